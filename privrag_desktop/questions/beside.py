@@ -124,7 +124,7 @@ class Beside:
         """The entry that a relation names; on the day when it had a value, that of this value."""
         [event] = part.below("event")
         entries = self.event(event)
-        if part.has("DURING") and entries.categories != {Category.CONDITION}:
+        if part.has("DURING") and not entries.categories <= {Category.CONDITION, Category.VISIT}:
             raise NotUnderstood(part.words)
         if part.has("BEFORE") and not entries.pick and entries.categories <= STANDING:
             entries = entries.model_copy(update={"pick": Pick(nth=1)})  # before all of its orders

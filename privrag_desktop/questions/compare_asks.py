@@ -26,6 +26,7 @@ _EITHER = "either"  # rising or falling
 def compared(selection: Selection) -> tuple[Query, ...]:
     """How a value compares with another one of the same thing; a change is told from the earlier one."""
     parts = selection.parts
+    parts.take("in_unit")
     pair, direction, change = parts.take("point_pair"), parts.take("direction"), parts.take("change")
     trends = parts.take_all("trend")
     assert pair is not None
@@ -33,11 +34,14 @@ def compared(selection: Selection) -> tuple[Query, ...]:
         parts.take("measure")  # the mean of a mean pressure
     points = pair.below("point")
     named = [mention_of(one) for point in points for one in point.below("mention")]
-    things = named or selection.naming.mentions()
+    outer = selection.naming.mentions()
+    if outer:  # of the potassium, from the first test to the last one
+        named = [one for one in named if one.things]
+    things = [*named, *outer]
     if len({one.words for one in things}) != 1:
         raise NotUnderstood(pair.words)
-    outer, people = selection.windows(), selection.people()
-    to, since = (selection.compared(point, things[0], outer, people) for point in points)
+    windows, people = selection.windows(), selection.people()
+    to, since = (selection.compared(point, things[0], windows, people) for point in points)
     is_change = bool(change or trends)
     if not (is_change or direction) and not _COMPARING & {mark.terminal for mark in pair.marks}:
         return Show(of=to), Show(of=since)  # the first and the last
@@ -121,6 +125,7 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     in between looked like one that fell. Since an event, with the last value before it.
     """
     parts = selection.parts
+    parts.take("in_unit")  # values are told in their own
     said, change = parts.take_all("trend"), parts.take("change")
     if len(said) > 1:
         parts.take("or_")

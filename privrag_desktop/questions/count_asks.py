@@ -89,7 +89,10 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
     of_doses = [part for part in parts.of("mention") if "given" in part.values("KIND")]
     is_done = any(part.has("VERB") for part in parts.of("mention"))
     is_of_orders = any(mark.words.casefold().startswith(_ORDERS) for mark in _words_of(parts))
-    for target in selection.targets():
+    targets = selection.targets()
+    if all(of.categories == {Category.VISIT} for of in targets):
+        parts.take("started")  # visits that began in March
+    for target in targets:
         of = target if is_of_orders else selection.holding(target)
         if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):
             raise NotUnderstood(per.words if per else "")  # the weight of each year, what was ordered daily

@@ -48,6 +48,7 @@ _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
 _FINDINGS = frozenset(READINGS)
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
+_LIMITS_OF_AGE = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OLDER", "AGED", "AGE", "NUMBER"})
 _AGES = frozenset({"NUMBER", "DECADE", "AGE", "AGED"})  # over 60, over the age of 60, the over 60s
 _EARLIER = frozenset({"PAST", "PREVIOUSLY"})
 
@@ -80,34 +81,75 @@ def _whether(marks: Sequence[Mark]) -> list[Mark]:
 def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
     mark = marks[at]
     behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
+    if another := _as_another(marks, at, behind):
+        return replace(mark, terminal=another[0], value=another[1])
     terminal = mark.terminal
     if behind == "PERSON" and (terminal == "FROM" or terminal == "BETWEEN" and _names_two(marks)):
         terminal = FILLER
-    elif (terminal, mark.words.casefold()) == ("AND", "but") and _is_everybody(marks[:at]):
-        return replace(mark, terminal="NOT", value="not")
     elif terminal == "PAST" and mark.words.casefold() == "in the past" and behind not in {"NUMBER", "UNIT"}:
         terminal = FILLER  # at any time
-    elif (terminal, mark.words.casefold()) == ("BOUND", "over") and behind not in _AGES:
-        return replace(mark, terminal="NOW", value="over")
-    elif terminal == "BOUND" and behind != "NUMBER" and _names_two(marks):
-        return replace(mark, terminal="MORE", value="more" if mark.value == "above" else "less")
     elif terminal in _EARLIER and _is_after(marks[:at]) and _is_diagnosis(marks[at + 1 :]):
         terminal = FILLER  # after the previous diagnosis, after previously being diagnosed: after says so
-    elif terminal == "UNIT" and mark.words.casefold() == "hr" and not _is_counted(marks[:at]):
-        terminal = "UNKNOWN"  # the heart rate
+    elif terminal == "UNIT":
+        terminal = _of_unit(marks, at, behind)
+    elif terminal == "LAST" and _is_verb_of_length(marks, at):
+        terminal = FILLER
     elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
         terminal = "HOW_MANY"
-    elif mark.words.casefold() == "both" and [one.terminal in _TIMES for one in marks[at + 1 : at + 2]] == [
-        True
-    ]:
-        terminal = "UNKNOWN"  # in both 2016 and 2017: in each of them, which no time can say
-    elif mark.words.casefold() == "a" and at and marks[at - 1].words.casefold() in _LETTERED:
-        terminal = "UNKNOWN"  # a part of the name, which was lost: a hepatitis A shot was told by hepatitis B
+    elif terminal == "HOW_MANY" and behind == "MEASURE_UNIT":
+        terminal = FILLER  # how many kg
+    elif _is_lost(marks, at):
+        terminal = "UNKNOWN"
     elif terminal == FILLER:
         terminal = _of_filler(marks, at)
     if terminal == mark.terminal:
         return mark
     return replace(mark, terminal=terminal, value=_VALUES.get(terminal, mark.value))
+
+
+def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] | None:
+    """The terminal and the value of what means another thing here."""
+    mark, words = marks[at], marks[at].words.casefold()
+    match mark.terminal:
+        case "AND" if words == "but" and _is_everybody(marks[:at]):
+            return "NOT", "not"
+        case "BOUND" if words == "over" and behind not in _AGES:
+            return "NOW", "over"
+        case "BOUND" if behind != "NUMBER" and _names_two(marks):
+            return "MORE", "more" if mark.value == "above" else "less"
+        case "YOUNG":
+            return "PATIENTS" if behind in _LIMITS_OF_AGE else "UNKNOWN", "patients"
+    return None
+
+
+def _is_lost(marks: Sequence[Mark], at: int) -> bool:
+    """Of “in both 2016 and 2017” no time says in each of them; a hepatitis A shot was told by hepatitis B."""
+    words, behind = marks[at].words.casefold(), marks[at + 1 : at + 2]
+    is_of_each = words == "both" and [one.terminal in _TIMES for one in behind] == [True]
+    return is_of_each or words == "a" and bool(at) and marks[at - 1].words.casefold() in _LETTERED
+
+
+def _of_unit(marks: Sequence[Mark], at: int, behind: str) -> str:
+    """What a length of time means that no number stands before: the year 2019, how long in days, HR.
+
+    “How long did it last, in days?” was read as the last day.
+    """
+    if _is_counted(marks[:at]):
+        return "UNIT"
+    if (marks[at].value, behind) in {("year", "YEAR"), ("month", "MONTH")}:
+        return FILLER
+    is_behind_in = bool(at) and (marks[at - 1].terminal, marks[at - 1].words.casefold()) == (FILLER, "in")
+    if is_behind_in and not behind:
+        return "IN_LENGTH"
+    return "UNKNOWN" if marks[at].words.casefold() == "hr" else "UNIT"
+
+
+def _is_verb_of_length(marks: Sequence[Mark], at: int) -> bool:
+    """At the end of how long it did last, where it picks no entry."""
+    asks_how_long = any(mark.terminal == "HOW_LONG" for mark in marks[:at])
+    names_a_thing = any(mark.terminal in {"UNKNOWN", "CONCEPT", "VISIT"} for mark in marks[:at])
+    rest = [mark for mark in marks[at + 1 :] if mark.terminal not in {FILLER, "PERSON"}]
+    return asks_how_long and names_a_thing and {mark.terminal for mark in rest} <= {"UNIT"}
 
 
 def _of_filler(marks: Sequence[Mark], at: int) -> str:
@@ -242,6 +284,28 @@ def of_another(text: str, marks: Sequence[Mark]) -> list[Mark]:
         if is_of_a_list or mark.words.casefold() in _QUALITIES and stands_before:
             found[at] = replace(mark, terminal="UNKNOWN", concepts=())
     return found
+
+
+def in_apposition(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """“The shingles (zoster) vaccine”: what stands in brackets is the thing before them, or which of it."""
+    found: list[Mark] = []
+    for mark in marks:
+        before = found[-1] if found else None
+        both = set(before.concepts) & set(mark.concepts) if before else set()
+        if not (before and _is_in_brackets(text, before, mark)):
+            found.append(mark)
+        elif both:
+            concepts = tuple(one for one in mark.concepts if one in both)
+            found[-1] = replace(mark, start=before.start, concepts=concepts)
+        else:
+            found.append(replace(mark, terminal="UNKNOWN", concepts=()))
+    return found
+
+
+def _is_in_brackets(text: str, before: Mark, mark: Mark) -> bool:
+    are_things = before.terminal == mark.terminal == "CONCEPT"
+    opens, closes = text[before.end : mark.start].strip(), text[mark.end :].lstrip()
+    return are_things and opens == "(" and closes.startswith(")")
 
 
 def listed(text: str, marks: Sequence[Mark]) -> list[Mark]:

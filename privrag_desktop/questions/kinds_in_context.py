@@ -16,6 +16,7 @@ _AMOUNTING, _TIMES = frozenset({"come to", "came to"}), frozenset({"MONTH", "DAT
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
 _OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
 _PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them", "it"})
+_HOW_FAR = frozenset({"how high", "how low", "how high did", "how low did"})
 _APPOINTMENTS = frozenset({"appointment", "appointments"})
 _PAST = frozenset({"was", "were", "did", "had"})
 _MOVING = frozenset({"go", "ever gone", "went", "come", "came", "come to", "came to"})
@@ -126,12 +127,20 @@ def _moving(marks: Sequence[Mark]) -> list[Mark]:
     for at, mark in enumerate(marks):
         behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
         before = next((one.terminal for one in reversed(marks[:at]) if one.terminal != FILLER), "")
+        asks_how_high = any(one.words.casefold() in _HOW_FAR for one in marks[:at])
         moves = mark.terminal == "TREND" or mark.value == "visit" and mark.words.casefold() in _MOVING
         is_last = not behind or behind in _TIMES and mark.words.casefold() in _AMOUNTING
         is_at_the_end = mark.terminal == "VERB" and is_last and before in {"UNKNOWN", "CONCEPT"}
-        is_free = moves and (behind in _LIMITS or is_at_the_end)
+        is_free = moves and (behind in _LIMITS or is_at_the_end or asks_how_high or _is_limited(marks, at))
         found.append(replace(mark, terminal=FILLER) if is_free else mark)
     return found
+
+
+def _is_limited(marks: Sequence[Mark], at: int) -> bool:
+    """Of a verb before its thing, whether a limit stands right behind that: dropped the sats below 76."""
+    behind = [one.terminal for one in marks[at + 1 :] if one.terminal not in {FILLER, "PERSON"}]
+    things = next((i for i, one in enumerate(behind) if one not in {"UNKNOWN", "CONCEPT"}), len(behind))
+    return marks[at].terminal == "TREND" and things > 0 and behind[things : things + 1] == ["BOUND"]
 
 
 def _joined_kinds(marks: Sequence[Mark]) -> list[Mark]:

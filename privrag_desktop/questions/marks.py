@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from privrag_desktop.domain import Category
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
-from privrag_desktop.questions.in_context import in_context, listed, of_another, on_a_test
+from privrag_desktop.questions.in_context import in_apposition, in_context, listed, of_another, on_a_test
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.pointing import points
@@ -17,6 +18,7 @@ from privrag_desktop.questions.totals import with_totals
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 YEARS, _YEAR = "YEARS", 4  # digits
 CANNOT, CAUSE = "CANNOT", "CAUSE"
+_LEADING_ON = frozenset({"for", "to", "in", "into"})
 _APART = re.compile(r"[,;:?!\n]|\s/|/\s")  # keeps words apart that might be one name
 _PEOPLE_WITH = "PEOPLE_WITH"
 _COUNT, _COPULAS = "count", "copulas"
@@ -57,7 +59,7 @@ class Marker:
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = on_a_test(with_totals(self._meant(text, marks)))
         found = [mark for mark in meant if mark.terminal != FILLER]
-        return listed(text, of_another(text, found))
+        return listed(text, of_another(text, in_apposition(text, found)))
 
     def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
         start = tokens[at].start
@@ -268,10 +270,27 @@ class Marker:
     def _with_its_kind(self, text: str, marks: Sequence[Mark], at: int) -> Mark:
         """What only the word for its kind makes known: meningitis is nothing here, its vaccine is."""
         mark, behind = marks[at], next(iter(marks[at + 1 : at + 2]), None)
-        if behind is None or behind.terminal != "KIND" or behind.start != mark.end + 1:
-            return mark
-        named = self.meanings.named(text[mark.start : behind.end])
+        follows = behind is not None and behind.start == mark.end + 1
+        named = None
+        if behind is not None and follows and behind.terminal == "KIND":
+            named = self.meanings.named(text[mark.start : behind.end])
+        elif behind is not None and follows and behind.terminal == "VISIT" or _is_led_by_a_visit(marks[:at]):
+            named = self._visits_for(mark.words)
         return replace(mark, terminal=CONCEPT, concepts=named.concepts) if named and named.concepts else mark
+
+    def _visits_for(self, words: str) -> Named | None:
+        """What visits are called that these words tell apart: admitted for isolation."""
+        called = (f"admission for {words}", f"{words} visit")
+        found = (self.meanings.named(one, frozenset({Category.VISIT})) for one in called)
+        return next((one for one in found if one is not None and one.concepts), None)
+
+
+def _is_led_by_a_visit(before: Sequence[Mark]) -> bool:
+    """Behind “admitted for”, “admission to”."""
+    if not before or before[-1].words.casefold() not in _LEADING_ON:
+        return False
+    telling = [mark for mark in before if mark.terminal not in {FILLER, "PERSON", "TO"}]
+    return bool(telling) and (telling[-1].terminal == "VISIT" or telling[-1].value in {"stay", "visit"})
 
 
 def _terminal_of(token: Token) -> str:

@@ -108,6 +108,8 @@ class MentionOf:
     @property
     def said(self) -> tuple[str, ...]:
         """The kinds that its words say, nouns before verbs; "received" says none."""
+        if "given" in self.verbs and set(self.kinds) == {"medication"}:
+            return ("given",)  # which drugs were administered: not what was ordered
         verbs = tuple(verb for verb in self.verbs if verb != "any")
         return self.kinds or verbs or (("visit",) if self.classes and not self.things else ())
 
@@ -164,6 +166,8 @@ class MentionOf:
             return False
         thing, kind = (self, other) if self.things else (other, self)
         may_be_one = not thing.things or not kind.said or thing.may_be(kind.said)
+        if {*self.said, *other.said} == {"medication", "given"}:
+            return True  # which drugs was she given
         if self.said and other.said:
             return may_be_one and bool(categories_of(self.said)[0] & categories_of(other.said)[0])
         return may_be_one

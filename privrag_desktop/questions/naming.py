@@ -1,7 +1,7 @@
 """What a question speaks of: its mentions as entries of concepts or kinds, without conditions."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -18,11 +18,12 @@ from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.time_words import window_of
 
 _LED = re.compile(
-    r"\b(?:during|throughout|for|in|at|via|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
+    r"\b(?:during|throughout|for|because\s+of|due\s+to|on\s+account\s+of|in|at|via|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
 )
 _RELATION = re.compile(
     r"\b(?:during|throughout|in|at|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
 )
+_FOR = frozenset({"for", "because of", "due to", "on account of"})
 _ARTICLES = frozenset({"a", "an", "the", "her", "his", "their"})
 _OF_VISITS = frozenset({"visit", "stay", "discharge"})
 _READINGS = frozenset(READINGS)
@@ -126,7 +127,7 @@ class Naming:
             return False
         if last.is_of_visits:
             is_test = all(_is_finding(thing) for thing in mention.things)
-            return bool(mention.things) and not is_test and self._is_led_by("for", mention)
+            return bool(mention.things) and not is_test and self._is_led_by(_FOR, mention)
         return (_is_of_drugs(last) or _is_of_what_is_done(last)) and self._has_reason(mention)
 
     def _has_reason(self, mention: MentionOf) -> bool:
@@ -135,7 +136,7 @@ class Naming:
         What no record holds under this name may be a reason all the same: a syndrome that only the order
         names. A test is none: “for her blood pressure” means more than is called so.
         """
-        if not mention.things or not self._is_led_by("for", mention):
+        if not mention.things or not self._is_led_by(_FOR, mention):
             return False
         held = [{one.category for one in self._every(thing)} for thing in mention.things]
         if bool(mention.classes) or all(not one or Category.CONDITION in one for one in held):
@@ -176,15 +177,15 @@ class Naming:
     def _refuse_with(self, last: MentionOf | None, mention: MentionOf) -> None:
         """“Admitted with pneumonia”: for it, or with it found then; neither is all that is meant."""
         is_of_visits = last is not None and last.is_of_visits
-        if is_of_visits and mention.things and not mention.said and self._is_led_by("with", mention):
+        if is_of_visits and mention.things and not mention.said and self._is_led_by({"with"}, mention):
             raise NotUnderstood(mention.words)
 
-    def _is_led_by(self, word: str, mention: MentionOf) -> bool:
-        """Whether it stands right before the thing, but for an article."""
+    def _is_led_by(self, led: Collection[str], mention: MentionOf) -> bool:
+        """Whether one of them stands right before the thing, but for an article."""
         words = self.text[: mention.things[0].start].casefold().split()
         while words and words[-1] in _ARTICLES:
             words.pop()
-        return words[-1:] == [word]
+        return any(words[-len(one.split()) :] == one.split() for one in led)
 
     def is_state(self, mention: MentionOf) -> bool:
         """Whether an entry of it may say that it is not so."""

@@ -354,10 +354,15 @@ class Selection:
         if not mentions:
             raise NotUnderstood("")
         if death:  # what part of them died
-            if death.place < mentions[-1].place or self.parts.of(*WINDOWS):
+            if death.place < mentions[-1].place:
                 raise NotUnderstood(death.words)
+            times = [part for part in self.parts.free(*WINDOWS) if part.place > death.place]
+            part = People(alive=death.value == "alive")
+            if times and death.value != "alive":
+                self.parts.take_one(times[0])
+                part = People(died=window_of(times[0], self.today))
             of = self._having(whole, self._conditions.things(mentions))
-            return of, People(alive=death.value == "alive")
+            return of, part
         *first, last = self._conditions.things(mentions)
         return self._having(whole, first), self._having(People(), [last])
 

@@ -6,7 +6,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.limits import pick_of
-from privrag_desktop.questions.parts import NotUnderstood, Part
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Show, Unit
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_words import WINDOWS
@@ -28,11 +28,14 @@ _OF_A_DAY = frozenset(READINGS) | {
 def passed(selection: Selection) -> Queries:
     """The time since an entry, the last one if nothing else is said."""
     passed = selection.parts.take("passed")
-    return (Passed(since=selection.target(pick=-1), unit=_unit(passed)),)
+    unit = _unit(passed, selection.parts)
+    return (Passed(since=selection.target(pick=-1), unit=unit),)
 
 
-def _unit(part: Part | None) -> Unit:
-    units = part.values("UNIT") if part else ()
+def _unit(part: Part | None, parts: Parts) -> Unit:
+    """That of “how many weeks”, or of “in weeks” at the end."""
+    said = parts.take("in_length")
+    units = (*(part.values("UNIT") if part else ()), *((said.value,) if said else ()))
     return Unit(units[0]) if units else Unit.DAY
 
 
@@ -44,7 +47,7 @@ def span(selection: Selection) -> Queries:
     since, until = (first_of(one) for one in _ends(selection, span))
     update = {"people": people, "windows": windows}
     both = [one.model_copy(update=update) for one in (since, until)]
-    return (Passed(since=both[0], until=both[1], unit=_unit(span)),)
+    return (Passed(since=both[0], until=both[1], unit=_unit(span, selection.parts)),)
 
 
 def _ends(selection: Selection, span: Part) -> Sequence[Entries]:
@@ -66,10 +69,11 @@ def gap(selection: Selection) -> Queries:
     if target.near or target.people.ids is None:
         raise NotUnderstood(gap.words)
     beside = beside.model_copy(update={"people": target.people})
+    unit = _unit(gap, selection.parts)
     if gap.has("BEFORE"):
-        return (Passed(since=target, until=beside, unit=_unit(gap)),)
+        return (Passed(since=target, until=beside, unit=unit),)
     after = target.model_copy(update={"near": (Near(side="after", entries=beside),)})
-    return (Passed(since=beside, until=after, unit=_unit(gap)),)
+    return (Passed(since=beside, until=after, unit=unit),)
 
 
 def first_of(entries: Entries) -> Entries:
@@ -88,6 +92,7 @@ def lasted(selection: Selection) -> Queries:
     """How long stays, drugs and problems went on; "how many days" of a test counts the days with one."""
     parts = selection.parts
     lasted, measure = parts.take("lasted"), parts.take("measure")
+    unit = _unit(lasted, parts)
     if not parts.of("mention") and not (lasted and lasted.has("STAY")):
         raise NotUnderstood(lasted.words if lasted else "")  # how many weeks is she: no stay is meant
     of = selection.target() if parts.of("mention") else selection.visits()
@@ -98,18 +103,18 @@ def lasted(selection: Selection) -> Queries:
         # in hospital with COVID-19, for a ligation: the stay is asked for, whose reason records may not name
         raise NotUnderstood(lasted.words if lasted else "")
     if of.concepts and all(one.category in _OF_A_DAY for one in of.concepts):
-        if measure or not (lasted and lasted.has("HOW_MANY") and _unit(lasted) is Unit.DAY):
+        if measure or not (lasted and lasted.has("HOW_MANY") and unit is Unit.DAY):
             raise NotUnderstood(lasted.words if lasted else "")
         return (Count(of=of, by="days"),)
     if lasted and not (measure or lasted.has("LONGEST")) and _goes_on(of, selection.text):
         first = first_of_each(first_of(of), selection)
-        years = (Passed(since=first, unit=_unit(lasted)),) if lasted.has("UNIT") else ()
+        years = (Passed(since=first, unit=unit),) if lasted.has("UNIT") else ()
         return (*years, Show(of=first, what="days"))
     longest = lasted.values("LONGEST") if lasted else ()
     if measure and longest:
         raise NotUnderstood(measure.words)
     by = measure.value if measure else next(iter(longest), "each")
-    said = {"ask": "lasted", "of": of, "unit": _unit(lasted), "by": by}
+    said = {"ask": "lasted", "of": of, "unit": unit, "by": by}
     try:
         return (_QUERY.validate_python(said),)
     except ValidationError as error:

@@ -35,6 +35,7 @@ _BY = MappingProxyType(
 )
 _OF_MANY = frozenset({"average", "median"})
 _EXTREMES = frozenset({"minimum", "maximum"})
+_LENGTHS = MappingProxyType({"minimum": "the shortest", "maximum": "the longest"})
 _WHOLE_FROM = 10  # what is longer is told without a fraction
 _HOURS = 24
 
@@ -112,7 +113,18 @@ def passed(query: Passed, outcome: Outcome, wording: Wording) -> Iterator[Line]:
 
 def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """How long each went on, from its beginning to its end."""
-    if query.by != "each" and outcome.figures:
+    is_of_several = len({one.patient_id for one in outcome.facts}) > 1
+
+    def told(figure: Figure) -> str:
+        whose = f"{wording.person(figure.facts[0].patient_id)}: " if is_of_several else ""
+        return f"{whose}{_stay(figure, query.unit, wording)}"
+
+    if query.by in _EXTREMES and outcome.figures:
+        every = counted(len(outcome.facts) - outcome.undecided, "entry", "entries")
+        for figure in outcome.figures[:MOST_LISTED]:
+            yield Line(f"{told(figure)}, {_LENGTHS[query.by]} of {every}", figure.facts)
+        yield from left_out(len(outcome.figures) - MOST_LISTED)
+    elif query.by != "each" and outcome.figures:
         [figure] = outcome.figures
         number = _length(figure.number, query.unit)
         of = counted(len(figure.facts), "entry", "entries")
@@ -122,10 +134,8 @@ def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     elif outcome.figures:
         latest = sorted(outcome.figures, key=lambda one: str(one.facts[0].day), reverse=True)
         yield Line(f"{len(latest):,} entries, the newest first:")
-        is_of_several = len({one.facts[0].patient_id for one in latest}) > 1
         for figure in latest[:MOST_LISTED]:
-            whose = f"{wording.person(figure.facts[0].patient_id)}: " if is_of_several else ""
-            yield Line(f"{whose}{_stay(figure, query.unit, wording)}", figure.facts, mark=ITEM)
+            yield Line(told(figure), figure.facts, mark=ITEM)
         yield from left_out(len(latest) - MOST_LISTED)
     else:
         yield Line("The records do not tell how long this lasted")

@@ -8,7 +8,18 @@ from collections.abc import Iterator, Sequence
 from privrag_desktop.agents.exact.query_lists import key_of, listed, newest_of_each
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.domain import STANDING, Category, Fact
-from privrag_desktop.questions.query import Count, Entries, Exists, Has, Query, Show, Spread, Who
+from privrag_desktop.questions.query import (
+    And,
+    Condition,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Query,
+    Show,
+    Spread,
+    Who,
+)
 from privrag_desktop.retrieve.standing import by_moment, is_unsure
 
 _MOST_NAMES = 10
@@ -16,23 +27,40 @@ _MOST_NAMES = 10
 
 def with_other_status(query: Query) -> Who | None:
     """The same question of those who have it now, or of all who ever had it; None where none is meant."""
-    if not isinstance(query, Who) or not isinstance(query.people.who, Has):
+    if not isinstance(query, Who):
         return None
-    has = query.people.who
+    match query.people.who:
+        case Has() as has if _is_plain(has) and has.has.status != "over":
+            return query.with_entries(status="any" if has.has.status == "active" else "active")
+        case And() as both:
+            ever = tuple(map(_whenever, both.all))
+            people = query.people.model_copy(update={"who": And(all=ever)})
+            return query.model_copy(update={"people": people}) if ever != both.all else None
+    return None
+
+
+def _whenever(condition: Condition) -> Condition:
+    """Also what is over, of what patients must have now."""
+    if not isinstance(condition, Has) or not _is_plain(condition) or condition.has.status != "active":
+        return condition
+    return condition.model_copy(update={"has": condition.has.model_copy(update={"status": "any"})})
+
+
+def _is_plain(has: Has) -> bool:
+    """Whether problems, drugs or allergies are meant by their names alone."""
     entries = has.has
     is_of_standing = bool(entries.concepts) and STANDING.issuperset(one.category for one in entries.concepts)
-    is_plain = not (entries.windows or entries.near or entries.pick or entries.ages) and has.at_least == 1
-    if not is_of_standing or not is_plain or entries.status == "over":
-        return None
-    return query.with_entries(status="any" if entries.status == "active" else "active")
+    is_limited = entries.windows or entries.near or entries.pick or entries.ages
+    return is_of_standing and not is_limited and has.at_least == 1
 
 
 def beside(query: Who, number: int, other: int) -> Iterator[Line]:
     """How many of them have it now, or how many had it once; nothing where it is the same."""
-    assert isinstance(query.people.who, Has)
     if number == other:
         return
-    if query.people.who.has.status == "active":
+    if not isinstance(query.people.who, Has):
+        yield Line(f"{counted(other - number, 'more patient')} if what is recorded as over counts, too")
+    elif query.people.who.has.status == "active":
         more = other - number
         yield Line(f"{counted(more, 'more patient')} {'has' if more == 1 else 'have'} it recorded as over")
     else:

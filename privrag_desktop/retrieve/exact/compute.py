@@ -232,7 +232,8 @@ def _lasted(query: Lasted, db: Database, _today: date) -> Outcome:
     undecided = len(facts) - len(known)
     if query.by != "each" and each:
         number = _MEASURES[query.by]([one.number for one in each])
-        each = [Figure(number, query.unit, facts=tuple(fact for fact, _ in known))]
+        extremes = [one for one in each if one.number == number and query.by in {"minimum", "maximum"}]
+        each = extremes or [Figure(number, query.unit, facts=tuple(fact for fact, _ in known))]
     return Outcome(query, facts, tuple(each), undecided=undecided)
 
 
