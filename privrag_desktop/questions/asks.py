@@ -165,6 +165,13 @@ def _ids(selection: Selection) -> tuple[str, ...]:
     return people.ids
 
 
+def _counts(parts: Parts) -> bool:
+    """How many, how often; not when the last session was."""
+    is_of_day = _asks_for_days(parts) and not any(part.has("HOW_MANY") for part in parts.of("times"))
+    is_times = bool(parts.of("times")) and not (is_of_day and not parts.of("how_many"))
+    return is_times or bool(parts.of("how_many", "per"))
+
+
 def _asks_for_days(parts: Parts) -> bool:
     """When it was; not what it was "and when", or "with date", for which an entry tells both."""
     return bool(parts.of("when")) and not is_joined(parts, "when")
@@ -173,6 +180,7 @@ def _asks_for_days(parts: Parts) -> bool:
 def _days(selection: Selection) -> Queries:
     """When it was; with "and what was it" all of the entries. When it was started is when it was first."""
     selection.parts.take("when")
+    selection.parts.take_all("times")  # when was the last session
     if ages := selection.parts.of("ages"):
         raise NotUnderstood(ages[0].words)  # when they were older than 60: not older today
     _refuse_conjunction(selection.parts)
@@ -402,7 +410,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("measure"), measured),
     (_is_of_course, of_course),
     (_asks_for_people, who),
-    (_has("times", "how_many", "per"), number_of),
+    (_counts, number_of),
     (_asks_for_days, _days),
     (lambda parts: bool(parts.of("whether")) or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),

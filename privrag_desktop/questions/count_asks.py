@@ -20,9 +20,18 @@ _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 
 
 def measured(selection: Selection) -> tuple[Query, ...]:
-    """An average and the like; of the highest and the lowest value the day, unless asked per month."""
+    """An average and the like; of the highest and the lowest value the day, unless asked per month.
+
+    The difference between the highest and the lowest is the range.
+    """
     measures, per = selection.parts.take_all("measure"), selection.parts.take("per")
+    change = selection.parts.take("change")
     of = selection.target(only=_READINGS)
+    if change:
+        if {one.value for one in measures} != {"minimum", "maximum"} or not of.categories <= _READINGS:
+            raise NotUnderstood(change.words)
+        said = {"ask": "measure", "of": of, "by": "range", "per": per.value if per else None}
+        return (_QUERY.validate_python(said),)
     for one, other in pairwise(measures):
         if not any(part.rule in {"and_", "or_"} for part in selection.parts.between(one.place, other.place)):
             raise NotUnderstood(other.words)  # the highest mean

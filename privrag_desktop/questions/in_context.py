@@ -117,8 +117,10 @@ def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] 
             return "NOW", "over"
         case "BOUND" if behind != "NUMBER" and _names_two(marks):
             return "MORE", "more" if mark.value == "above" else "less"
-        case "YOUNG":
-            return "PATIENTS" if behind in _LIMITS_OF_AGE else "UNKNOWN", "patients"
+        case "YOUNG" if behind in _LIMITS_OF_AGE:
+            return "PATIENTS", "patients"
+        case "BEFORE" if not behind and mark.value == "before":
+            return "PREVIOUSLY", "before"  # how many of them had asthma before
     return None
 
 
@@ -139,7 +141,8 @@ def _of_unit(marks: Sequence[Mark], at: int, behind: str) -> str:
     if (marks[at].value, behind) in {("year", "YEAR"), ("month", "MONTH")}:
         return FILLER
     is_behind_in = bool(at) and (marks[at - 1].terminal, marks[at - 1].words.casefold()) == (FILLER, "in")
-    if is_behind_in and not behind:
+    rest = {one.terminal for one in marks[at + 1 :]}
+    if is_behind_in and (not behind or not rest & {"AFTER", "BEFORE", "SINCE", "UNIT"}):
         return "IN_LENGTH"
     return "UNKNOWN" if marks[at].words.casefold() == "hr" else "UNIT"
 
@@ -161,11 +164,17 @@ def _of_filler(marks: Sequence[Mark], at: int) -> str:
         return "OF"
     if words in _WITHIN and _opens_a_length(behind):
         return "WITHIN"
+    if words in _THROUGH and (_leads_to_a_thing(behind) or _leads_to_a_named_visit(behind)):
+        return "DURING"
     if words in _AT and leads_to_a_visit(behind):
         return "AT"
-    if words in _THROUGH and _leads_to_a_thing(behind):
-        return "DURING"
     return "WITH" if words in _HAVING and _opens_a_limit(behind) else FILLER
+
+
+def _leads_to_a_named_visit(behind: Sequence[Mark]) -> bool:
+    """Before a stay in intensive care, the stay for her knee operation: whose thing says which it was."""
+    telling = [mark.terminal for mark in behind if mark.terminal not in {FILLER, "PERSON"}]
+    return telling[:1] == ["VISIT"] and telling[1:2] in (["UNKNOWN"], ["CONCEPT"])
 
 
 def on_a_test(marks: Sequence[Mark]) -> list[Mark]:

@@ -8,6 +8,7 @@ from typing import Literal
 from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Ages, Bounds, Length, Pick, Unit
 
+_CHILD = 17
 _DECADE = 9
 _OLDEST = 150
 Status = Literal["any", "active", "over"]
@@ -92,7 +93,9 @@ def bounds_of(part: Part) -> Bounds:
 
 
 def ages_of(part: Part, today: date) -> Ages:
-    """In their 20s, aged 60 or older, over 60; on this day."""
+    """In their 20s, aged 60 or older, over 60, children; on this day."""
+    if part.has("YOUNG"):
+        return Ages(at_most=_CHILD, on=today)
     if decades := part.values("DECADE"):
         first = int(decades[0].rstrip("s'’"))
         return Ages(at_least=first, at_most=first + _DECADE, on=today)

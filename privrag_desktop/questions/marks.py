@@ -12,6 +12,7 @@ from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
+from privrag_desktop.questions.spelling import respelt
 from privrag_desktop.questions.tokens import Token, tokens_of
 from privrag_desktop.questions.totals import with_totals
 
@@ -50,7 +51,7 @@ class Marker:
 
     def marks(self, text: str, people: People) -> list[Mark]:
         """In reading order, without fillers; what nothing is known of is UNKNOWN."""
-        tokens = tokens_of(text)
+        tokens = respelt(tokens_of(text), self._is_known)
         marks: list[Mark] = []
         at = 0
         while at < len(tokens):
@@ -60,6 +61,13 @@ class Marker:
         meant = on_a_test(with_totals(self._meant(text, marks)))
         found = [mark for mark in meant if mark.terminal != FILLER]
         return listed(text, of_another(text, in_apposition(text, found)))
+
+    def _is_known(self, word: str) -> bool:
+        """Whether a word means something as it is written."""
+        if word in self.lexicon.words or self.names.longest(tokens_of(word), 0) is not None:
+            return True
+        named = self.meanings.named(word)
+        return named is not None and bool(named.concepts)
 
     def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
         start = tokens[at].start

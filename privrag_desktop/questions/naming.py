@@ -187,6 +187,10 @@ class Naming:
             words.pop()
         return any(words[-len(one.split()) :] == one.split() for one in led)
 
+    def is_due(self, mention: MentionOf) -> bool:
+        """Whether it is told as a cause, which no condition on patients can say."""
+        return bool(mention.things) and self._is_led_by(_FOR - {"for"}, mention)
+
     def is_state(self, mention: MentionOf) -> bool:
         """Whether an entry of it may say that it is not so."""
         return any(named.is_state for one in mention.things if (named := self.meanings.named(one.words)))
@@ -314,6 +318,9 @@ class Naming:
             raise NotUnderstood(event.words)  # a stay stands with the day on which it began
         if len(mention.things) > 1 and mention.joined != "or":
             raise NotUnderstood(event.words)
+        if mention.things and set(mention.said) <= _OF_VISITS and mention.said and self._has_reason(mention):
+            own, visits = mention.parted()  # the stay for her knee operation
+            mention = replace(visits, reason=own)
         return self.plain(mention, mention.things)
 
 

@@ -15,7 +15,10 @@ from privrag_desktop.questions.selection import Selection
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
-_THE_MOST = frozenset({"most", "top"})
+_ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
+_THE_MOST = frozenset(
+    {"most", "top", "highest number of", "greatest number of", "largest number of", "highest count of"}
+)
 _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
@@ -113,10 +116,13 @@ def _most(selection: Selection, rank: Part, numbers: Sequence[str]) -> Most:
         parts.take("how_many")
     if any(mark.words.casefold() not in _THE_MOST for mark in rank.marks if mark.terminal == "TOP"):
         raise NotUnderstood(rank.words)  # who is frequent
-    of = selection.holding(selection.target())
+    target = selection.target()
+    said = [mark.words.casefold() for part in parts.of("mention") for mark in part.marks]
+    are_orders = any(word.startswith(_ORDERS) for word in said)
+    of = target if are_orders else selection.holding(target)
     if of.people.ids is not None or of.pick or not of.kinds or _READINGS & of.categories:
         raise NotUnderstood(rank.words)
-    by: Literal["names", "entries"] = "names" if of.categories <= STANDING else "entries"
+    by: Literal["names", "entries"] = "names" if of.categories <= STANDING and not are_orders else "entries"
     return Most(of=of, n=whole(numbers[0], rank.words) if numbers else 1, by=by)
 
 

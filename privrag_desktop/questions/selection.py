@@ -8,7 +8,7 @@ from typing import Any
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.asked_for import asked_for
-from privrag_desktop.questions.beside import Beside, is_loose, right_beside, words_of
+from privrag_desktop.questions.beside import Beside, is_loose, right_beside, within_of, words_of
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.conditions import (
     Conditions,
@@ -26,8 +26,10 @@ from privrag_desktop.questions.limits import (
     bounds_of,
     found_of,
     length_of,
+    near_limits,
     pick_of,
     point_pick,
+    side_of,
     status_of,
 )
 from privrag_desktop.questions.marks import is_of_having
@@ -35,7 +37,17 @@ from privrag_desktop.questions.mention import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.new_names import may_be_new, time_before_new
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import BeforeDeath, Concept, Entries, Near, People, Pick, Window
+from privrag_desktop.questions.query import (
+    And,
+    BeforeDeath,
+    Concept,
+    Entries,
+    Has,
+    Near,
+    People,
+    Pick,
+    Window,
+)
 from privrag_desktop.questions.reading import Thing as Named
 from privrag_desktop.questions.sorts import Sorts
 from privrag_desktop.questions.time_words import WINDOWS, united, window_of
@@ -299,7 +311,7 @@ class Selection:
         """Whom the question names, else whom the one before named, else everybody."""
         self._refuse_sorts()
         persons = self.parts.take_all("person")
-        beside = self.parts.of("near", "span", "gap", "other")
+        beside = self.parts.of("near", "span", "gap", "other", "point_pair")
         ids = {
             one for part in (*persons, *beside) for mark in part.marks for one in mark.ids
         } or self.patients
@@ -313,8 +325,38 @@ class Selection:
         """Patients of a sex or an age, or who have what the question speaks of."""
         self._refuse_sorts()
         self.parts.take_all("people", "who")
+        died = self._died_after()
         people = Sorts(self.parts, self.today).of(People())
-        return self._having(people, self._conditions.things(self.naming.mentions()))
+        mentions = self.naming.mentions()
+        if due := [one for one in mentions if self.naming.is_due(one)]:
+            raise NotUnderstood(due[0].words)  # deaths due to bronchitis: not of whoever had it once
+        having = self._having(people, self._conditions.things(mentions))
+        if died is None:
+            return having
+        both = And(all=(having.who, died)) if having.who else died
+        return having.model_copy(update={"who": both, "alive": False})
+
+    def _died_after(self) -> Has | None:
+        """Who died after something, or within so long of it: it was so long before their death."""
+        death = next((part for part in self.parts.of("death", "deaths") if part.value == "dead"), None)
+        behind = self.parts.all[death.place + 1 :] if death else []
+        if death is None or not behind or behind[0].rule != "near" or is_loose(behind[0]):
+            return None
+        near, limits = behind[0], near_limits([behind[0]])
+        if side_of(near) not in {"after", "any"} or "same" in limits:
+            raise NotUnderstood(near.words)
+        if behind[1:2] and behind[1].rule == "apart" and not limits:
+            limits = {"within": within_of(behind[1])}
+            self.parts.take_one(behind[1])
+        self.parts.take_one(death)
+        self.parts.take_one(near)
+        [event] = near.below("event")
+        times = [part for part in behind[1:3] if part in self.parts.free(*WINDOWS)]
+        for part in times:  # the year behind an event is that of the event
+            self.parts.take_one(part)
+        windows = tuple(window_of(part, self.today) for part in times)
+        had = {"before_death": BeforeDeath(**limits), "windows": windows}
+        return Has(has=self.beside.event(event).model_copy(update=had))
 
     def state_of_many(self) -> Entries | None:
         """Of patients who are in a state, the entries that tell of it; whatever they say, they are told.

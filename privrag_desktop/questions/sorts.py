@@ -5,7 +5,7 @@ from datetime import date
 
 from privrag_desktop.questions.limits import ages_at, ages_of, ages_of_bounds
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import People
+from privrag_desktop.questions.query import People, Window
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 _OF_PEOPLE = frozenset({"people", "sex", "who"})  # who over 60; behind “who has” a limit has a WITH
@@ -30,6 +30,8 @@ class Sorts:
             if ages:
                 raise NotUnderstood(bounds.words)
             update["ages"] = ages_of_bounds(bounds, self.today)
+        if ages or bounds:
+            self._take_today()  # who is under 18 today
         if self.parts.free("about"):
             update |= self._born()
         if death := self.parts.take("death", "deaths"):
@@ -37,6 +39,12 @@ class Sorts:
             if "ages" in update and death.value != "alive":
                 raise NotUnderstood(death.words)  # of that age today, or when they died
         return people.model_copy(update=update)
+
+    def _take_today(self) -> None:
+        """Ages are those of today in any case."""
+        for part in self.parts.free("in_"):
+            if window_of(part, self.today) == Window(first=self.today, last=self.today):
+                self.parts.take_one(part)
 
     def _born(self) -> dict[str, object]:
         """Born before 1950: the time right behind the word."""
