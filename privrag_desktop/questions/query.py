@@ -84,7 +84,8 @@ class Near(_Frozen):
 
     A visit is neither after nor before what was done on it. An entry at the very moment of the other one is
     after it and before it: records give both of one visit the same moment. Where one of two on a day has no
-    time of day, each may be the later one.
+    time of day, each may be the later one. Of two in the `same` visit, day, month or year the day counts:
+    in the records of a visit an X-ray stands half an hour before the hypoxemia for which it was taken.
     """
 
     side: Literal["after", "before", "any", "during", "after_end"] = "any"

@@ -41,6 +41,7 @@ from privrag_desktop.agents.exact.query_same_day import (
     beside_order_of_many,
     beside_repeated,
     entries_of_the_day,
+    is_by_day_alone,
     repeated,
     who_on_the_day,
 )
@@ -313,6 +314,8 @@ class Beside:
 
     def _of_same_day(self, query: Query, outcome: Outcome) -> Iterator[Line]:
         """What is on the very day of the entry after or before which it is asked for."""
+        if is_by_day_alone(query) and not outcome.is_empty:
+            yield Line("What is of one day counts, whatever its time of day")
         entries, who = entries_of_the_day(query), who_on_the_day(query)
         if entries is not None:
             held = self._all(entries)

@@ -47,6 +47,13 @@ def beside_order_of_many(shown: Sequence[str], on_the_day: Sequence[str]) -> Ite
         yield Line(f"{people} {has} it on the same day, and by the time of day not in this order")
 
 
+def is_by_day_alone(query: Query) -> bool:
+    """Whether the order within a visit, a day, a month or a year is asked for."""
+    of = query.entries if isinstance(query, Who) else getattr(query, "of", None)
+    near = of.near if isinstance(of, Entries) else ()
+    return any(one.same and one.side in {"after", "before"} for one in near)
+
+
 def repeated(query: Query) -> tuple[Entries, str] | None:
     """The other entry of one patient, of which there may be several, and whether before or after it is asked.
 
@@ -75,6 +82,6 @@ def beside_repeated(side: str, others: Sequence[Fact], wording: Wording) -> Iter
 
 def _on_the_day(of: Entries) -> Near | None:
     """On the day of the other entry, in place of after or before it."""
-    if len(of.near) != 1 or of.near[0].side not in {"after", "before"}:
+    if len(of.near) != 1 or of.near[0].side not in {"after", "before"} or of.near[0].same:
         return None
     return Near(side="any", entries=of.near[0].entries, same="day")

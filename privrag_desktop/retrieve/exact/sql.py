@@ -285,9 +285,9 @@ def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
     if near.side in {"after", "before"}:  # a visit is not after what was done on it
         conditions.append("ifnull(n.visit <> f.resource, 1)")
     if near.side == "after":
-        conditions.append(_NOT_LATER.format("n", "f"))
+        conditions.append(_NOT_LATER.format("n", "f") if near.same is None else "n.day <= f.day")
     elif near.side == "before":
-        conditions.append(_EARLIER.format("f", "n"))
+        conditions.append(_EARLIER.format("f", "n") if near.same is None else "f.day <= n.day")
     elif near.side == "during":
         conditions.append(_DURING)
     elif near.side == "after_end":

@@ -58,3 +58,10 @@ def test_another_day_is_no_matter_of_the_time_of_day(vault: Workspace) -> None:
     answer = ask(vault, "Did Otto Umbrafeld have a chest x-ray after the hypoxemia?", reads=True).answer
     assert answer
     assert _ORDER not in answer
+
+
+def test_within_one_month_the_day_alone_counts(vault: Workspace) -> None:
+    question = "How many patients had a chest x-ray within the same month after hypoxemia?"
+    answer = ask(vault, question, reads=True).answer
+    assert answer.startswith("3 patients")
+    assert "What is of one day counts, whatever its time of day." in answer

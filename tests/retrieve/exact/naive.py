@@ -289,6 +289,9 @@ def _is_same(fact: Fact, other: Fact, same: str | None) -> bool:
 def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:
     if near.side in {"after", "before"} and other.visit == fact.resource:
         return False  # done on this very visit
+    if near.same and near.side in {"after", "before"}:
+        first, last = (other, fact) if near.side == "after" else (fact, other)
+        return first.day is not None and last.day is not None and first.day <= last.day
     if near.side == "after":
         return _is_not_later(other, fact)
     if near.side == "during":
