@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.limits import whole
@@ -24,6 +24,8 @@ def measured(selection: Selection) -> tuple[Query, ...]:
 
     The difference between the highest and the lowest is the range.
     """
+    if per := _of_numbers(selection.parts):
+        return _averaged(selection, per)
     measures, per = selection.parts.take_all("measure"), selection.parts.take("per")
     change = selection.parts.take("change")
     of = selection.target(only=_READINGS)
@@ -36,6 +38,21 @@ def measured(selection: Selection) -> tuple[Query, ...]:
         if not any(part.rule in {"and_", "or_"} for part in selection.parts.between(one.place, other.place)):
             raise NotUnderstood(other.words)  # the highest mean
     return tuple(one for measure in measures for one in _measured_by(measure, of, per, selection))
+
+
+def _of_numbers(parts: Parts) -> Part | None:
+    """The period of an average number: average number of visits per month."""
+    is_of_number = bool(parts.of("how_many")) and [one.value for one in parts.of("measure")] == ["average"]
+    return parts.take("per") if is_of_number else None
+
+
+def _averaged(selection: Selection, per: Part) -> tuple[Query, ...]:
+    selection.parts.take_all("measure", "how_many")
+    said = {"ask": "count", "of": selection.target(), "per": per.value, "mean": True}
+    try:
+        return (_QUERY.validate_python(said),)
+    except ValidationError as error:
+        raise NotUnderstood(per.words) from error
 
 
 def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Selection) -> tuple[Query, ...]:

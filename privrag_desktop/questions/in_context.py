@@ -96,6 +96,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
         terminal = FILLER
     elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
         terminal = "HOW_MANY"
+    elif terminal == "SEX" and behind == "PERSON":
+        terminal = FILLER  # the boy Foster
     elif terminal == "HOW_MANY" and behind == "MEASURE_UNIT":
         terminal = FILLER  # how many kg
     elif _is_lost(marks, at):

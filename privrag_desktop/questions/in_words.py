@@ -147,6 +147,8 @@ class InWords:
     @say.register
     def _(self, query: Count) -> str:
         said = f"umber of {_COUNTED[query.by]}{self.entries(query.of)}"
+        if query.mean:
+            return f"Average n{said}, per {query.per}"
         if query.most is None:
             return f"N{said}{_per(query.per)}"
         periods = query.per if query.most == 1 else f"{query.most} {query.per}s"

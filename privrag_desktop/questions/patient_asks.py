@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING
 from privrag_desktop.questions.doubts import refuse_everybody
-from privrag_desktop.questions.limits import whole
+from privrag_desktop.questions.limits import pick_of, whole
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import Has, Most, People, Pick, Query, Share, Show, Spread, Top, Who
 from privrag_desktop.questions.selection import Selection
@@ -15,6 +15,8 @@ from privrag_desktop.questions.selection import Selection
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
+_FIRST_AND_LAST = frozenset({"first", "very first", "last", "latest", "most recent"})
+_BEING = frozenset({"is", "was", "the"})
 _ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _THE_MOST = frozenset(
     {"most", "top", "highest number of", "greatest number of", "largest number of", "highest count of"}
@@ -27,6 +29,8 @@ def who(selection: Selection) -> Queries:
     count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
     if state := selection.state_of_many():
         return (Spread(of=state, count=count),)
+    if first := _first_of_all(selection):
+        return (first,)
     if len(selection.parts.of("who")) > 1 and not selection.parts.of("people"):
         raise NotUnderstood("who")  # who has asthma and who has gout
     people = selection.some_people()
@@ -34,6 +38,26 @@ def who(selection: Selection) -> Queries:
     if people.alive is False or people.died:
         selection.parts.take_all("dated")  # of who died the day is told
     return (Who(people=people, count=count), *(() if count else _days(selection.parts, people)))
+
+
+def _first_of_all(selection: Selection) -> Show | None:
+    """Who was the first patient with it: the first entry of all, with whose it is.
+
+    Not “who had their last visit in 2019”, which means the last one of each.
+    """
+    who, picks = selection.parts.of("who"), selection.parts.of("pick")
+    if not (who and picks) or who[0].place + 1 != picks[0].place or selection.parts.of("how_many"):
+        return None
+    between = selection.text[who[0].end : picks[0].start].casefold().split()
+    if not {*between} <= _BEING or picks[0].words.casefold() not in _FIRST_AND_LAST:
+        return None  # who is the oldest is not who had it first
+    pick = pick_of(picks[0])
+    selection.parts.take_one(picks[0])
+    some = selection.some_people()
+    if not isinstance(some.who, Has) or some.who.at_least > 1 or some.who.has.pick or abs(pick.nth) != 1:
+        raise NotUnderstood(picks[0].words)
+    of_all = {"pick": Pick(nth=pick.nth, of="all"), "people": some.model_copy(update={"who": None})}
+    return Show(of=some.who.has.model_copy(update=of_all), what="days")
 
 
 def _days(parts: Parts, people: People) -> Queries:

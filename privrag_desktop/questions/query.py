@@ -289,6 +289,7 @@ class Count(_Frozen):
     """How many: entries, different names, days, visits or patients; for each day, month or year if asked.
 
     With `most` only of the so many periods with the most; a period with as many as the last of them is in.
+    With `mean` the average of all periods of the one window of the entries, those without any included.
     """
 
     ask: Literal["count"] = "count"
@@ -296,11 +297,14 @@ class Count(_Frozen):
     by: Literal["entries", "names", "days", "visits", "patients"] = "entries"
     per: Literal["day", "month", "year"] | None = None
     most: int | None = Field(default=None, ge=1, le=100)
+    mean: bool = False
 
     @model_validator(mode="after")
-    def _ranks_periods(self) -> Self:
-        if self.most is not None and self.per is None:
-            raise ValueError("Only periods are ranked.")
+    def _is_of_periods(self) -> Self:
+        if (self.most is not None or self.mean) and self.per is None:
+            raise ValueError("Only periods are ranked or averaged.")
+        if self.mean and [bool(one.first and one.last) for one in self.of.windows] != [True]:
+            raise ValueError("An average of periods is of a time with a first and a last day.")
         return self
 
 

@@ -384,7 +384,7 @@ class Selection:
         """Current patients, the oldest patient: what these are is not said of entries."""
         for one in self.parts.of("people", "sex"):
             before = self.parts.all[one.place - 1] if one.place else None
-            if before and before.rule in _OF_SOMETHING:
+            if before and before.rule in _OF_SOMETHING and before in self.parts.left():
                 raise NotUnderstood(f"{before.words} {one.words}")
 
     def shared(self) -> tuple[People, People]:

@@ -43,6 +43,12 @@ _HOURS = 24
 def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """How many; by name where these are few."""
     one, many = _noun(query, outcome.facts)
+    if query.mean:
+        [figure] = outcome.figures
+        mean = figure.number.quantize(Decimal("0.01"), ROUND_HALF_UP).normalize()
+        every = counted(len(figure.facts), "entry", "entries")
+        yield Line(f"{mean:f}: average number of {many} per {query.per}, of {every}", figure.facts)
+        return
     if query.per:
         most = ", the most first" if query.most else ""
         yield Line(f"{many[:1].upper()}{many[1:]} by {query.per}{most}:")

@@ -35,6 +35,7 @@ from privrag_desktop.questions.query import (
     Top,
     Unit,
     Who,
+    Window,
 )
 from privrag_desktop.retrieve.exact.functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
@@ -162,7 +163,19 @@ def _count(query: Count, db: Database, _today: date) -> Outcome:
         Figure(Decimal(count(group)), period=period, facts=tuple(group))
         for period, group in _by_period(facts, query.per)
     )
+    if query.mean:
+        periods = _periods_of(query.of.windows[0], query.per or "month")
+        total = sum((one.number for one in figures), Decimal())
+        return Outcome(query, facts, (Figure(total / periods, facts=facts),))
     return Outcome(query, facts, _with_most(figures, query.most) if query.most else figures)
+
+
+def _periods_of(window: Window, per: str) -> int:
+    """How many days, months or years a time has that is not open."""
+    first, last = window.first or date.min, window.last or date.max
+    years = last.year - first.year
+    months = years * _MONTHS + last.month - first.month
+    return {"day": (last - first).days, "month": months, "year": years}[per] + 1
 
 
 def _with_most(figures: Sequence[Figure], n: int) -> tuple[Figure, ...]:

@@ -33,6 +33,7 @@ from privrag_desktop.questions.query import (
     Top,
     Unit,
     Who,
+    Window,
 )
 from privrag_desktop.retrieve.exact.compute import run
 from privrag_desktop.retrieve.exact.outcome import Outcome
@@ -249,3 +250,20 @@ def test_ages_of_the_living_and_of_the_dead_are_told_apart(database: Database) -
 
 def test_no_ages_of_nobody(database: Database) -> None:
     assert _ask(_aged(database, ("a", None, None)), AgesOf(people=People())).figures == ()
+
+
+def test_months_without_an_entry_count_in_the_average(filled: Database) -> None:
+    quarter = Window(first=date(2020, 1, 1), last=date(2020, 4, 30))
+    mean = Count(of=_of_a(WEIGHTS, windows=(quarter,)), per="month", mean=True)
+    assert _numbers(_ask(filled, mean)) == [("", Decimal("0.75"))]
+    with pytest.raises(ValidationError, match="first and a last"):
+        Count(of=_of_a(WEIGHTS), per="month", mean=True)
+
+
+def test_the_longest_is_told_with_its_entry(database: Database, made: Made) -> None:
+    made.add(GOUT, None, 0, "resolved")
+    made.add(GOUT, None, 40, "resolved", who="b")
+    ends = ("2020-12-01", "2020-03-10")
+    store(database, [replace(fact, ended=end) for fact, end in zip(made.facts, ends, strict=True)])
+    outcome = _ask(database, Lasted(of=Entries(kinds=(Category.CONDITION,)), by="maximum"))
+    assert [one.facts[0].patient_id for one in outcome.figures] == ["a"]
