@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from privrag_desktop.domain import Identifier
-from privrag_desktop.retrieve.near_words import distance
+from privrag_desktop.language.near_words import distance
 
 Forms = Mapping[str, frozenset[Identifier]]  # single names as they are written, folded, and whose they are
 _LONG = 8  # letters of a word in which two slips may be

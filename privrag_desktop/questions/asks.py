@@ -391,6 +391,7 @@ def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
     (_has("cause"), _cause),
+    (_is_of_ages, ages_of),
     (_is_about, _about),
     (_has_age, _age),
     (_has("point_pair"), compared),
@@ -403,7 +404,6 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has("detail"), detailed),
     (_has("day_count"), days_counted),
     (_is_of_periods, busiest),
-    (_is_of_ages, ages_of),
     (_has("rank"), top),
     (_has("lasted"), lasted),
     (_has("share"), shared),

@@ -6,8 +6,8 @@ Only in words that no other word is so near to. What was read is said back above
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from privrag_desktop.language.near_words import distance
 from privrag_desktop.questions.tokens import Token
-from privrag_desktop.retrieve.near_words import distance
 from privrag_desktop.wordlist import read_words
 
 _SHORTEST = 5  # letters

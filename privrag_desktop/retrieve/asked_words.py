@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from privrag_desktop.language.near_words import NearWords, distance
 from privrag_desktop.retrieve.name_words import plain_words, word_set
-from privrag_desktop.retrieve.near_words import NearWords, distance
 from privrag_desktop.retrieve.phrases import Phrases, Segment, known_phrases
 
 _SHORTEST_IN_EXPRESSION = 3  # letters of a misspelt word, if the words before it tell what it is

@@ -6,12 +6,12 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
+from privrag_desktop.language.near_words import NearWords
 from privrag_desktop.language.verb_nouns import nouns_of
 from privrag_desktop.questions.concepts import Named
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.retrieve.name_words import plain_words, tokens, word_set
-from privrag_desktop.retrieve.near_words import NearWords
 from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.status_table import Status
 from privrag_desktop.retrieve.statuses import kinds_of_status, status_called

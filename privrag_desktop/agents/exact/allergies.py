@@ -13,10 +13,10 @@ from privrag_desktop.agents.exact.known import Known, joined
 from privrag_desktop.agents.exact.told import Told
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Category, Fact
+from privrag_desktop.language.near_words import distance
 from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
 from privrag_desktop.retrieve.name_words import tokens
-from privrag_desktop.retrieve.near_words import distance
 from privrag_desktop.retrieve.standing import is_present, is_unsure
 
 NO_ADVICE = (

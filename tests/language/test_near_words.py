@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.retrieve.near_words import NearWords, distance
+from privrag_desktop.language.near_words import NearWords, distance
 
 WORDS = st.text(ascii_lowercase, max_size=8)
 
