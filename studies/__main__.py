@@ -27,6 +27,7 @@ PAGES = {  # in the order in which they are run and shown
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,
+    "strangers": RESULTS,
     "answers": RESULTS,
     "claims": RESULTS,
     "safety.asked": RESULTS,

@@ -87,7 +87,7 @@ def staff_questions(vault: str) -> list[StaffQuestion]:
 
 def judged(asked: Sequence[StaffQuestion], answers: Iterable[Asked]) -> list[tuple[StaffQuestion, str]]:
     """Each question with what the published judge says of its answer."""
-    judge = _judge()
+    judge = judge_of_staff()
     return [
         (one, judge.judge(one.row, _as_told(answer))[0]) for one, answer in zip(asked, answers, strict=True)
     ]
@@ -107,7 +107,7 @@ def _folder() -> Path:
     return published_data() / "questions-staff"
 
 
-def _judge() -> ModuleType:
+def judge_of_staff() -> ModuleType:
     """The judge that comes with the questions."""
     spec = importlib.util.spec_from_file_location("staff_judge", _folder() / "score.py")
     assert spec is not None
