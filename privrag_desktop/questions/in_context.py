@@ -45,6 +45,7 @@ _AT = frozenset({"on", "at", "during", "in", "throughout", "based on"})
 _THROUGH = frozenset({"during", "throughout"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+_SCORES = frozenset({"score", "scores"})
 _FINDINGS = frozenset(READINGS)
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
@@ -123,6 +124,17 @@ def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] 
             return "PATIENTS", "patients"
         case "BEFORE" if not behind and mark.value == "before":
             return "PREVIOUSLY", "before"  # how many of them had asthma before
+    return _as_filler(marks, at, behind)
+
+
+def _as_filler(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] | None:
+    """Of what says nothing beside a name or a language, and else is not known."""
+    match marks[at].terminal:
+        case "LITTLE":
+            return FILLER if behind == "PERSON" else "UNKNOWN", "persons"
+        case "SPEAKING":
+            is_of_language = any((one.terminal, one.value) == ("ABOUT", "language") for one in marks)
+            return FILLER if is_of_language else "UNKNOWN", "asking"
     return None
 
 
@@ -189,6 +201,16 @@ def on_a_test(marks: Sequence[Mark]) -> list[Mark]:
         is_test = bool(mark.concepts) and {one.category for one in mark.concepts} <= _FINDINGS
         if (before.terminal, before.words.casefold()) == (FILLER, "on") and is_test:
             found[at] = replace(mark, terminal="UNKNOWN", concepts=())
+    return found
+
+
+def scored(marks: Sequence[Mark]) -> list[Mark]:
+    """The score of a finding is its value: of the MMSE; “pain score” is a name by itself."""
+    found = list(marks)
+    for at, (before, mark) in enumerate(pairwise(marks), 1):
+        is_finding = bool(before.concepts) and {one.category for one in before.concepts} <= _FINDINGS
+        if mark.terminal == "UNKNOWN" and mark.words.casefold() in _SCORES and is_finding:
+            found[at] = replace(mark, terminal=FILLER)
     return found
 
 

@@ -17,6 +17,7 @@ _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
 _OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
 _PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them", "it"})
 _HOW_FAR = frozenset({"how high", "how low", "how high did", "how low did"})
+_LIVING = frozenset({"live", "lives"})
 _APPOINTMENTS = frozenset({"appointment", "appointments"})
 _PAST = frozenset({"was", "were", "did", "had"})
 _MOVING = frozenset({"go", "ever gone", "went", "come", "came", "come to", "came to"})
@@ -211,12 +212,16 @@ def _how_many(marks: Sequence[Mark]) -> list[Mark]:
 
 
 def _where_living(marks: Sequence[Mark]) -> list[Mark]:
-    """“Where does she live?” asks for the address."""
-    asks_address = any(mark.terminal == "ABOUT" and mark.value == "address" for mark in marks)
-    is_where = [mark.words.casefold() == "where" for mark in marks]
-    if not asks_address or sum(is_where) != 1:
-        return list(marks)
-    return [replace(mark, terminal=FILLER) if so else mark for mark, so in zip(marks, is_where, strict=True)]
+    """“Where does she live?” asks for the address; “does she live?” does not."""
+    found = list(marks)
+    said = [mark.words.casefold() for mark in marks]
+    is_where = said.count("where") == 1
+    for at, mark in enumerate(marks):
+        if said[at] == "where" and is_where and any(one.value == "address" for one in marks):
+            found[at] = replace(mark, terminal=FILLER)
+        elif said[at] in _LIVING and not is_where:
+            found[at] = replace(mark, terminal="UNKNOWN")
+    return found
 
 
 def _what_for(marks: Sequence[Mark]) -> list[Mark]:

@@ -6,7 +6,14 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
-from privrag_desktop.questions.in_context import in_apposition, in_context, listed, of_another, on_a_test
+from privrag_desktop.questions.in_context import (
+    in_apposition,
+    in_context,
+    listed,
+    of_another,
+    on_a_test,
+    scored,
+)
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.pointing import points
@@ -58,7 +65,7 @@ class Marker:
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
-        meant = on_a_test(with_totals(self._meant(text, marks)))
+        meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         found = [mark for mark in meant if mark.terminal != FILLER]
         return listed(text, of_another(text, in_apposition(text, found)))
 
