@@ -195,8 +195,16 @@ def _days(selection: Selection) -> Queries:
         if is_started:
             raise NotUnderstood("")  # when was what is over begun
         what = "ends"  # when it was stopped is not the day of the order
-    found = [_QUERY.validate_python({"ask": "show", "of": of, "what": what}) for of in asked]
+    found = [_QUERY.validate_python({"ask": "show", "of": _of_all(of), "what": what}) for of in asked]
     return tuple(found)
+
+
+def _of_all(of: Entries) -> Entries:
+    """“When was the first COVID-19 case?” asks for the first of all, and not for that of each patient."""
+    is_first = of.pick is not None and abs(of.pick.nth) == 1 and of.pick.of == "patient" and not of.pick.many
+    if of.pick is None or not is_first or of.people != People():
+        return of
+    return of.model_copy(update={"pick": of.pick.model_copy(update={"of": "all"})})
 
 
 def _refuse_conjunction(parts: Parts) -> None:
