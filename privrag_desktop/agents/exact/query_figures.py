@@ -121,14 +121,14 @@ def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """How long each went on, from its beginning to its end."""
     is_of_several = len({one.patient_id for one in outcome.facts}) > 1
 
-    def told(figure: Figure) -> str:
+    def stay(figure: Figure) -> str:
         whose = f"{wording.person(figure.facts[0].patient_id)}: " if is_of_several else ""
         return f"{whose}{_stay(figure, query.unit, wording)}"
 
     if query.by in _EXTREMES and outcome.figures:
         every = counted(len(outcome.facts) - outcome.undecided, "entry", "entries")
         for figure in outcome.figures[:MOST_LISTED]:
-            yield Line(f"{told(figure)}, {_LENGTHS[query.by]} of {every}", figure.facts)
+            yield Line(f"{stay(figure)}, {_LENGTHS[query.by]} of {every}", figure.facts)
         yield from left_out(len(outcome.figures) - MOST_LISTED)
     elif query.by != "each" and outcome.figures:
         [figure] = outcome.figures
@@ -141,7 +141,7 @@ def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         latest = sorted(outcome.figures, key=lambda one: str(one.facts[0].day), reverse=True)
         yield Line(f"{len(latest):,} entries, the newest first:")
         for figure in latest[:MOST_LISTED]:
-            yield Line(told(figure), figure.facts, mark=ITEM)
+            yield Line(stay(figure), figure.facts, mark=ITEM)
         yield from left_out(len(latest) - MOST_LISTED)
     else:
         yield Line("The records do not tell how long this lasted")
