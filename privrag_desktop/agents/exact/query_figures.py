@@ -126,7 +126,8 @@ def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         return f"{whose}{_stay(figure, query.unit, wording)}"
 
     if query.by in _EXTREMES and outcome.figures:
-        every = counted(len(outcome.facts) - outcome.undecided, "entry", "entries")
+        both_ends = len(outcome.facts) - outcome.undecided
+        every = counted(both_ends, "entry", "entries")
         for figure in outcome.figures[:MOST_LISTED]:
             yield Line(f"{stay(figure)}, {_LENGTHS[query.by]} of {every}", figure.facts)
         yield from left_out(len(outcome.figures) - MOST_LISTED)

@@ -134,15 +134,16 @@ def spread(query: Spread, outcome: Outcome, wording: Wording) -> Iterator[Line]:
 
 def ages_of(query: AgesOf, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """The age, and of how many; who is so old, where the lowest or the highest is asked for."""
-    told = [one for one in outcome.patients if (known := wording.patient(one)) and known.has_died]
-    dead, number = len(told), len(outcome.patients)
+    died = [one for one in outcome.patients if (known := wording.patient(one)) and known.has_died]
+    dead, number = len(died), len(outcome.patients)
     counts = dead if query.at_death else number - dead
     at = "at death" if query.at_death else "today"
     if not outcome.figures:
         said = f"{counted(counts, 'patient')} of {number:,} are meant, none with a day of birth and of death"
         yield Line(f"No age {at} can be computed: {said}")
         return
-    of = f"{_AGES[query.by]} age {at} of {counted(counts - outcome.undecided, 'patient')}"
+    with_days = counts - outcome.undecided
+    of = f"{_AGES[query.by]} age {at} of {counted(with_days, 'patient')}"
     years = outcome.figures[0].number.quantize(Decimal("0.1")).normalize()
     yield Line(f"{plain(years)} years: {of}{'' if query.at_death else _left_out_dead(dead)}")
     for figure in outcome.figures[:MOST_PEOPLE]:

@@ -59,7 +59,8 @@ def beside(query: Who, number: int, other: int) -> Iterator[Line]:
     if number == other:
         return
     if not isinstance(query.people.who, Has):
-        yield Line(f"{counted(other - number, 'more patient')} if what is recorded as over counts, too")
+        more = other - number
+        yield Line(f"{counted(more, 'more patient')} if what is recorded as over counts, too")
     elif query.people.who.has.status == "active":
         more = other - number
         yield Line(f"{counted(more, 'more patient')} {'has' if more == 1 else 'have'} it recorded as over")

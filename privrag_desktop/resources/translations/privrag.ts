@@ -763,11 +763,6 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/direct.py"/>
-    <source>Birth dates, ages, addresses, contacts and doctors are not answered from: they never reach a model. The patient's own record has them.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/library/patient_list.py"/>
     <source>Born</source>
     <translation type="unfinished"></translation>
@@ -2372,6 +2367,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/cannot.py"/>
+    <source>Insurance, relatives and interpreters are not answered from, and “{words}” seems to ask for one of them. The patient's own record may have it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/recovery_page.py"/>
     <source>Into the clipboard, for a while</source>
     <translation type="unfinished"></translation>
@@ -3168,11 +3168,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/preview_card.py"/>
     <source>Maria Okafor, 93, was seen in Leeds on 12 March 2024 with type 2 diabetes; her daughter's phone is +44 113 496 0021.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="agents/cannot.py"/>
-    <source>Marital status, language, address, telephone, next of kin, insurance and the general practitioner are not answered from, and “{words}” seems to ask for one of them. The patient's own record has them.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6273,6 +6268,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/history/conversation_html.py"/>
     <source>This question was kept with its names. It is hidden with them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/direct.py"/>
+    <source>This seems to ask for a birth date, an age, an address, a contact or a doctor, and not all of its words were understood. No model sees these. Ask for one of them by itself, such as “What is her address?”.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
