@@ -49,6 +49,7 @@ from privrag_desktop.questions.time_asks import (
     span,
 )
 from privrag_desktop.questions.time_words import WINDOWS
+from privrag_desktop.questions.tokens import tokens_of
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -100,10 +101,15 @@ _FREE = frozenset({"and_", "to_", "whether", "who", "which"})  # may stand witho
 def _about(selection: Selection) -> Queries:
     """What the record says of a person; how old they were when they died."""
     about, death = selection.parts.take_all("about"), selection.parts.take("death")
-    selection.parts.take("when")
+    when = selection.parts.take("when")
     if any(part.value in _PEOPLE_OF_A_PATIENT for part in about):
         selection.parts.take_all("who")
+        about = [part for part in about if part.value in _PEOPLE_OF_A_PATIENT]  # the address of her GP
     asked = [*(what for part in about for what in part.value.split()), *(["death"] if death else [])]
+    if when and set(asked) - {"birth_date", "death"}:
+        raise NotUnderstood(when.words)  # when was she married
+    if "hospital" in {token.word for token in tokens_of(selection.text)}:
+        raise NotUnderstood("hospital")  # the address of her hospital
     ids = _ids(selection)
     if death and selection.parts.take("age_at"):
         asked.append("age")

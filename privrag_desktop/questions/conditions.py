@@ -37,6 +37,7 @@ from privrag_desktop.questions.time_words import WINDOWS, united
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # now: “who with a stroke is treated with clopidogrel” told who once was
 _TREATED = frozenset({"treated with", "medicated with"})
+_TURNING = frozenset({"but", "with", "had", "has", "have", "on", "who", "takes", "take", "taking"})
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
 _BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
@@ -152,9 +153,20 @@ class Conditions:
         nots, ors = thing.of("not_"), thing.of("or_")
         is_behind = any(part.place > thing.mention.place for part in nots)
         is_or_not = any(one.place + 1 == other.place for one in ors for other in nots)
+        place, ands = thing.mention.place, self.parts.of("and_")
+        if any(no.place < one.place < place for no in nots for one in ands):
+            raise NotUnderstood(thing.mention.words)  # had not been to hospital, but had pneumonia
+        if is_denied(thing.parts) and self._turns(thing.mention):
+            raise NotUnderstood(thing.mention.words)  # no COVID-19 but hypertension, and with a stroke
         is_first = thing.mention.place == self.parts.of("mention")[0].place
         if is_behind or is_or_not or not is_first and self.naming.is_led(thing.mention):
             raise NotUnderstood(thing.mention.words)
+
+    def _turns(self, mention: MentionOf) -> bool:
+        """Whether a word between its things says that what follows is had, and not denied as well."""
+        places = [(one.end, other.start) for one, other in pairwise(mention.things)]
+        between = [self.naming.text[slice(*place)].casefold().split() for place in places]
+        return any(not _TURNING.isdisjoint(words) for words in between)
 
     def things(self, mentions: Sequence[MentionOf], asked: MentionOf | None = None) -> list[Thing]:
         """Each mention with the free parts of its own.
@@ -380,7 +392,19 @@ def at_the_end(mention: MentionOf, windows: Sequence[Window]) -> tuple[Window, .
     """“Discharged in 2019” tells when a stay ended."""
     if mention.is_of_the_end:
         return tuple(window.model_copy(update={"ends": True}) for window in windows)
-    return tuple(windows)
+    return tuple(map(lasting, windows)) if is_being_there(mention) else tuple(windows)
+
+
+def is_being_there(mention: MentionOf) -> bool:
+    """“In hospital on 10 March”: no word says that a stay began; it was once looked for among admissions."""
+    visits = [one.category is Category.VISIT for mark in mention.things for one in mark.concepts]
+    is_there = bool(mention.classes) and not mention.things or any(visits)
+    return is_there and not (mention.kinds or mention.verbs)
+
+
+def lasting(window: Window) -> Window:
+    """A day of a stay, and not the day on which it began."""
+    return window.model_copy(update={"lasts": True}) if window.first == window.last else window
 
 
 def _opens(part: Part) -> bool:

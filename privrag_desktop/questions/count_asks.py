@@ -6,6 +6,7 @@ from itertools import pairwise
 from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.questions.doubts import refuse_those
 from privrag_desktop.questions.limits import whole
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import mention_of
@@ -47,6 +48,10 @@ def _of_numbers(parts: Parts) -> Part | None:
 
 
 def _averaged(selection: Selection, per: Part) -> tuple[Query, ...]:
+    if any(part.value == "names" for part in selection.parts.of("how_many")):
+        raise NotUnderstood(per.words)  # of different drugs
+    if people := selection.parts.of("people", "sex", "who"):
+        raise NotUnderstood(people[0].words)  # the average number of women with visits
     selection.parts.take_all("measure", "how_many")
     said = {"ask": "count", "of": selection.target(), "per": per.value, "mean": True}
     try:
@@ -80,10 +85,19 @@ def busiest(selection: Selection) -> tuple[Query, ...]:
     assert when is not None
     assert rank is not None
     numbers = rank.values("NUMBER")
-    of_patients = any(map(rank.leads_to, parts.of("people"))) and parts.take("people")
+    refuse_those(selection)
+    of_women = any(map(rank.leads_to, parts.of("sex")))
+    of_patients = of_women or any(map(rank.leads_to, parts.of("people"))) and parts.take("people")
     of = selection.target()
-    if of.pick or of.status != "any":
-        raise NotUnderstood(rank.words)
+    said = {verb for part in parts.of("mention") for verb in part.values("VERB")} - {
+        "takes",
+        "suffers",
+        "any",
+    }
+    is_had = bool(of.concepts) and not said and of.categories <= STANDING | _READINGS
+    is_being = of_patients and of.categories <= {Category.VISIT}
+    if of.pick or of.status != "any" or is_had or is_being:
+        raise NotUnderstood(rank.words)  # when most had asthma, or were in hospital: not when it began
     n = whole(numbers[0], rank.words) if numbers else 1
     by = "patients" if of_patients else "entries"
     return (_QUERY.validate_python({"ask": "count", "of": of, "by": by, "per": when.value, "most": n}),)

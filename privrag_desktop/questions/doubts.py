@@ -4,7 +4,10 @@ Each rule stands here for a kind of answer that was wrong and that nobody would 
 NotUnderstood.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.language.operations import is_operation
@@ -13,10 +16,14 @@ from privrag_desktop.questions.parts import NotUnderstood
 from privrag_desktop.questions.query import Concept, Count, Entries, Exists, People, Query, Share, Who
 from privrag_desktop.questions.tokens import tokens_of
 
+if TYPE_CHECKING:
+    from privrag_desktop.questions.selection import Selection
+
 _MEASURED = frozenset({"level", "levels", "measured", "tested", "checked", "monitored", "screened"})
 _NOT_MEASURED = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
 _ALL = frozenset({"all", "every", "always", "each"})
 _IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
+_THOSE = frozenset({"them", "their", "they"})
 _FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
 
 
@@ -115,6 +122,13 @@ def refuse_everybody(people: People, text: str) -> None:
     """“How many patients are in hospital?” does not ask how many there are."""
     if people == People() and _words(text) & _IN_HOSPITAL:
         raise NotUnderstood(" ".join(sorted(_words(text) & _IN_HOSPITAL)))
+
+
+def refuse_those(selection: Selection) -> None:
+    """“How many of them were women?”, behind a list, was answered by all women."""
+    said = _words(selection.text) & _THOSE
+    if said and not selection.parts.of("people"):
+        raise NotUnderstood(" ".join(sorted(said)))
 
 
 def _words(text: str) -> set[str]:

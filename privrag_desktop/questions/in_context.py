@@ -45,11 +45,17 @@ _AT = frozenset({"on", "at", "during", "in", "throughout", "based on"})
 _THROUGH = frozenset({"during", "throughout"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+_DID, _WHOSE = frozenset({"did", "do", "does"}), frozenset({"the", "her", "his", "their", "'s"})
 _SCORES = frozenset({"score", "scores"})
 _FINDINGS = frozenset(READINGS)
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
-_LIMITS_OF_AGE = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OLDER", "AGED", "AGE", "NUMBER"})
+_ASKED_OF_PATIENTS = frozenset({"HOW_MANY", "MEASURE", "AGE", "SHARE", "WHO", "WHICH", "ELDEST"})
+_LIMITS_BEHIND = frozenset({"BOUND", "AT_LEAST", "NUMBER"})
+_NOT_OF_NOW = frozenset(
+    ["PATIENTS", "SEX", "PERSON", "YOUNG", "AGED", "OLDER"]
+    + ["YEAR", "MONTH", "DATE", "YEARS", "PAST", "SINCE", "BEFORE", "AFTER"]
+)
 _AGES = frozenset({"NUMBER", "DECADE", "AGE", "AGED"})  # over 60, over the age of 60, the over 60s
 _EARLIER = frozenset({"PAST", "PREVIOUSLY"})
 
@@ -120,28 +126,48 @@ def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] 
             return "NOW", "over"
         case "BOUND" if behind != "NUMBER" and _names_two(marks):
             return "MORE", "more" if mark.value == "above" else "less"
-        case "YOUNG" if behind in _LIMITS_OF_AGE:
-            return "PATIENTS", "patients"
         case "BEFORE" if not behind and mark.value == "before":
             return "PREVIOUSLY", "before"  # how many of them had asthma before
     return _as_filler(marks, at, behind)
 
 
 def _as_filler(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] | None:
-    """Of what says nothing beside a name or a language, and else is not known."""
-    match marks[at].terminal:
-        case "LITTLE":
-            return FILLER if behind == "PERSON" else "UNKNOWN", "persons"
+    """Of words for people and for speaking: what they are beside others; unknown where they are nothing."""
+    mark, is_below = marks[at], _is_below(marks[at + 1 :])
+    match mark.terminal:
+        case "CALLING":
+            return "UNKNOWN", ""
         case "SPEAKING":
             is_of_language = any((one.terminal, one.value) == ("ABOUT", "language") for one in marks)
             return FILLER if is_of_language else "UNKNOWN", "asking"
+        case "YOUNG":
+            are_meant = is_below or _are_patients(marks, at)
+            return ("PATIENTS" if is_below else "YOUNG") if are_meant else "UNKNOWN", mark.value
+        case "GIRLS_AND_BOYS":
+            return "SEX" if is_below else FILLER if behind == "PERSON" else "UNKNOWN", mark.value
     return None
+
+
+def _is_below(behind: Sequence[Mark]) -> bool:
+    """Under ten: “children over 10” are no adults, which no limit says."""
+    first = next((one for one in behind if one.terminal != FILLER), None)
+    return first is not None and (first.value == "below" or first.terminal == "AT_MOST")
+
+
+def _are_patients(marks: Sequence[Mark], at: int) -> bool:
+    """Whether children are the patients asked for, of now: not women with children, nor those of 1990."""
+    before = {one.terminal for one in marks[:at] if one.terminal != FILLER}
+    others = {one.terminal for one in (*marks[:at], *marks[at + 1 :])}
+    behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
+    return before <= _ASKED_OF_PATIENTS and not others & _NOT_OF_NOW and behind not in _LIMITS_BEHIND
 
 
 def _is_lost(marks: Sequence[Mark], at: int) -> bool:
     """Of “in both 2016 and 2017” no time says in each of them; a hepatitis A shot was told by hepatitis B."""
     words, behind = marks[at].words.casefold(), marks[at + 1 : at + 2]
     is_of_each = words == "both" and [one.terminal in _TIMES for one in behind] == [True]
+    if marks[at].value == "reasons" and not _leads_to_a_thing(marks[at + 1 :]):
+        return True  # due to what
     return is_of_each or words == "a" and bool(at) and marks[at - 1].words.casefold() in _LETTERED
 
 
@@ -162,11 +188,11 @@ def _of_unit(marks: Sequence[Mark], at: int, behind: str) -> str:
 
 
 def _is_verb_of_length(marks: Sequence[Mark], at: int) -> bool:
-    """At the end of how long it did last, where it picks no entry."""
-    asks_how_long = any(mark.terminal == "HOW_LONG" for mark in marks[:at])
+    """Of how long something did last, where it picks no entry; not of the last one, her last one."""
+    said = [mark.words.casefold() for mark in marks[:at]]
+    asks_how_long = any(mark.terminal == "HOW_LONG" for mark in marks[:at]) and not _DID.isdisjoint(said)
     names_a_thing = any(mark.terminal in {"UNKNOWN", "CONCEPT", "VISIT"} for mark in marks[:at])
-    rest = [mark for mark in marks[at + 1 :] if mark.terminal not in {FILLER, "PERSON"}]
-    return asks_how_long and names_a_thing and {mark.terminal for mark in rest} <= {"UNIT"}
+    return asks_how_long and (names_a_thing or said[-1:] == ["it"]) and not _WHOSE & {*said[-1:]}
 
 
 def _of_filler(marks: Sequence[Mark], at: int) -> str:

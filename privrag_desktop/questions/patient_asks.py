@@ -6,11 +6,12 @@ from typing import Literal
 from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING
-from privrag_desktop.questions.doubts import refuse_everybody
+from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
 from privrag_desktop.questions.limits import pick_of, whole
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import Has, Most, People, Pick, Query, Share, Show, Spread, Top, Who
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.tokens import tokens_of
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -35,6 +36,8 @@ def who(selection: Selection) -> Queries:
         raise NotUnderstood("who")  # who has asthma and who has gout
     people = selection.some_people()
     refuse_everybody(people, selection.text)
+    if people.who is None:
+        refuse_those(selection)
     if people.alive is False or people.died:
         selection.parts.take_all("dated")  # of who died the day is told
     return (Who(people=people, count=count), *(() if count else _days(selection.parts, people)))
@@ -83,10 +86,14 @@ def _days(parts: Parts, people: People) -> Queries:
 
 def ages_of(selection: Selection) -> Queries:
     """The average age of some patients, the oldest of them; "at death" of those who have died."""
+    refuse_those(selection)
     eldest, measure = selection.parts.take("eldest"), selection.parts.take("measure")
     selection.parts.take("age_at")
     asked = eldest or measure
     assert asked is not None
+    is_to = "to" in {token.word for token in tokens_of(selection.text)}
+    if eldest and is_to and not selection.parts.of("death", "deaths"):
+        raise NotUnderstood(eldest.words)  # the oldest one to have it: by the age at it
     died = selection.parts.take_all("death", "deaths")
     if any(part.value == "alive" for part in died):
         died = []  # who is alive is asked for anyway

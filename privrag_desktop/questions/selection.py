@@ -133,6 +133,8 @@ class Selection:
             raise NotUnderstood(words_of(mentions))
         if any(one.is_of_the_end for one in mentions):
             limits["windows"] = at_the_end(mentions[0], self._alone(mentions, near, limits["windows"]))
+        elif len(mentions) == 1:
+            limits["windows"] = at_the_end(mentions[0], limits["windows"])
         own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
         if len(own) > 1:
             own = [without_place(one) for one in own]
@@ -311,6 +313,8 @@ class Selection:
         """Whom the question names, else whom the one before named, else everybody."""
         self._refuse_sorts()
         persons = self.parts.take_all("person")
+        if any(self.parts.of("not_") and self.parts.all[one.place - 1].rule == "not_" for one in persons):
+            raise NotUnderstood(persons[0].words)  # all patients but her
         beside = self.parts.of("near", "span", "gap", "other", "point_pair")
         ids = {
             one for part in (*persons, *beside) for mark in part.marks for one in mark.ids

@@ -23,6 +23,8 @@ class Sorts:
         """These patients, of the sort that the question says."""
         update: dict[str, object] = {}
         if sex := self.parts.take("sex"):
+            if any(part.place == sex.place - 1 for part in self.parts.of("not_")):
+                raise NotUnderstood(sex.words)  # but not women
             update["sex"] = sex.value
         if ages := self.parts.take("ages"):
             update["ages"] = ages_of(ages, self.today)

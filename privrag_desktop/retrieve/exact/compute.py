@@ -156,7 +156,7 @@ _COUNTS: MappingProxyType[str, Callable[[Sequence[Fact]], int]] = MappingProxyTy
 
 
 @run.register
-def _count(query: Count, db: Database, _today: date) -> Outcome:
+def _count(query: Count, db: Database, today: date) -> Outcome:
     facts = entries_of(db, query.of)
     count = _COUNTS[query.by]
     figures = tuple(
@@ -164,15 +164,16 @@ def _count(query: Count, db: Database, _today: date) -> Outcome:
         for period, group in _by_period(facts, query.per)
     )
     if query.mean:
-        periods = _periods_of(query.of.windows[0], query.per or "month")
+        periods = _periods_of(query.of.windows[0], query.per or "month", today)
         total = sum((one.number for one in figures), Decimal())
         return Outcome(query, facts, (Figure(total / periods, facts=facts),))
     return Outcome(query, facts, _with_most(figures, query.most) if query.most else figures)
 
 
-def _periods_of(window: Window, per: str) -> int:
-    """How many days, months or years a time has that is not open."""
+def _periods_of(window: Window, per: str, today: date) -> int:
+    """How many days, months or years a time has until today."""
     first, last = window.first or date.min, window.last or date.max
+    last = max(first, min(last, today))
     years = last.year - first.year
     months = years * _MONTHS + last.month - first.month
     return {"day": (last - first).days, "month": months, "year": years}[per] + 1
