@@ -26,6 +26,7 @@ from privrag_desktop.services.ask import ask
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import load_settings
 from studies.answering import Asked, answer_all, answers_file
+from studies.judging.told import Told
 from studies.published import published_data
 from studies.safety.asking import StandIn, commit
 from studies.tables import Table
@@ -38,6 +39,7 @@ _TENTHS, _OF_TEN = 6, 10
 # left out, as the published truth does not hold: of the one patient the bronchitis is of 10 September 2018,
 # and the osteoporosis, after which it is asked for, of the 21st
 _WRONG_TRUTHS = frozenset({("smart-500", "q004")})
+COUNTED = ("answerable", "right", "wrong", "refused", "unanswerable", "refused rightly", "RS(10)")
 _PUBLISHED_RS10 = 81  # the best of EHRSQL-2024
 _PENALTY = 10
 Row = Mapping[str, Any]
@@ -89,12 +91,13 @@ def judged(asked: Sequence[StaffQuestion], answers: Iterable[Asked]) -> list[tup
     """Each question with what the published judge says of its answer."""
     judge = judge_of_staff()
     return [
-        (one, judge.judge(one.row, _as_told(answer))[0]) for one, answer in zip(asked, answers, strict=True)
+        (one, judge.judge(one.row, as_judged(answer.told))[0])
+        for one, answer in zip(asked, answers, strict=True)
     ]
 
 
-def _as_told(answer: Asked) -> dict[str, Any]:
-    told = answer.told
+def as_judged(told: Told) -> dict[str, Any]:
+    """An answer in the form that the judge reads."""
     citations = [{"text": one.text} for one in told.cited]
     return {"answer": told.text, "withheld": told.withheld, "reason": told.reason, "citations": citations}
 
@@ -122,7 +125,7 @@ _NOTICED = frozenset({"abstained-wrongly"})
 
 
 def _by_part(found: Sequence[tuple[StaffQuestion, str]]) -> Table:
-    rows = [_row(part, [one for one in found if one[0].part == part]) for part in (WORKED_ON, UNSEEN)]
+    rows = [counted(part, [one for one in found if one[0].part == part]) for part in (WORKED_ON, UNSEEN)]
     note = (
         f"{len(found)} questions that hospital staff wrote, of the program at {commit()} with the model "
         f"{load_settings().model}, judged by the judge that comes with them. Templates were split by a "
@@ -132,20 +135,12 @@ def _by_part(found: Sequence[tuple[StaffQuestion, str]]) -> Table:
         "EHRSQL-2024: 1 for right, 0 for a question that was wrongly refused, -10 for a wrong answer; its "
         f"best published one is {_PUBLISHED_RS10}, on its own questions and database."
     )
-    columns = (
-        "templates",
-        "answerable",
-        "right",
-        "wrong",
-        "refused",
-        "unanswerable",
-        "refused rightly",
-        "RS(10)",
-    )
-    return Table("Questions of hospital staff", note, columns, (*rows, _row("**all**", found)))
+    columns = ("templates", *COUNTED)
+    return Table("Questions of hospital staff", note, columns, (*rows, counted("**all**", found)))
 
 
-def _row(name: str, found: Sequence[tuple[StaffQuestion, str]]) -> tuple[str, ...]:
+def counted(name: str, found: Sequence[tuple[StaffQuestion, str]]) -> tuple[str, ...]:
+    """A row of `COUNTED` under a name: each question with what the judge says of its answer."""
     answerable = Counter(sort for one, sort in found if one.row["answer_type"] != "refuse")
     others = Counter(sort for one, sort in found if one.row["answer_type"] == "refuse")
     asked, unanswerable = answerable.total(), others.total()
@@ -210,7 +205,7 @@ def _misses(vault: str, file: Path, *, with_model: bool) -> None:
         told = {"answer": answer.told.text, "reason": answer.told.reason, "seconds": answer.seconds}
         rows.append(row | told)
     file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
-    sys.stdout.write(f"{_row(vault, found)}\n")
+    sys.stdout.write(f"{counted(vault, found)}\n")
 
 
 if __name__ == "__main__":

@@ -2,18 +2,16 @@
 
 Three people who had seen nothing of the program, and no published question set, were told of twelve people
 of a hospital (a ward physician, a records clerk, a manager ...) and of the forms of an answer. Each wrote 100
-questions that such records can answer, and 20 that none can. `a` and `c` were read, and mended by class; `b`
-was counted and not read. They are judged by the judge of the staff questions, which is not in this project.
+questions that such records can answer, and 20 that none can. They are judged by the judge of the staff
+questions, which is not in this project.
 
-`python -m studies.strangers FILE` also writes each answer to FILE, but for those of `b`.
+`a` and `c` were read, and mended by class. `b` was counted, twice, before anything of it was read; then its
+three wrong answers at 0d78991 were, so it is unread no more.
 """
 
 import json
-import sys
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
@@ -21,77 +19,41 @@ from privrag_desktop.services.ask import ask
 from privrag_desktop.services.workspace import Workspace
 from studies.judging.told import told
 from studies.safety.asking import StandIn, commit
-from studies.staff import TODAY, judge_of_staff
+from studies.staff import COUNTED, TODAY, StaffQuestion, as_judged, counted, judge_of_staff
 from studies.tables import Table
 from studies.vaults import copied_vault
 from tests.word_embedder import with_words
 
-_FOLDER = Path(__file__).parent / "questions" / "strangers"
+QUESTIONS = Path(__file__).parent / "questions" / "strangers"
+_EARLIER = QUESTIONS / "counted_before.json"  # the counts of earlier commits, which no run can repeat
 _VAULTS = {"a": "blaze-120", "b": "smart-500", "c": "blaze-120"}
-_UNREAD = "b"
-_RIGHT, _REFUSED, _NOTICED = "right", "right-refusal", "abstained-wrongly"
-Row = Mapping[str, Any]
-Judged = tuple[Row, str, str]  # the question, the sort of its answer, what was told
 
 
 def run() -> list[Table]:
-    """All three sets, each at once: a stand-in takes the model's place."""
-    return [_table({name: list(_judged(name)) for name in _VAULTS})]
+    """All three sets now, each question at once, and what they came to before."""
+    now = tuple(counted(f"{name}, {vault}", [*_judged(name)]) for name, vault in _VAULTS.items())
+    note = (
+        f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a and c were "
+        "read and mended by class, of b only the three wrong ones at 0d78991. *Wrong* counts what is wrong "
+        "or incomplete."
+    )
+    earlier = json.loads(_EARLIER.read_text("utf-8"))
+    before = tuple((one["commit"], *one["counts"]) for one in earlier)
+    told_before = "None of b had been read at either commit, and nothing of a and c at the first."
+    columns = ("set, patients", *COUNTED)
+    earlier_columns = ("commit", *columns[:-1])  # without a score
+    return [
+        Table("Questions of strangers", note, columns, now),
+        Table("Questions of strangers, before", told_before, earlier_columns, before),
+    ]
 
 
-def _judged(name: str) -> Iterator[Judged]:
+def _judged(name: str) -> Iterator[tuple[StaffQuestion, str]]:
     judge, model = judge_of_staff(), StandIn()
     model.says = "I do not know."
-    rows = [json.loads(line) for line in (_FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()]
+    lines = (QUESTIONS / f"{name}.jsonl").read_text("utf-8").splitlines()
     with copied_vault(_VAULTS[name]) as opened:
         workspace = with_words(Workspace(opened.folder, opened.database, lambda _: Models(model, model)))
-        for row in rows:
-            shown = told(ask(workspace, row["text"], Progress(), today=TODAY))
-            said = {"answer": shown.text, "withheld": shown.withheld, "reason": shown.reason}
-            cited = {"citations": [{"text": one.text} for one in shown.cited]}
-            yield row, judge.judge(row, said | cited)[0], shown.text or shown.reason
-
-
-def _table(found: Mapping[str, Sequence[Judged]]) -> Table:
-    note = (
-        f"At {commit()}, without a model, judged by the judge of the staff questions. {_UNREAD} was asked "
-        "and not read; the others were read and mended by class. *Wrong* counts what is wrong or incomplete."
-    )
-    columns = (
-        "set",
-        "patients",
-        "answerable",
-        "right",
-        "wrong",
-        "refused",
-        "unanswerable",
-        "refused rightly",
-    )
-    return Table("Questions of strangers", note, columns, tuple(_row(name, found[name]) for name in found))
-
-
-def _row(name: str, found: Sequence[Judged]) -> tuple[str, ...]:
-    answerable = Counter(sort for row, sort, _ in found if row["answer_type"] != "refuse")
-    others = Counter(sort for row, sort, _ in found if row["answer_type"] == "refuse")
-    right, refused, asked = answerable[_RIGHT], answerable[_NOTICED], answerable.total()
-    called = f"{name}, {'unread' if name == _UNREAD else 'read'}"
-    counts = (asked, right, asked - right - refused, refused, others.total(), others[_REFUSED])
-    return (called, _VAULTS[name], *map(str, counts))
-
-
-def _write(file: Path) -> None:
-    """Each answer of the sets that are read, and the counts of all."""
-    found = {name: list(_judged(name)) for name in _VAULTS}
-    lines = [
-        json.dumps({"id": row["id"], "sort": sort, "text": row["text"], "told": text}, ensure_ascii=False)
-        for name, judged in found.items()
-        if name != _UNREAD
-        for row, sort, text in judged
-    ]
-    file.write_text("\n".join(lines), "utf-8")
-    for row in _table(found).rows:
-        sys.stdout.write(f"{row}\n")
-
-
-if __name__ == "__main__":
-    _write(Path(sys.argv[1]))
+        for question in (StaffQuestion(json.loads(line)) for line in lines):
+            answer = told(ask(workspace, question.text, Progress(), today=TODAY))
+            yield question, judge.judge(question.row, as_judged(answer))[0]
