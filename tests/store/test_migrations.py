@@ -3,6 +3,8 @@
 import json
 import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,6 +45,16 @@ from tests import made_up
 OLD_DATABASES = Path(__file__).parent / "old_databases"
 KEY_OF_OLD_DATABASES = bytes(range(32))  # their content is made up
 SCHEMA_1_FACTS = 9
+
+
+@contextmanager
+def opened(version: int, folder: Path) -> Iterator[Database]:
+    """A copy of the stored database of a schema version, migrated to the newest."""
+    path = folder / f"{version}.db"
+    shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
+    database = Database.open(path, KEY_OF_OLD_DATABASES)
+    yield database
+    database.close()
 
 
 @pytest.mark.parametrize("version", range(1, migrations.LATEST + 1))
@@ -244,38 +256,29 @@ def test_outcomes_and_versions_of_schema_13_are_kept(tmp_path: Path) -> None:
 def test_unit_codes_of_schema_14_are_kept_and_older_facts_have_none(tmp_path: Path) -> None:
     codes = {}
     for version in (13, 14):
-        path = tmp_path / f"{version}.db"
-        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
-        database = Database.open(path, KEY_OF_OLD_DATABASES)
-        codes[version] = {(fact.unit, fact.ucum) for fact in facts.facts_of(database, "zq") if fact.unit}
-        [(index,)] = database.rows("SELECT sql FROM sqlite_master WHERE name = 'facts_by_kind'")
-        assert index.endswith("ucum)")
-        database.close()
+        with opened(version, tmp_path) as database:
+            codes[version] = {(fact.unit, fact.ucum) for fact in facts.facts_of(database, "zq") if fact.unit}
+            [(index,)] = database.rows("SELECT sql FROM sqlite_master WHERE name = 'facts_by_kind'")
+            assert index.endswith("ucum)")
     assert codes == {13: {("/min", None)}, 14: {("/min", None), ("beats a minute", "/min")}}
 
 
 def test_decisions_of_schema_16_are_kept_signed_and_older_vaults_have_none(tmp_path: Path) -> None:
     kept = {}
     for version in (15, 16):
-        path = tmp_path / f"{version}.db"
-        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
-        database = Database.open(path, KEY_OF_OLD_DATABASES)
-        found = decisions.kept_decisions(database)
-        assert decisions.are_genuine(database, found)
-        assert decisions.has_admin_key(database) is (found is not None)
-        kept[version] = found and json.loads(found.content)["settings"]
-        database.close()
+        with opened(version, tmp_path) as database:
+            found = decisions.kept_decisions(database)
+            assert decisions.are_genuine(database, found)
+            assert decisions.has_admin_key(database) is (found is not None)
+            kept[version] = found and json.loads(found.content)["settings"]
     assert kept == {15: None, 16: {"policy": "full", "smallest_group": 5}}
 
 
 def test_visits_and_ends_of_schema_17_are_kept_and_older_facts_have_none(tmp_path: Path) -> None:
     found = {}
     for version in (16, 17):
-        path = tmp_path / f"{version}.db"
-        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
-        database = Database.open(path, KEY_OF_OLD_DATABASES)
-        found[version] = {(fact.visit, fact.ended) for fact in facts.facts_of(database, "zq")}
-        database.close()
+        with opened(version, tmp_path) as database:
+            found[version] = {(fact.visit, fact.ended) for fact in facts.facts_of(database, "zq")}
     end = "2019-03-05 07:40:00"
     assert found == {16: {(None, None)}, 17: {(None, None), ("Encounter/v1", None), ("Encounter/v1", end)}}
 
@@ -283,11 +286,8 @@ def test_visits_and_ends_of_schema_17_are_kept_and_older_facts_have_none(tmp_pat
 def test_reasons_of_schema_18_are_kept_and_older_facts_have_none(tmp_path: Path) -> None:
     found = {}
     for version in (17, 18):
-        path = tmp_path / f"{version}.db"
-        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
-        database = Database.open(path, KEY_OF_OLD_DATABASES)
-        found[version] = {(fact.category, fact.reasons) for fact in facts.facts_of(database, "zq")}
-        database.close()
+        with opened(version, tmp_path) as database:
+            found[version] = {(fact.category, fact.reasons) for fact in facts.facts_of(database, "zq")}
     drug = Category.MEDICATION
     assert ((drug, None) in found[17], (drug, "Condition/zq") in found[18]) == (True, True)
     assert {reasons for _, reasons in found[17]} == {None}
@@ -296,11 +296,8 @@ def test_reasons_of_schema_18_are_kept_and_older_facts_have_none(tmp_path: Path)
 def test_details_of_schema_19_are_kept_and_older_patients_have_none(tmp_path: Path) -> None:
     found = {}
     for version in (18, 19):
-        path = tmp_path / f"{version}.db"
-        shutil.copy(OLD_DATABASES / f"schema_{version}.db", path)
-        database = Database.open(path, KEY_OF_OLD_DATABASES)
-        found[version] = [one.text for one in personal_details.details_of(database, "zq")]
-        database.close()
+        with opened(version, tmp_path) as database:
+            found[version] = [one.text for one in personal_details.details_of(database, "zq")]
     assert found == {18: [], 19: ["555-0142 (home)", "Married"]}
 
 
