@@ -9,7 +9,6 @@ from typing import Literal
 from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, Category
-from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.beside import within_of
 from privrag_desktop.questions.compare_asks import (
     compared,
@@ -26,9 +25,8 @@ from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.patient_asks import ages_of, shared, top, who
+from privrag_desktop.questions.person_asks import about, age, cause_of_death, is_about
 from privrag_desktop.questions.query import (
-    About,
-    AgeAt,
     Entries,
     Exists,
     Has,
@@ -36,7 +34,6 @@ from privrag_desktop.questions.query import (
     Pick,
     Query,
     Show,
-    Who,
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_asks import (
@@ -49,14 +46,12 @@ from privrag_desktop.questions.time_asks import (
     span,
 )
 from privrag_desktop.questions.time_words import WINDOWS
-from privrag_desktop.questions.tokens import tokens_of
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _PERIODS = frozenset({"day", "month", "year"})
-_PEOPLE_OF_A_PATIENT = frozenset({DetailKind.GP.value, DetailKind.NEXT_OF_KIN.value})
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded
 _NOT_TOLD_APART = frozenset({"operation", "implant", "imaging"})
@@ -96,79 +91,6 @@ def _kinds_of(part: Part) -> tuple[str, ...]:
 
 
 _FREE = frozenset({"and_", "to_", "whether", "who", "which"})  # may stand without a meaning of their own
-
-
-def _about(selection: Selection) -> Queries:
-    """What the record says of a person; how old they were when they died."""
-    about, death = selection.parts.take_all("about"), selection.parts.take("death")
-    when = selection.parts.take("when")
-    if any(part.value in _PEOPLE_OF_A_PATIENT for part in about):
-        selection.parts.take_all("who")
-        about = [part for part in about if part.value in _PEOPLE_OF_A_PATIENT]  # the address of her GP
-    asked = [*(what for part in about for what in part.value.split()), *(["death"] if death else [])]
-    if when and set(asked) - {"birth_date", "death"}:
-        raise NotUnderstood(when.words)  # when was she married
-    if "hospital" in {token.word for token in tokens_of(selection.text)}:
-        raise NotUnderstood("hospital")  # the address of her hospital
-    ids = _ids(selection)
-    if death and selection.parts.take("age_at"):
-        asked.append("age")
-    asked = asked or ["death"]
-    return tuple(
-        _QUERY.validate_python({"ask": "about", "ids": ids, "what": what}) for what in dict.fromkeys(asked)
-    )
-
-
-def _cause(selection: Selection) -> Queries:
-    """Of what somebody died, by what is recorded as the cause of death; when, too, if that is asked."""
-    cause = selection.parts.take("cause")
-    assert cause is not None
-    selection.parts.take_all("death")
-    if selection.parts.of("people", "who") and not selection.parts.of("person"):
-        return _died_of(selection, cause)
-    is_of_day = bool(selection.parts.take_all("when"))
-    concepts, ids = cause.marks[0].concepts, _ids(selection)
-    if not concepts:
-        raise NotUnderstood(cause.words)
-    told = Show(of=Entries(concepts=concepts, people=People(ids=ids)))
-    return (About(ids=ids, what="death"), told) if is_of_day else (told,)
-
-
-def _died_of(selection: Selection, cause: Part) -> Queries:
-    """Who died of something, by the recorded cause of death; or who died, and of what."""
-    count = selection.parts.take("how_many") is not None and not is_joined(selection.parts, "who")
-    selection.parts.take_all("people", "who")
-    causes = Entries(concepts=cause.marks[0].concepts)
-    mentions = selection.parts.of("mention")
-    if causes.concepts and not count and not mentions:
-        dead = People(alive=False)
-        return Who(people=dead), Show(of=causes.model_copy(update={"people": dead}))
-    if any(one.place < cause.place for one in mentions):
-        raise NotUnderstood(cause.words)  # who with diabetes died, and of what: not of the diabetes
-    entries = causes.model_copy(update={"said": selection.naming.reasons()})
-    if not entries.concepts or not entries.said:
-        raise NotUnderstood(cause.words)
-    return (Who(people=People(who=Has(has=entries)), count=count),)
-
-
-def _age(selection: Selection) -> Queries:
-    """How old, now or at an entry."""
-    age = selection.parts.take("age_at")
-    mentions = selection.parts.of("mention")
-    if not mentions:
-        return (About(ids=_ids(selection), what="age"),)
-    between = selection.text[age.end : mentions[0].start] if age else ""
-    if any(part.rule == "and_" for part in selection.parts.all) or any(sign in between for sign in ",;&+/"):
-        raise NotUnderstood(mentions[0].words)  # how old is she, and what does she take
-    selection.parts.take("when")
-    return (AgeAt(of=selection.target(pick=1)),)
-
-
-def _ids(selection: Selection) -> tuple[str, ...]:
-    people = selection.people()
-    if not people.ids:
-        raise NotUnderstood("")
-    return people.ids
 
 
 def _counts(parts: Parts) -> bool:
@@ -330,13 +252,6 @@ def _has(*rules: str) -> Callable[[Parts], bool]:
     return lambda parts: bool(parts.of(*rules))
 
 
-def _is_about(parts: Parts) -> bool:
-    """Of a person, and not which patients died; “who is her GP?” asks for no patient."""
-    asks_who_it_is = all(part.value in _PEOPLE_OF_A_PATIENT for part in parts.of("about"))
-    is_of_one = asks_who_it_is and bool(parts.of("about")) or not parts.of("who")
-    return bool(parts.of("about", "death")) and is_of_one and not parts.of("people", "sex")
-
-
 def _has_age(parts: Parts) -> bool:
     return bool(parts.of("age_at")) and not _is_of_ages(parts)
 
@@ -404,10 +319,10 @@ def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
 
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
-    (_has("cause"), _cause),
+    (_has("cause"), cause_of_death),
     (_is_of_ages, ages_of),
-    (_is_about, _about),
-    (_has_age, _age),
+    (is_about, about),
+    (_has_age, age),
     (_has("point_pair"), compared),
     (_is_of_last_two, of_last_two),
     (_is_of_two_people, of_two_people),

@@ -306,7 +306,7 @@ class Conditions:
             "kept": limits if is_of_one else None,
             "found": found_of(thing.one("found")),
             "ages": ages_at(thing.one("at_age")),
-            "windows": at_the_end(
+            "windows": of_stays(
                 thing.mention, united(windows, self.today, are_joined=are_joined(self.parts, windows))
             ),
         }
@@ -388,21 +388,22 @@ def without_place(entries: Entries) -> Entries:
     return entries.model_copy(update={"pick": None}) if is_of_all else entries
 
 
-def at_the_end(mention: MentionOf, windows: Sequence[Window]) -> tuple[Window, ...]:
-    """“Discharged in 2019” tells when a stay ended."""
+def of_stays(mention: MentionOf, windows: Sequence[Window]) -> tuple[Window, ...]:
+    """“Discharged in 2019” tells when a stay ended, and “in hospital on 10 March” that it went on."""
     if mention.is_of_the_end:
         return tuple(window.model_copy(update={"ends": True}) for window in windows)
-    return tuple(map(lasting, windows)) if is_being_there(mention) else tuple(windows)
+    return tuple(map(_lasting, windows)) if _is_being_there(mention) else tuple(windows)
 
 
-def is_being_there(mention: MentionOf) -> bool:
-    """“In hospital on 10 March”: no word says that a stay began; it was once looked for among admissions."""
-    visits = [one.category is Category.VISIT for mark in mention.things for one in mark.concepts]
-    is_there = bool(mention.classes) and not mention.things or any(visits)
+def _is_being_there(mention: MentionOf) -> bool:
+    """Whether no word says that a stay began: who was there on a day was once looked for among admissions."""
+    named = {one.category for mark in mention.things for one in mark.concepts}
+    is_visit = Category.VISIT in named and named <= {Category.VISIT, Category.PROCEDURE}
+    is_there = bool(mention.classes) and not mention.things or is_visit
     return is_there and not (mention.kinds or mention.verbs)
 
 
-def lasting(window: Window) -> Window:
+def _lasting(window: Window) -> Window:
     """A day of a stay, and not the day on which it began."""
     return window.model_copy(update={"lasts": True}) if window.first == window.last else window
 

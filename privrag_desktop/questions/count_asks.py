@@ -89,12 +89,9 @@ def busiest(selection: Selection) -> tuple[Query, ...]:
     of_women = any(map(rank.leads_to, parts.of("sex")))
     of_patients = of_women or any(map(rank.leads_to, parts.of("people"))) and parts.take("people")
     of = selection.target()
-    said = {verb for part in parts.of("mention") for verb in part.values("VERB")} - {
-        "takes",
-        "suffers",
-        "any",
-    }
-    is_had = bool(of.concepts) and not said and of.categories <= STANDING | _READINGS
+    said = {word for part in parts.of("mention") for rule in ("KIND", "VERB") for word in part.values(rule)}
+    is_event = bool(said - {"takes", "suffers", "any"})  # tests, prescriptions, diagnosed
+    is_had = bool(of.concepts) and not is_event and of.categories <= STANDING | _READINGS
     is_being = of_patients and of.categories <= {Category.VISIT}
     if of.pick or of.status != "any" or is_had or is_being:
         raise NotUnderstood(rank.words)  # when most had asthma, or were in hospital: not when it began

@@ -8,28 +8,27 @@ from typing import Any
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.asked_for import asked_for
-from privrag_desktop.questions.beside import Beside, is_loose, right_beside, within_of, words_of
+from privrag_desktop.questions.beside import Beside, is_loose, right_beside, words_of
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.conditions import (
     Conditions,
     Thing,
     are_joined,
-    at_the_end,
     holding,
     lasting_or_newest,
+    of_stays,
     of_those_who_hold,
     without_place,
 )
+from privrag_desktop.questions.died_after import died_after
 from privrag_desktop.questions.doubts import refuse_standing_in_time
 from privrag_desktop.questions.limits import (
     ages_at,
     bounds_of,
     found_of,
     length_of,
-    near_limits,
     pick_of,
     point_pick,
-    side_of,
     status_of,
 )
 from privrag_desktop.questions.marks import is_of_having
@@ -42,7 +41,6 @@ from privrag_desktop.questions.query import (
     BeforeDeath,
     Concept,
     Entries,
-    Has,
     Near,
     People,
     Pick,
@@ -95,19 +93,8 @@ class Selection:
             mentions, people = self._of_some(mentions, people)
         near, mentions = self.beside.near(mentions)
         new_to = time_before_new(self.parts, self.today)
-        picked = self.pick() or (Pick(nth=pick) if pick else None)
-        found = self.parts.take("found")
-        limits: dict[str, Any] = {
-            "people": people,
-            "near": near,
-            "new_to": new_to,
-            "before_death": self._before_death(people),
-            "pick": right_beside(self.parts.of("near", "next_"), picked),
-            **self._time_or_now(),
-            "found": found_of(found),
-            "ages": ages_at(self.parts.take("at_age")),
-            **self._bounds(),
-        }
+        found = self.parts.free("found")
+        limits = self._limits(people, near, Pick(nth=pick) if pick else None) | {"new_to": new_to}
         if limits["status"] == "active" and any(map(self.naming.is_state, mentions)):
             limits["status"] = "any"  # pregnant now: the entries say until when it was so
         times = self.parts.of(*WINDOWS)
@@ -132,13 +119,26 @@ class Selection:
         if new_to and not all(map(may_be_new, plain)):
             raise NotUnderstood(words_of(mentions))
         if any(one.is_of_the_end for one in mentions):
-            limits["windows"] = at_the_end(mentions[0], self._alone(mentions, near, limits["windows"]))
+            limits["windows"] = of_stays(mentions[0], self._alone(mentions, near, limits["windows"]))
         elif len(mentions) == 1:
-            limits["windows"] = at_the_end(mentions[0], limits["windows"])
+            limits["windows"] = of_stays(mentions[0], limits["windows"])
         own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
         if len(own) > 1:
             own = [without_place(one) for one in own]
         return tuple(self.of_panel(self._others(lasting_or_newest(one))) for one in own)
+
+    def _limits(self, people: People, near: tuple[Near, ...], usual: Pick | None) -> dict[str, Any]:
+        """What limits all that is asked for; the `usual` place in a row where none is said."""
+        return {
+            "people": people,
+            "near": near,
+            "before_death": self._before_death(people),
+            "pick": right_beside(self.parts.of("near", "next_"), self.pick() or usual),
+            **self._time_or_now(),
+            "found": found_of(self.parts.take("found")),
+            "ages": ages_at(self.parts.take("at_age")),
+            **self._bounds(),
+        }
 
     def of_panel(self, entries: Entries) -> Entries:
         """“The last kidney function”: the last of each of its tests, which need not be of one day."""
@@ -313,7 +313,8 @@ class Selection:
         """Whom the question names, else whom the one before named, else everybody."""
         self._refuse_sorts()
         persons = self.parts.take_all("person")
-        if any(self.parts.of("not_") and self.parts.all[one.place - 1].rule == "not_" for one in persons):
+        denied = {part.place + 1 for part in self.parts.of("not_")}
+        if any(one.place in denied for one in persons):
             raise NotUnderstood(persons[0].words)  # all patients but her
         beside = self.parts.of("near", "span", "gap", "other", "point_pair")
         ids = {
@@ -329,7 +330,7 @@ class Selection:
         """Patients of a sex or an age, or who have what the question speaks of."""
         self._refuse_sorts()
         self.parts.take_all("people", "who")
-        died = self._died_after()
+        died = died_after(self.parts, self.beside, self.today)
         people = Sorts(self.parts, self.today).of(People())
         mentions = self.naming.mentions()
         if due := [one for one in mentions if self.naming.is_due(one)]:
@@ -339,28 +340,6 @@ class Selection:
             return having
         both = And(all=(having.who, died)) if having.who else died
         return having.model_copy(update={"who": both, "alive": False})
-
-    def _died_after(self) -> Has | None:
-        """Who died after something, or within so long of it: it was so long before their death."""
-        death = next((part for part in self.parts.of("death", "deaths") if part.value == "dead"), None)
-        behind = self.parts.all[death.place + 1 :] if death else []
-        if death is None or not behind or behind[0].rule != "near" or is_loose(behind[0]):
-            return None
-        near, limits = behind[0], near_limits([behind[0]])
-        if side_of(near) not in {"after", "any"} or "same" in limits:
-            raise NotUnderstood(near.words)
-        if behind[1:2] and behind[1].rule == "apart" and not limits:
-            limits = {"within": within_of(behind[1])}
-            self.parts.take_one(behind[1])
-        self.parts.take_one(death)
-        self.parts.take_one(near)
-        [event] = near.below("event")
-        times = [part for part in behind[1:3] if part in self.parts.free(*WINDOWS)]
-        for part in times:  # the year behind an event is that of the event
-            self.parts.take_one(part)
-        windows = tuple(window_of(part, self.today) for part in times)
-        had = {"before_death": BeforeDeath(**limits), "windows": windows}
-        return Has(has=self.beside.event(event).model_copy(update=had))
 
     def state_of_many(self) -> Entries | None:
         """Of patients who are in a state, the entries that tell of it; whatever they say, they are told.

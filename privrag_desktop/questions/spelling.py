@@ -15,12 +15,14 @@ _SHORTEST = 5  # letters
 
 def respelt(tokens: Sequence[Token], is_known: Callable[[str], bool]) -> list[Token]:
     """The tokens with the words that are meant; what `is_known` stays as it is."""
-    return [replace(one, word=_meant(one.word)) if _is_open(one, is_known) else one for one in tokens]
+    return [_respelt(token, is_known) for token in tokens]
 
 
-def _is_open(token: Token, is_known: Callable[[str], bool]) -> bool:
-    is_long = token.kind == "word" and len(token.word) >= _SHORTEST
-    return is_long and _meant(token.word) != token.word and not is_known(token.word)
+def _respelt(token: Token, is_known: Callable[[str], bool]) -> Token:
+    if token.kind != "word" or len(token.word) < _SHORTEST:
+        return token
+    meant = _meant(token.word)
+    return token if meant == token.word or is_known(token.word) else replace(token, word=meant)
 
 
 def _meant(word: str) -> str:

@@ -55,6 +55,12 @@ _ADDED = (
     "aged 40",
     "because of diabetes",
     "with or without aspirin",
+    "by phone",
+    "as a child",
+    "before the age of 60",
+    "but with bronchitis",
+    "because of her weight",
+    "in the same month as the colonoscopy",
 )
 
 

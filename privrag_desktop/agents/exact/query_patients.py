@@ -139,8 +139,8 @@ def ages_of(query: AgesOf, outcome: Outcome, wording: Wording) -> Iterator[Line]
     counts = dead if query.at_death else number - dead
     at = "at death" if query.at_death else "today"
     if not outcome.figures:
-        said = f"{counted(counts, 'patient')} of {number:,} are meant, none with a day of birth and of death"
-        yield Line(f"No age {at} can be computed: {said}")
+        days = "a day of birth and one of death" if query.at_death else "a day of birth"
+        yield Line(f"No age {at} can be computed: {counted(counts, 'patient')}, none of them with {days}")
         return
     with_days = counts - outcome.undecided
     of = f"{_AGES[query.by]} age {at} of {counted(with_days, 'patient')}"

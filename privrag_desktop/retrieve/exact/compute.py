@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from decimal import Decimal
 from functools import singledispatch
@@ -39,7 +40,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.retrieve.exact.functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
-from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, people_sql, reasons_sql
+from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, lives_sql, people_sql, reasons_sql
 from privrag_desktop.retrieve.held_twice import occasions_of
 from privrag_desktop.retrieve.readings import (
     average,
@@ -163,8 +164,8 @@ def _count(query: Count, db: Database, today: date) -> Outcome:
         Figure(Decimal(count(group)), period=period, facts=tuple(group))
         for period, group in _by_period(facts, query.per)
     )
-    if query.mean:
-        periods = _periods_of(query.of.windows[0], query.per or "month", today)
+    if query.mean and query.per:
+        periods = _periods_of(query.of.windows[0], query.per, today)
         total = sum((one.number for one in figures), Decimal())
         return Outcome(query, facts, (Figure(total / periods, facts=facts),))
     return Outcome(query, facts, _with_most(figures, query.most) if query.most else figures)
@@ -299,33 +300,26 @@ def _age_at(query: AgeAt, db: Database, _today: date) -> Outcome:
 @run.register
 def _ages_of(query: AgesOf, db: Database, today: date) -> Outcome:
     """Of those of whom the records tell the day of birth, and of death where that counts."""
-    ids = people_of(db, query.people)
-    born, died = _birth_days(db, ids), _days_of_death(db, ids)
-    asked = [one for one in ids if (one in died) is query.at_death]
+    lives = _rows(db, lives_sql(query.people))
+    asked = [one for one in lives if (one[2] not in {None, "no"}) is query.at_death]
     ages = {
-        one: _length(_at(born[one]), _at(died.get(one) or today), Unit.YEAR)
-        for one in asked
-        if one in born and died.get(one, today) is not None
+        who: _length(_at(born_on), _at(until), Unit.YEAR)
+        for who, born, died in asked
+        if (born_on := _whole_day(born)) and (until := _whole_day(died) if query.at_death else today)
     }
-    undecided = len(asked) - len(ages)
+    outcome = Outcome(query, patients=tuple(who for who, *_ in lives), undecided=len(asked) - len(ages))
     if not ages:
-        return Outcome(query, patients=ids, undecided=undecided)
+        return outcome
     number = _MEASURES[query.by]([*ages.values()])
-    extreme = query.by in {"minimum", "maximum"}
-    figures = tuple(Figure(age, Unit.YEAR, who) for who, age in ages.items() if extreme and age == number)
-    return Outcome(query, figures=figures or (Figure(number, Unit.YEAR),), patients=ids, undecided=undecided)
+    is_extreme = query.by in {"minimum", "maximum"}
+    theirs = tuple(Figure(age, Unit.YEAR, who) for who, age in ages.items() if is_extreme and age == number)
+    return replace(outcome, figures=theirs or (Figure(number, Unit.YEAR),))
 
 
-def _days_of_death(db: Database, ids: Sequence[str]) -> dict[str, date | None]:
-    """Of those who have died; None where the records do not tell the day."""
-    marks = ", ".join("?" * len(ids))
-    sql = f"SELECT patient_id, deceased FROM patients WHERE patient_id IN ({marks})"
-    rows = read_only_rows(db, sql, ids, of_people=True)
-    return {
-        who: date.fromisoformat(died[: _PERIOD["day"]]) if len(died) >= _PERIOD["day"] else None
-        for who, died in rows
-        if died not in {None, "no"}
-    }
+def _whole_day(text: str | None) -> date | None:
+    """The day of a date as recorded; None for a year, a month, or no more than that somebody is dead."""
+    day = (text or "")[: _PERIOD["day"]]
+    return date.fromisoformat(day) if len(day) == _PERIOD["day"] else None
 
 
 def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:
@@ -334,7 +328,7 @@ def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:
     rows = read_only_rows(
         db, f"SELECT patient_id, birth_date FROM patients WHERE patient_id IN ({marks})", ids, of_people=True
     )
-    return {who: date.fromisoformat(day) for who, day in rows if day and len(day) == _PERIOD["day"]}
+    return {who: day for who, born in rows if (day := _whole_day(born))}
 
 
 @run.register

@@ -40,7 +40,7 @@ class Outcome:
     is_so: bool | None = None
     undecided: int = 0
     reasons: tuple[Fact, ...] = ()
-    details: Mapping[str, tuple[PersonalDetail, ...]] = field(default_factory=dict)
+    details: Mapping[str, tuple[PersonalDetail, ...]] = field(default_factory=dict, repr=False)
 
     @property
     def is_empty(self) -> bool:

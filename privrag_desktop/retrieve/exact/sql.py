@@ -94,8 +94,17 @@ def entries_sql(entries: Entries) -> Sql:
 
 def people_sql(people: People) -> Sql:
     """A SELECT of the ids of patients, in order."""
+    return _of_patients("one.patient_id", people)
+
+
+def lives_sql(people: People) -> Sql:
+    """A SELECT of the ids of patients, in order, with the dates of birth and of death as recorded."""
+    return _of_patients("one.patient_id, one.birth_date, one.deceased", people)
+
+
+def _of_patients(columns: str, people: People) -> Sql:
     where = _all(_of_people(people, "one.patient_id"))
-    text = f"SELECT one.patient_id FROM patients AS one WHERE {where.text} ORDER BY one.patient_id"
+    text = f"SELECT {columns} FROM patients AS one WHERE {where.text} ORDER BY one.patient_id"
     return Sql(text, where.parameters)
 
 

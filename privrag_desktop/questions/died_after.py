@@ -1,0 +1,35 @@
+"""Who died after something, or within so long of it: it was so long before their death."""
+
+from datetime import date
+
+from privrag_desktop.questions.beside import Beside, is_loose, within_of
+from privrag_desktop.questions.limits import near_limits, side_of
+from privrag_desktop.questions.parts import NotUnderstood, Parts
+from privrag_desktop.questions.query import BeforeDeath, Has
+from privrag_desktop.questions.time_words import WINDOWS, window_of
+
+
+def died_after(parts: Parts, beside: Beside, today: date) -> Has | None:
+    """What they must have had, None where no such relation stands right behind the death.
+
+    A year behind the event is that of the event. Raises NotUnderstood for another side, or the same visit.
+    """
+    death = next((part for part in parts.of("death", "deaths") if part.value == "dead"), None)
+    behind = parts.all[death.place + 1 :] if death else []
+    if death is None or not behind or behind[0].rule != "near" or is_loose(behind[0]):
+        return None
+    near, limits = behind[0], near_limits([behind[0]])
+    if side_of(near) not in {"after", "any"} or "same" in limits:
+        raise NotUnderstood(near.words)
+    if behind[1:2] and behind[1].rule == "apart" and not limits:
+        limits = {"within": within_of(behind[1])}
+        parts.take_one(behind[1])
+    parts.take_one(death)
+    parts.take_one(near)
+    [event] = near.below("event")
+    times = [part for part in behind[1:3] if part in parts.free(*WINDOWS)]
+    for part in times:
+        parts.take_one(part)
+    windows = tuple(window_of(part, today) for part in times)
+    had = {"before_death": BeforeDeath(**limits), "windows": windows}
+    return Has(has=beside.event(event).model_copy(update=had))
