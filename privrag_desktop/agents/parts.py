@@ -23,10 +23,11 @@ from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.agents.understanding import QuestionWords
 from privrag_desktop.domain import Patient
 from privrag_desktop.errors import KnownError
+from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.lexicon import Meaning, question_words
 from privrag_desktop.questions.pointing import pointed_at
-from privrag_desktop.questions.query import Who
+from privrag_desktop.questions.query import About, Who
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.tokens import tokens_of
@@ -43,6 +44,8 @@ _SEPARATOR = re.compile(
 _MOST_PARTS = 6
 # words that point to what was said before
 _OF_THOSE = frozenset({"they", "their", "them", "these", "those"})
+_OTHERS = frozenset({DetailKind.NEXT_OF_KIN, DetailKind.GP})
+_OF_ANOTHER = frozenset({"his", "her", "him", "he", "she"})
 _POINTING = frozenset(
     {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
 )
@@ -256,9 +259,15 @@ def _points(text: str) -> bool:
 
 
 def _asks_of_those(text: str, before: QueryReading | None) -> bool:
-    """“Who has diabetes, and when was their last visit?”: the visits of all patients were told."""
-    are_many = before is not None and any(isinstance(one, Who) for one in before.queries)
-    return are_many and not _OF_THOSE.isdisjoint(token.word for token in tokens_of(text))
+    """“Who has diabetes, and when was their last visit?”: the visits of all patients were told.
+
+    “Who is her emergency contact, and what is their phone number?”: her own telephone was told.
+    """
+    queries = before.queries if before else ()
+    are_many = any(isinstance(one, Who) for one in queries)
+    is_other = any(isinstance(one, About) and one.what in _OTHERS for one in queries)
+    said = {token.word for token in tokens_of(text)}
+    return bool(are_many and said & _OF_THOSE or is_other and said & (_OF_THOSE | _OF_ANOTHER))
 
 
 def _asks_age_then(words: QuestionWords, place: Span, before: QueryReading | None) -> bool:

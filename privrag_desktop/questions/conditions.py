@@ -37,7 +37,11 @@ from privrag_desktop.questions.time_words import WINDOWS, united
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # now: “who with a stroke is treated with clopidogrel” told who once was
 _TREATED = frozenset({"treated with", "medicated with"})
-_TURNING = frozenset({"but", "with", "had", "has", "have", "on", "who", "takes", "take", "taking"})
+# behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
+_TURNING = frozenset(
+    {"and", "&", "plus", "but", "with", "had", "has", "have", "on", "who", "takes", "take", "taking"}
+)
+_OF_DRUGS = frozenset({"medication", "takes", "given", "ordered", "received"})
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
 _BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
@@ -144,9 +148,11 @@ class Conditions:
         return bool(categories) and categories <= _DRUGS
 
     def _refuse_kind_denied(self, thing: Thing) -> None:
-        """“And no treatment”: drugs are one, too."""
-        if not thing.mention.things and is_denied(thing.parts) and "procedure" in thing.mention.kinds:
-            raise NotUnderstood(thing.mention.words)
+        """“And no treatment”: drugs are one, too. “Not prescribed it” is no drug at all."""
+        mention = thing.mention
+        is_bare_verb = bool(_OF_DRUGS & {*mention.verbs}) and not mention.kinds
+        if not mention.things and is_denied(thing.parts) and ("procedure" in mention.kinds or is_bare_verb):
+            raise NotUnderstood(mention.words)
 
     def _refuse_lost(self, thing: Thing) -> None:
         """What stands behind a thing does not deny it, and no query says "during" or "with or without"."""

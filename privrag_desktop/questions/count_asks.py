@@ -71,8 +71,8 @@ def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Select
             nth=1 if measure.value == "minimum" else -1, by="value", of="all" if of_all else "patient"
         )
         selection.parts.take_all("when", "valued", "dated")
-        if of.pick is not None:
-            raise NotUnderstood(measure.words)
+        if of.pick is not None or of.bounds is not None:
+            raise NotUnderstood(measure.words)  # was the lowest above 90: not the lowest of those above it
         return (Show(of=of.model_copy(update={"pick": pick}), what="values"),)
     said = {"ask": "measure", "of": of, "by": measure.value, "per": per.value if per else None}
     return (_QUERY.validate_python(said),)
@@ -89,15 +89,23 @@ def busiest(selection: Selection) -> tuple[Query, ...]:
     of_women = any(map(rank.leads_to, parts.of("sex")))
     of_patients = of_women or any(map(rank.leads_to, parts.of("people"))) and parts.take("people")
     of = selection.target()
-    said = {word for part in parts.of("mention") for rule in ("KIND", "VERB") for word in part.values(rule)}
-    is_event = bool(said - {"takes", "suffers", "any"})  # tests, prescriptions, diagnosed
-    is_had = bool(of.concepts) and not is_event and of.categories <= STANDING | _READINGS
-    is_being = of_patients and of.categories <= {Category.VISIT}
-    if of.pick or of.status != "any" or is_had or is_being:
-        raise NotUnderstood(rank.words)  # when most had asthma, or were in hospital: not when it began
+    if of.pick or of.status != "any" or _is_of_a_state(of, parts, of_patients=bool(of_patients)):
+        raise NotUnderstood(rank.words)
     n = whole(numbers[0], rank.words) if numbers else 1
     by = "patients" if of_patients else "entries"
     return (_QUERY.validate_python({"ask": "count", "of": of, "by": by, "per": when.value, "most": n}),)
+
+
+def _is_of_a_state(of: Entries, parts: Parts, *, of_patients: bool) -> bool:
+    """When most had asthma, or were in hospital, is not when it began; when she weighed the most is no count.
+
+    Tests, prescriptions, visits and what was diagnosed are events.
+    """
+    said = {mark.value for mark in _words_of(parts) if mark.terminal in {"KIND", "VERB", "VISIT"}}
+    if said - {"takes", "suffers", "any"}:
+        return False
+    is_visit = Category.VISIT in of.categories and of.categories <= {Category.VISIT, Category.PROCEDURE}
+    return bool(of.concepts) and of.categories <= STANDING | _READINGS or of_patients and is_visit
 
 
 def _words_of(parts: Parts) -> Iterator[Mark]:

@@ -125,8 +125,9 @@ def refuse_everybody(people: People, text: str) -> None:
 
 
 def refuse_those(selection: Selection) -> None:
-    """“How many of them were women?”, behind a list, was answered by all women."""
-    said = _words(selection.text) & _THOSE
+    """“How many of them were women?” and “and the men?”, behind a list, were answered by all of them."""
+    words = tokens_of(selection.text)
+    said = {token.word for token in words} & _THOSE or {words[0].word} & {"and"}
     if said and not selection.parts.of("people"):
         raise NotUnderstood(" ".join(sorted(said)))
 

@@ -31,6 +31,8 @@ from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.query import (
+    About,
+    AgesOf,
     Bounds,
     Change,
     Concept,
@@ -182,7 +184,9 @@ class Queries:
         numbers = {fact: node.number for node in state.nodes for fact in node.passage.facts}
         understood = told.understood(outcome.query)
         is_found = bool(outcome.facts or outcome.figures or outcome.patients)
-        words = f"{understood}: {counted(len(outcome.facts), 'entry', 'entries')}."
+        is_of_entries = not isinstance(query, About | AgesOf)
+        found = f": {counted(len(outcome.facts), 'entry', 'entries')}" if is_of_entries else ""
+        words = f"{understood}{found}."
         yield self._screen.step("search", StepKind.TOOL, words, clock.elapsed - started)
         return QueryAnswer(
             understood,

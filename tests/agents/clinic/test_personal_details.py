@@ -99,3 +99,21 @@ def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None
     assert "Gout" in documents
     assert not any(secret in text for text in (told, kept, documents) for secret in SECRETS)
     assert kept.count("told on the clinician's own screen only") == len(ASKED)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is Nora Quillerby's next of kin and what is their phone number?",
+        "Who is Nora Quillerby's GP, and what is his address?",
+    ],
+)
+def test_detail_of_somebody_else_is_never_hers(vault: Workspace, question: str) -> None:
+    answer = ask(vault, question, reads=True).answer
+    assert "Umbrellabird" not in answer
+    assert "826-5697" not in answer
+
+
+def test_number_of_her_contact_is_told_with_the_contact(vault: Workspace) -> None:
+    answer = ask(vault, "What is the phone number of Nora Quillerby's next of kin?", reads=True).answer
+    assert answer == "Contact person: Ignatz Quillerby, Husband, 555-111-2222."
