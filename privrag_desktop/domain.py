@@ -409,7 +409,8 @@ class Answer:
     the question asks back whom it means; `conversation` is what a follow-up question names.
     `unanswered` is the kind of the reason, unless the answer comes from the history.
     `understood` says in words what the question was read as, `queries` the same as JSON with pseudonyms;
-    `unused` are words of it that were not understood.
+    `unused` are words of it that were not understood. `offered` are questions that the program reads and that
+    this one may mean, for the clinician's own screen.
     """
 
     question: str
@@ -430,3 +431,4 @@ class Answer:
     understood: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()

@@ -28,6 +28,7 @@ PAGES = {  # in the order in which they are run and shown
     "wording": RESULTS,
     "staff": RESULTS,
     "strangers": RESULTS,
+    "proposals": RESULTS,
     "answers": RESULTS,
     "claims": RESULTS,
     "safety.asked": RESULTS,

@@ -48,12 +48,21 @@ def run() -> list[Table]:
     ]
 
 
+def stranger_questions(vault: str) -> list[StaffQuestion]:
+    """Those of all sets that are asked over a vault."""
+    return [one for name, of in _VAULTS.items() if of == vault for one in _of_set(name)]
+
+
+def _of_set(name: str) -> list[StaffQuestion]:
+    lines = (QUESTIONS / f"{name}.jsonl").read_text("utf-8").splitlines()
+    return [StaffQuestion(json.loads(line)) for line in lines]
+
+
 def _judged(name: str) -> Iterator[tuple[StaffQuestion, str]]:
     judge, model = judge_of_staff(), StandIn()
     model.says = "I do not know."
-    lines = (QUESTIONS / f"{name}.jsonl").read_text("utf-8").splitlines()
     with copied_vault(_VAULTS[name]) as opened:
         workspace = with_words(Workspace(opened.folder, opened.database, lambda _: Models(model, model)))
-        for question in (StaffQuestion(json.loads(line)) for line in lines):
+        for question in _of_set(name):
             answer = told(ask(workspace, question.text, Progress(), today=TODAY))
             yield question, judge.judge(question.row, as_judged(answer))[0]

@@ -56,6 +56,7 @@ class Outcome:
     understood: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
 
     def keep(self, text: str, state: AskState, *, by_code: bool = False, exact: str = "") -> None:
         """The answer, given with pseudonyms; `exact` is the same for the clinician's own screen alone."""
@@ -112,4 +113,5 @@ class Outcome:
             understood=self.understood,
             queries=self.queries,
             unused=self.unused,
+            offered=self.offered,
         )

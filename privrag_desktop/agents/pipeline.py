@@ -20,6 +20,8 @@ from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
 from privrag_desktop.agents.parts import Part, PartAnswers, are_two_questions
+from privrag_desktop.agents.proposals.offers import Offers
+from privrag_desktop.agents.proposals.rewording import Rewording
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import (
     HELD_IN_PART,
@@ -101,6 +103,11 @@ class AskPipeline:
             if planner and self._exactly and self._queries
             else None
         )
+        self._offers = (
+            Offers(Rewording(private, retriever.likeness), self._queries, boundary, pseudonyms)
+            if self._queries
+            else None
+        )
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k, exactly=self._exactly)
         self._drafting = Drafting(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
@@ -126,6 +133,8 @@ class AskPipeline:
         yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
         if outcome.is_not_understood or outcome.reason and outcome.unanswered is Unanswered.REFUSED:
             yield from self._without_what_stands_around(state, outcome)
+        if self._offers and outcome.reason and outcome.unanswered is Unanswered.NOT_UNDERSTOOD:
+            outcome.offered = yield from self._offers.of(state, outcome.clock, progress)
         if self._headings and (outcome.is_not_understood or may_name_more(outcome.reason)):
             started = outcome.clock.elapsed
             told = yield from self._headings.named(state, outcome.reason, outcome.clock)

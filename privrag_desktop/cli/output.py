@@ -148,6 +148,7 @@ def answer_json(answer: Answer) -> Json:
         "understood": list(answer.understood),
         "query": [json.loads(query) for query in answer.queries],
         "unused": list(answer.unused),
+        "offered": list(answer.offered),
         "steps": [
             {
                 "agent": step.agent,
@@ -166,6 +167,8 @@ def show_answer(answer: Answer) -> None:
     if answer.choices:
         people = [(one.words, one.patient_id) for one in answer.choices]
         show_table("Who is meant?", ["Patient", "Id"], people, err=answer.withheld)
+    if answer.offered:
+        say("\n".join(("Perhaps you mean:", *(f"  {one}" for one in answer.offered))))
     if answer.withheld:
         raise NotAnswered(f"{HEADINGS[answer.unanswered]} {answer.reason}")
     show(*(f"Understood as: {one}." for one in answer.understood))

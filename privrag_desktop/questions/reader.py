@@ -1,5 +1,6 @@
 """Reads questions as queries: marks, the grammar, and what the parts make together."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -7,15 +8,29 @@ from datetime import date
 from privrag_desktop.questions.asks import queries_of
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.grammar import parse
+from privrag_desktop.questions.labels import Labelled, labelled
 from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.mark import Mark
-from privrag_desktop.questions.marks import CANNOT, CONCEPT, UNKNOWN, Marker, People, is_of_now, is_of_past
+from privrag_desktop.questions.marks import (
+    CANNOT,
+    CONCEPT,
+    PERSON,
+    UNKNOWN,
+    Marker,
+    People,
+    is_of_now,
+    is_of_past,
+)
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.pointing import asks_only_when_or_why
-from privrag_desktop.questions.reading import Reading, Thing
+from privrag_desktop.questions.reading import Proposal, Reading, Thing
 from privrag_desktop.questions.selection import Selection
 
 _ADVICE = frozenset({"advice", "judgement"})
+# what no other words for the same question may leave out or add
+_LIMITING = frozenset(
+    {"NOT", "BOUND", "AT_LEAST", "AT_MOST", "OR_MORE", "OLDER", "OR_OLDER", "WITHIN", "PER", "SEX", "SHARE"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +42,42 @@ class QuestionReader:
 
     def asks_nothing(self, text: str) -> bool:
         """Whether words hold nothing that a query can say, and ask for no advice: dentist on the phone."""
-        marks = Marker(question_words(), self.names, self.meanings).marks(text, {})
+        marks = self._marks(text, {})
         if any(mark.terminal == CANNOT and mark.value in _ADVICE for mark in marks):
             return False
         return bool(marks) and all(mark.terminal in {UNKNOWN, CANNOT} for mark in marks)
 
     def things_named(self, text: str, people: People) -> tuple[Thing, ...]:
         """What it names and this vault holds entries of, whatever it asks of them."""
-        marks = Marker(question_words(), self.names, self.meanings).marks(text, people)
+        marks = self._marks(text, people)
         named = (one for one in marks if one.terminal == CONCEPT and one.concepts)
         return tuple(dict.fromkeys(Thing(one.words, one.concepts) for one in named))
+
+    def labelled(self, text: str, people: People) -> Labelled:
+        """The question with labels, as a model may see it once its other words are safe."""
+        return labelled(text, self._marks(text, people))
+
+    def read_again(
+        self, text: str, people: People, said: str, patients: frozenset[str], today: date
+    ) -> Proposal | None:
+        """Other words for a question, `said` with its labels, and what they ask for.
+
+        None unless they have each label and nothing else that is recorded, and the same limits: a model that
+        says “not” once more, or another drug, has asked something else.
+        """
+        restored = self.labelled(text, people).restored(said)
+        if restored is None:
+            return None
+        marks = self._marks(restored.text, restored.people)
+        named = [one for one in marks if one.terminal in {CONCEPT, PERSON} and one.start < one.end]
+        is_same = all(any(a <= one.start < b for a, b in restored.places) for one in named)
+        if not is_same or _limits(marks) != _limits(self._marks(text, people)):
+            return None
+        reading = self.read(restored.text, restored.people, patients, today)
+        return Proposal(restored.text, reading)
+
+    def _marks(self, text: str, people: People) -> list[Mark]:
+        return Marker(question_words(), self.names, self.meanings).marks(text, people)
 
     def read(
         self,
@@ -83,6 +124,10 @@ class QuestionReader:
             return Reading(queries_of(selection), things=tuple(selection.things))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))
+
+
+def _limits(marks: Sequence[Mark]) -> Counter[tuple[str, str]]:
+    return Counter((mark.terminal, mark.value) for mark in marks if mark.terminal in _LIMITING)
 
 
 def _of(marks: Sequence[Mark], terminal: str) -> tuple[str, ...]:

@@ -23,6 +23,14 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """Other words for a question, and what they ask for."""
+
+    text: str
+    reading: "Reading"
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """One query for each thing that a question asks for, in its order, and the words that none of them used.
 

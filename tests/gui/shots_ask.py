@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 
 from privrag_desktop.domain import Category, Choice, ExactValue, Patient
 from privrag_desktop.errors import ModelError
+from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.paths import sample_vault
 from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
 from tests.gui.scripted import (
@@ -86,6 +88,10 @@ def shoot_ask(gallery: "Gallery") -> None:
     gallery.settle(600)  # what draws is loaded first
     page.answer.show_plot(True)
     gallery.shoot("ask-trend", window)
+    _shoot_unanswered(gallery, script, window, page)
+
+
+def _shoot_unanswered(gallery: "Gallery", script: Script, window: MainWindow, page: AskView) -> None:
     script.answer = WITHHELD
     page.ask(QUESTION)
     gallery.shoot("ask-withheld", window)
@@ -95,6 +101,10 @@ def shoot_ask(gallery: "Gallery") -> None:
     )
     page.ask("What is Ada Quill's latest weight?")
     gallery.shoot("ask-choices", window)
+    meant = ("When was Ada Quill first diagnosed with asthma?", "How long did the asthma of Ada Quill last?")
+    script.answer = replace(WITHHELD, reason="The program did not understand “wug”.", offered=meant)
+    page.ask("Since when does the asthma of Ada Quill wug?")
+    gallery.shoot("ask-offered", window)
     script.answer = ModelError("The model file is missing. Fetch it on the page Models, then ask again.")
     page.ask(QUESTION)
     gallery.shoot("ask-failed", window)

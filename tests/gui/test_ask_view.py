@@ -352,3 +352,21 @@ def test_an_answer_without_a_model_says_why_nothing_was_released(
     script.answer = replace(ANSWER, released=None, by_code=True)
     ask_and_wait(qtbot, view.ask)
     assert view.ask.compare.released.toPlainText() == NOTHING_NEEDED
+
+
+def test_questions_that_may_be_meant_are_buttons_that_ask_them(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    offered = ("When was Ada Quill first diagnosed with asthma?", "Has Ada Quill asthma?")
+    script.answer = replace(scripted.WITHHELD, reason="Not understood.", offered=offered, conversation="t")
+    ask_and_wait(qtbot, view.ask)
+    choices = view.ask.answer.choices
+    assert [one.text() for one in choices.buttons] == [
+        f"Perhaps you mean: {as_shown(question)}" for question in offered
+    ]
+    assert not view.ask.answer.text.isHidden()  # why the question itself has no answer
+    script.answer = replace(ANSWER, conversation="t")
+    choices.buttons[0].click()
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    assert script.asked[1:] == [offered[0]]
+    assert choices.buttons == []

@@ -129,6 +129,15 @@ def test_patients_to_choose_from_are_numbers(qtbot: QtBot, view: VaultView, scri
     assert script.asked[1:] == ["Number 2: Ada Quill, female, born 1980-01-01"]
 
 
+def test_questions_that_may_be_meant_are_numbers(qtbot: QtBot, view: VaultView, script: Script) -> None:
+    offered = ("When was Ada Quill first diagnosed with asthma?",)
+    script.answer = replace(scripted.WITHHELD, reason="Not understood.", offered=offered)
+    ask_and_wait(qtbot, view.ask)
+    hide(qtbot, view)
+    assert left(view) == []
+    assert [one.text() for one in view.ask.answer.choices.buttons] == ["Question 1"]
+
+
 def test_a_source_window_and_the_reveal_dialog_tell_nobody(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:

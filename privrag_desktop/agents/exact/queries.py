@@ -30,6 +30,7 @@ from privrag_desktop.domain import Category, Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.questions.labels import Labelled
 from privrag_desktop.questions.query import (
     About,
     AgesOf,
@@ -44,7 +45,7 @@ from privrag_desktop.questions.query import (
     Show,
     Spread,
 )
-from privrag_desktop.questions.reading import Reading, Thing
+from privrag_desktop.questions.reading import Proposal, Reading, Thing
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.masking import Span
 from privrag_desktop.retrieve.standing import counts
@@ -84,6 +85,21 @@ class QueryReader(Protocol):
 
     def asks_nothing(self, text: str) -> bool:
         """Whether some words hold nothing that a query can say."""
+        ...
+
+    def labelled(self, text: str, people: Mapping[Span, frozenset[str]]) -> Labelled:
+        """The question with labels in place of people, things, times and numbers."""
+        ...
+
+    def read_again(
+        self,
+        text: str,
+        people: Mapping[Span, frozenset[str]],
+        said: str,
+        patients: frozenset[str],
+        today: date,
+    ) -> Proposal | None:
+        """Other words for a question and what they ask for; None unless they are about the same."""
         ...
 
     def things_named(self, text: str, people: Mapping[Span, frozenset[str]]) -> tuple[Thing, ...]:
@@ -130,6 +146,14 @@ class Queries:
     def asks_nothing(self, text: str) -> bool:
         """Whether some words hold nothing that a query can say."""
         return self._reader.asks_nothing(text)
+
+    def labelled(self, words: QuestionWords) -> Labelled:
+        """The question with labels in place of people, things, times and numbers."""
+        return self._reader.labelled(words.text, dict(words.people))
+
+    def read_again(self, words: QuestionWords, said: str, patients: frozenset[str]) -> Proposal | None:
+        """A model's words for the question, with its labels; None unless they are about the same."""
+        return self._reader.read_again(words.text, dict(words.people), said, patients, self._today)
 
     def things_named(self, words: QuestionWords) -> tuple[Thing, ...]:
         """What the question names, whatever it asks of it."""

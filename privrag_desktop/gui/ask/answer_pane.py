@@ -110,8 +110,8 @@ class AnswerPane(QFrame):
         self.question.show()
 
     def offer(self, answer: Answer) -> None:
-        """The patients to choose from, in the place of the answer; an answer of a model in other words."""
-        self.choices.show_choices(answer.choices)
+        """What the question may mean, in the place of the answer; an answer of a model in other words."""
+        self.choices.show_choices(answer)
         self.text.setVisible(bool(answer.answer) or not answer.choices)
         self.toolbar.offer_again(answer)
 

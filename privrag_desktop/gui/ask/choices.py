@@ -1,11 +1,11 @@
-"""The patients that a question may mean, each a button that says who was meant."""
+"""What a question may mean, each a button: one of several patients, or other words for the question."""
 
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from privrag_desktop.domain import Choice
+from privrag_desktop.domain import Answer
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.plain import set_tip, set_words
@@ -21,8 +21,8 @@ class Choices(QScrollArea):
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
         self._names = names
-        self._choices: tuple[Choice, ...] = ()
-        self.setAccessibleName(say("Patients to choose from"))
+        self._people: tuple[str, ...] = ()
+        self._questions: tuple[str, ...] = ()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.viewport().setAutoFillBackground(False)
@@ -41,25 +41,41 @@ class Choices(QScrollArea):
         for old in self.buttons:
             self._box.removeWidget(old)
             old.deleteLater()
-        self.buttons, self._choices = [], ()
+        self.buttons, self._people, self._questions = [], (), ()
         self.hide()
 
-    def show_choices(self, choices: tuple[Choice, ...]) -> None:
+    def show_choices(self, answer: Answer) -> None:
+        """The patients that an answer asks back for, else the questions that it offers."""
         self.clear()
-        self._choices = choices
-        for number, choice in enumerate(choices, 1):
-            asked = f"Number {number}: {choice.words}"  # as the program reads it, in any language
-            one = button("", "example", on_click=partial(self.chosen.emit, asked))
-            self._box.insertWidget(number - 1, one)
+        self._people = tuple(choice.words for choice in answer.choices)
+        self._questions = () if self._people else answer.offered
+        # as the program reads it, in any language
+        asked = [f"Number {number}: {words}" for number, words in enumerate(self._people, 1)]
+        for place, question in enumerate(asked or self._questions):
+            one = button("", "example", on_click=partial(self.chosen.emit, question))
+            self._box.insertWidget(place, one)
             self.buttons.append(one)
         self._name()
-        self.setVisible(bool(choices))
+        self.setAccessibleName(
+            say("Patients to choose from") if self._people else say("Questions that may be meant")
+        )
+        self.setVisible(bool(self.buttons))
 
     def _name(self) -> None:
-        for number, (one, choice) in enumerate(zip(self.buttons, self._choices, strict=True), 1):
-            words = say("Patient {number}", number=number) if self._names.hidden else as_shown(choice.words)
+        for number, one in enumerate(self.buttons, 1):
+            words, hint = self._words(number)
             set_words(one, words)
             one.setAccessibleName(words)
-            hint = say("Ask about {patient}", patient=words)
             set_tip(one, hint)
             one.setAccessibleDescription(hint)
+
+    def _words(self, number: int) -> tuple[str, str]:
+        """What stands on a button, and what it does; without names while they are hidden."""
+        hidden = self._names.hidden
+        if self._people:
+            words = say("Patient {number}", number=number) if hidden else as_shown(self._people[number - 1])
+            return words, say("Ask about {patient}", patient=words)
+        if hidden:
+            return say("Question {number}", number=number), say("Ask this question instead")
+        asked = as_shown(self._questions[number - 1])
+        return say("Perhaps you mean: {question}", question=asked), say("Ask this question instead")

@@ -685,6 +685,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/choices.py"/>
+    <source>Ask this question instead</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/advice.py"/>
     <source>Ask whoever runs the system it came from what it means: it may turn the record into its opposite.</source>
     <translation type="unfinished"></translation>
@@ -4042,6 +4047,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/choices.py"/>
+    <source>Perhaps you mean: {question}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_list.py"/>
     <source>Pin</source>
     <translation type="unfinished"></translation>
@@ -4165,6 +4175,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/choices.py"/>
+    <source>Question {number}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_words.py"/>
     <source>Question {number}, kept with its names</source>
     <translation type="unfinished"></translation>
@@ -4183,6 +4198,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/window/sidebar.py"/>
     <source>Questions of this session</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/choices.py"/>
+    <source>Questions that may be meant</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -5,8 +5,9 @@ from datetime import date
 
 from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.domain import Answer
+from privrag_desktop.questions.labels import Labelled
 from privrag_desktop.questions.query import Query
-from privrag_desktop.questions.reading import Reading, Thing
+from privrag_desktop.questions.reading import Proposal, Reading, Thing
 from privrag_desktop.services.workspace import Workspace
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
@@ -30,6 +31,20 @@ class OneReading:
         assert text
         assert people is not None
         return ()
+
+    def labelled(self, text: str, people: Mapping[tuple[int, int], frozenset[str]]) -> Labelled:
+        assert people is not None
+        return Labelled(text, ())
+
+    def read_again(
+        self,
+        text: str,
+        people: Mapping[tuple[int, int], frozenset[str]],
+        said: str,
+        patients: frozenset[str],
+        today: date,
+    ) -> Proposal | None:
+        raise AssertionError((text, people, said, patients, today))
 
     def read(
         self,
