@@ -9,6 +9,7 @@ from typing import Literal
 from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.questions.age_asks import age, ages_of
 from privrag_desktop.questions.beside import within_of
 from privrag_desktop.questions.compare_asks import (
     compared,
@@ -24,8 +25,8 @@ from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdic
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
-from privrag_desktop.questions.patient_asks import ages_of, shared, top, who
-from privrag_desktop.questions.person_asks import about, age, cause_of_death, is_about
+from privrag_desktop.questions.patient_asks import shared, top, who
+from privrag_desktop.questions.person_asks import about, cause_of_death, is_about
 from privrag_desktop.questions.query import (
     Entries,
     Exists,

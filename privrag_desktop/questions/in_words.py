@@ -177,7 +177,8 @@ class InWords:
 
     @say.register
     def _(self, query: AgeAt) -> str:
-        return f"Age at {self.entries(query.of)}"
+        by = "" if query.by == "each" else f"{query.by} "
+        return _capital(f"{by}age at {self.entries(query.of)}")
 
     @say.register
     def _(self, query: AgesOf) -> str:

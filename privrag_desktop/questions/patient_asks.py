@@ -3,15 +3,25 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from privrag_desktop.domain import READINGS, STANDING
 from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
 from privrag_desktop.questions.limits import pick_of, whole
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
-from privrag_desktop.questions.query import Has, Most, People, Pick, Query, Share, Show, Spread, Top, Who
+from privrag_desktop.questions.query import (
+    Has,
+    Most,
+    People,
+    Pick,
+    Query,
+    Share,
+    Show,
+    Spread,
+    Top,
+    Who,
+)
 from privrag_desktop.questions.selection import Selection
-from privrag_desktop.questions.tokens import tokens_of
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -82,27 +92,6 @@ def _days(parts: Parts, people: People) -> Queries:
     # when it resolved, or was stopped: the day on which it began was told
     what: Literal["days", "ends"] = "ends" if has.has.status == "over" else "days"
     return (Show(of=has.has.model_copy(update=of_all if when else of_first), what=what),)
-
-
-def ages_of(selection: Selection) -> Queries:
-    """The average age of some patients, the oldest of them; "at death" of those who have died."""
-    refuse_those(selection)
-    eldest, measure = selection.parts.take("eldest"), selection.parts.take("measure")
-    selection.parts.take("age_at")
-    asked = eldest or measure
-    assert asked is not None
-    is_to = "to" in {token.word for token in tokens_of(selection.text)}
-    if eldest and is_to and not selection.parts.of("death", "deaths"):
-        raise NotUnderstood(eldest.words)  # the oldest one to have it: by the age at it
-    died = selection.parts.take_all("death", "deaths")
-    if any(part.value == "alive" for part in died):
-        died = []  # who is alive is asked for anyway
-    people = selection.some_people()
-    said = {"ask": "ages_of", "people": people, "by": asked.value, "at_death": bool(died)}
-    try:
-        return (_QUERY.validate_python(said),)
-    except ValidationError as error:
-        raise NotUnderstood(asked.words) from error
 
 
 def shared(selection: Selection) -> Queries:

@@ -4,7 +4,7 @@ from pydantic import TypeAdapter
 
 from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
-from privrag_desktop.questions.query import About, AgeAt, Entries, Has, People, Query, Show, Who
+from privrag_desktop.questions.query import About, Entries, Has, People, Query, Show, Who
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.tokens import tokens_of
 
@@ -32,7 +32,7 @@ def about(selection: Selection) -> Queries:
         raise NotUnderstood(when.words)  # when was she married
     if "hospital" in _beside(details, selection.text):
         raise NotUnderstood("hospital")  # the address of her hospital
-    ids = _ids(selection)
+    ids = ids_of(selection)
     if death and parts.take("age_at"):
         asked.append("age")
     return tuple(
@@ -66,7 +66,7 @@ def cause_of_death(selection: Selection) -> Queries:
     if selection.parts.of("people", "who") and not selection.parts.of("person"):
         return _died_of(selection, cause)
     is_of_day = bool(selection.parts.take_all("when"))
-    concepts, ids = cause.marks[0].concepts, _ids(selection)
+    concepts, ids = cause.marks[0].concepts, ids_of(selection)
     if not concepts:
         raise NotUnderstood(cause.words)
     told = Show(of=Entries(concepts=concepts, people=People(ids=ids)))
@@ -90,20 +90,7 @@ def _died_of(selection: Selection, cause: Part) -> Queries:
     return (Who(people=People(who=Has(has=entries)), count=count),)
 
 
-def age(selection: Selection) -> Queries:
-    """How old, now or at an entry."""
-    age = selection.parts.take("age_at")
-    mentions = selection.parts.of("mention")
-    if not mentions:
-        return (About(ids=_ids(selection), what="age"),)
-    between = selection.text[age.end : mentions[0].start] if age else ""
-    if any(part.rule == "and_" for part in selection.parts.all) or any(sign in between for sign in ",;&+/"):
-        raise NotUnderstood(mentions[0].words)  # how old is she, and what does she take
-    selection.parts.take("when")
-    return (AgeAt(of=selection.target(pick=1)),)
-
-
-def _ids(selection: Selection) -> tuple[str, ...]:
+def ids_of(selection: Selection) -> tuple[str, ...]:
     people = selection.people()
     if not people.ids:
         raise NotUnderstood("")

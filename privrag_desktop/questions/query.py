@@ -345,10 +345,11 @@ class Lasted(_Frozen):
 
 
 class AgeAt(_Frozen):
-    """How old each patient was at an entry."""
+    """How old each patient was at an entry; or of all the average, the median, the extremes."""
 
     ask: Literal["age_at"] = "age_at"
     of: Entries
+    by: Literal["each", "average", "median", "minimum", "maximum"] = "each"
 
 
 class AgesOf(_Frozen):

@@ -26,7 +26,7 @@ def test_an_answer_and_a_withheld_one_have_the_same_shape(
     result = printed(capsys)
     assert result.keys() == {
         "answer", "citations", "values", "choices", "by_code", "conversation", "released", "withheld",
-        "unanswered", "reason", "understood", "query", "unused", "steps", "seconds",
+        "unanswered", "reason", "understood", "query", "unused", "offered", "steps", "seconds",
     }  # fmt: skip
     assert result["withheld"] is withheld
     assert result["steps"] == [{"agent": "search", "kind": "tool", "summary": "found 1", "seconds": 0.25}]

@@ -158,6 +158,7 @@ SAID: list[tuple[Query, str]] = [
     ),
     (Show(of=_of_ann(DRUG), what="dose"), "Dose of Acetaminophen (drug ordered) of Ann Lee"),
     (AgeAt(of=_of_ann(COLD)), "Age at Acute bronchitis (diagnosis) of Ann Lee"),
+    (AgeAt(of=_of_ann(COLD), by="median"), "Median age at Acute bronchitis (diagnosis) of Ann Lee"),
     (About(ids=("a", "b"), what="birth_date"), "Date of birth of Ann Lee and Bo Ray"),
     (
         Share(

@@ -9,6 +9,7 @@ from privrag_desktop.agents.exact.query_lists import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import Fact
+from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.query import AgeAt, Change, Count, Lasted, Measure, Passed, Unit
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
 from privrag_desktop.retrieve.held_twice import entries_of, occasions_of
@@ -35,6 +36,8 @@ _BY = MappingProxyType(
 )
 _OF_MANY = frozenset({"average", "median"})
 _EXTREMES = frozenset({"minimum", "maximum"})
+AGES = MappingProxyType({"average": "average", "median": "median", "minimum": "lowest", "maximum": "highest"})
+_TENTH = Decimal("0.1")
 _LENGTHS = MappingProxyType({"minimum": "the shortest", "maximum": "the longest"})
 _WHOLE_FROM = 10  # what is longer is told without a fraction
 _HOURS = 24
@@ -148,22 +151,34 @@ def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield Line("The records do not tell how long this lasted")
 
 
-def age_at(_query: AgeAt, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+def age_at(query: AgeAt, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """An age that is told for what it is, so that it can be made less exact."""
     if not outcome.figures:
         yield Line("The records do not tell a birth date and a day from which this age can be computed")
         return
+    if query.by != "each":
+        yield _age_of_all(query, outcome)
+    if query.by in {"average", "median"}:
+        return
     newest = sorted(outcome.figures, key=lambda one: str(one.facts[0].day), reverse=True)
-    is_list = len(newest) > 1
-    if is_list:
+    is_list = len(newest) > 1 or query.by != "each"
+    if is_list and query.by == "each":
         yield Line(f"{len(newest):,} ages, the newest first:")
-    is_of_several = len({one.facts[0].patient_id for one in newest}) > 1
+    is_of_several = len({fact.patient_id for fact in outcome.facts}) > 1
     for figure in newest[:MOST_LISTED]:
         fact = figure.facts[0]
         who = f"{wording.person(fact.patient_id)}: " if is_of_several else ""
         age = f"{counted(figure.number, 'year')} old on {wording.day(fact)} ({wording.name(fact)})"
         yield Line(f"{who}{age}", figure.facts, mark=ITEM if is_list else "")
     yield from left_out(len(newest) - MOST_LISTED)
+
+
+def _age_of_all(query: AgeAt, outcome: Outcome) -> Line:
+    """The average or an extreme, and of how many patients it is."""
+    known = len(outcome.facts) - outcome.undecided
+    years = outcome.figures[0].number.quantize(_TENTH).normalize()
+    of = counted(known, "entry", "entries")
+    return Line(f"{plain(years)} years: {AGES[query.by]} age at {of}", outcome.figures[0].facts)
 
 
 def _noun(query: Count, facts: Sequence[Fact]) -> tuple[str, str]:

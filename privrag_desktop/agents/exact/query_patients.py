@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import Decimal
-from types import MappingProxyType
 
 from privrag_desktop.agents.exact.death import deaths, told_of_life
 from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
+from privrag_desktop.agents.exact.query_figures import AGES
 from privrag_desktop.agents.exact.query_lists import left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.domain import Patient
@@ -19,9 +19,6 @@ from privrag_desktop.retrieve.standing import is_unsure
 
 _DAY = len("2019-03-14")
 _LONGEST = 120  # characters of what patients have that are told again beside their number
-_AGES = MappingProxyType(
-    {"average": "average", "median": "median", "minimum": "lowest", "maximum": "highest"}
-)
 _TENTH = 1  # decimal of a percentage
 
 
@@ -143,7 +140,7 @@ def ages_of(query: AgesOf, outcome: Outcome, wording: Wording) -> Iterator[Line]
         yield Line(f"No age {at} can be computed: {counted(counts, 'patient')}, none of them with {days}")
         return
     with_days = counts - outcome.undecided
-    of = f"{_AGES[query.by]} age {at} of {counted(with_days, 'patient')}"
+    of = f"{AGES[query.by]} age {at} of {counted(with_days, 'patient')}"
     years = outcome.figures[0].number.quantize(Decimal("0.1")).normalize()
     yield Line(f"{plain(years)} years: {of}{'' if query.at_death else _left_out_dead(dead)}")
     for figure in outcome.figures[:MOST_PEOPLE]:

@@ -74,6 +74,9 @@ _MEASURES: MappingProxyType[str, Callable[[Sequence[Decimal]], Decimal]] = Mappi
 )
 
 
+_EXTREMES = frozenset({"minimum", "maximum"})
+
+
 @singledispatch
 def run(query: object, _db: Database, _today: date) -> Outcome:
     """The answer to a query; until the second day time passes.
@@ -247,7 +250,7 @@ def _lasted(query: Lasted, db: Database, _today: date) -> Outcome:
     undecided = len(facts) - len(known)
     if query.by != "each" and each:
         number = _MEASURES[query.by]([one.number for one in each])
-        extremes = [one for one in each if one.number == number and query.by in {"minimum", "maximum"}]
+        extremes = [one for one in each if one.number == number and query.by in _EXTREMES]
         each = extremes or [Figure(number, query.unit, facts=tuple(fact for fact, _ in known))]
     return Outcome(query, facts, tuple(each), undecided=undecided)
 
@@ -294,7 +297,13 @@ def _age_at(query: AgeAt, db: Database, _today: date) -> Outcome:
         for fact in facts
         if (day := born.get(fact.patient_id))
     )
-    return Outcome(query, facts, figures, undecided=len(facts) - len(figures))
+    undecided = len(facts) - len(figures)
+    if query.by != "each" and figures:
+        number = _MEASURES[query.by]([one.number for one in figures])
+        extremes = tuple(one for one in figures if one.number == number and query.by in _EXTREMES)
+        whole = Figure(number, Unit.YEAR, facts=tuple(fact for one in figures for fact in one.facts))
+        figures = extremes or (whole,)
+    return Outcome(query, facts, figures, undecided=undecided)
 
 
 @run.register
@@ -311,7 +320,7 @@ def _ages_of(query: AgesOf, db: Database, today: date) -> Outcome:
     if not ages:
         return outcome
     number = _MEASURES[query.by]([*ages.values()])
-    is_extreme = query.by in {"minimum", "maximum"}
+    is_extreme = query.by in _EXTREMES
     theirs = tuple(Figure(age, Unit.YEAR, who) for who, age in ages.items() if is_extreme and age == number)
     return replace(outcome, figures=theirs or (Figure(number, Unit.YEAR),))
 

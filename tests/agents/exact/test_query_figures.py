@@ -108,6 +108,15 @@ _LEFT_OUT = "Left out, because the records do not tell enough about it: 1 entry.
             "2 ages, the newest first:\n- Zebulon Featherby: 85 years old on 2016-01-01 (Body weight) [2]\n"
             "- Nora Quillerby: 63 years old on 2014-02-03 (Body weight) [1]",
         ),
+        (
+            AgeAt(of=of(WEIGHT, ids=None, pick=FIRST), by="average"),
+            "74 years: average age at 2 entries [1] [2].",
+        ),
+        (
+            AgeAt(of=of(WEIGHT, ids=None, pick=FIRST), by="minimum"),
+            "63 years: lowest age at 2 entries [1].\n"
+            "- Nora Quillerby: 63 years old on 2014-02-03 (Body weight) [1]",
+        ),
     ],
 )
 def test_numbers_as_they_are_told(vault: Workspace, query: Query, told: str) -> None:

@@ -170,6 +170,20 @@ def test_the_age_at_an_entry(filled: Database) -> None:
     assert age == 62  # born on 23 November 1957
 
 
+def test_ages_at_the_entries_of_many_are_one_number(filled: Database) -> None:
+    of = _of_a(PULSES)
+    each = [age for _, age in _numbers(_ask(filled, AgeAt(of=of)))]
+    assert _numbers(_ask(filled, AgeAt(of=of, by="average"))) == [("", sum(each) / len(each))]
+    youngest = _ask(filled, AgeAt(of=of, by="minimum"))
+    assert {age for _, age in _numbers(youngest)} == {min(each)}
+    assert (
+        _ask(
+            filled, AgeAt(of=of.model_copy(update={"concepts": (), "kinds": (Category.GOAL,)}), by="median")
+        ).figures
+        == ()
+    )
+
+
 def test_who_has_what_and_the_entries_that_say_so(filled: Database) -> None:
     outcome = _ask(
         filled, Who(people=People(who=Has(has=Entries(concepts=(PILLS,)), at_least=2)), count=True)
