@@ -1,8 +1,10 @@
 """What is merged into a vault: all that was read of one patient, and which version of a resource it is."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from privrag_desktop.domain import Fact, Identifier, Patient
+from privrag_desktop.entry_details import EntryDetail
 from privrag_desktop.sentences import mark
 
 _LAST_CHANGED = mark("It came in two versions; the one that was changed last counts.")
@@ -29,13 +31,15 @@ class Version:
 class PatientRecord:
     """Everything one import holds about one patient; stored in one transaction.
 
-    A version without facts takes back what its resource has told before.
+    A version without facts takes back what its resource has told before. `details` are what identifies people
+    in a resource: whom it was with, and where.
     """
 
     patient: Patient
     facts: tuple[Fact, ...]
     identifiers: tuple[Identifier, ...]
     versions: tuple[Version, ...] = ()
+    details: Mapping[str, tuple[EntryDetail, ...]] = field(default_factory=dict, repr=False)
 
 
 def which_counted(one: Version, other: Version) -> str:

@@ -31,6 +31,11 @@ PLURALS = {
     Category.ORDER: "orders",
     Category.DEVICE: "devices",
     Category.FAMILY: "family history",
+    Category.CLAIM: "claims",
+    Category.CHARGE: "charges",
+    Category.PAYMENT: "payments",
+    Category.INSURANCE: "insurances",
+    Category.SUPPLY: "supplies",
 }
 
 

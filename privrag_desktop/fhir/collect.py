@@ -11,6 +11,7 @@ from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain import Fact, Identifier, Patient
+from privrag_desktop.entry_details import EntryDetail
 from privrag_desktop.fhir.copies import told_once
 from privrag_desktop.fhir.identifiers import (
     clinical_identifiers,
@@ -49,6 +50,7 @@ class Collection:
         self._notes: list[Note] = []
         self._patients: dict[str, Patient] = {}
         self._facts: dict[str, dict[str, tuple[Fact, ...]]] = defaultdict(dict)
+        self._details: dict[str, dict[str, tuple[EntryDetail, ...]]] = defaultdict(dict)
         self._identifiers: dict[str, dict[Identifier, None]] = defaultdict(dict)
         self._shared: dict[Identifier, None] = {}
         self.size = 0  # facts
@@ -95,13 +97,21 @@ class Collection:
         """What a resource tells of this patient, and of everybody else."""
         self._add(mentioned.of(patient_id, directory))
 
-    def add_facts(self, patient_id: str, version: Version, facts: tuple[Fact, ...], origin: Origin) -> None:
-        """What a resource tells; nothing if it is not to be believed."""
+    def add_facts(
+        self,
+        patient_id: str,
+        version: Version,
+        facts: tuple[Fact, ...],
+        origin: Origin,
+        details: tuple[EntryDetail, ...] = (),
+    ) -> None:
+        """What a resource tells, and what it says of whom and where; nothing if it is not to be believed."""
         self._add(names_written(facts, patient_id))
         self._add(answers_told(facts, patient_id))
         told = self._facts[patient_id]
         if self._counts(patient_id, version, origin, differs=told.get(version.resource) != facts):
             told[version.resource] = facts
+            self._details[patient_id][version.resource] = details if facts else ()
             self.size += len(facts)
 
     def add_note(self, note: Note) -> None:
@@ -134,7 +144,8 @@ class Collection:
         patient = self._patients.get(patient_id) or Patient(patient_id, "", None, None)
         facts = told_once(self._facts.get(patient_id, {}).values())
         versions = tuple(self._versions.get(patient_id, {}).values())
-        return PatientRecord(patient, facts, tuple(self._identifiers.get(patient_id, {})), versions)
+        details = {source: own for source, own in self._details.get(patient_id, {}).items() if own}
+        return PatientRecord(patient, facts, tuple(self._identifiers.get(patient_id, {})), versions, details)
 
     def _add(self, identifiers: Iterable[Identifier]) -> None:
         for identifier in identifiers:

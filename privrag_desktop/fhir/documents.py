@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from datetime import date
 
-from privrag_desktop.domain import LASTING, STANDING, Category, Document, Fact, Patient
+from privrag_desktop.domain import APART, LASTING, STANDING, Category, Document, Fact, Patient
 
 _RANK = {category: rank for rank, category in enumerate(Category)}
 _STANDING_KINDS = "problems, allergies and medications"
@@ -14,7 +14,7 @@ _STANDING_RANK = {Category.CONDITION: 0, Category.ALLERGY: 1, Category.MEDICATIO
 def group_documents(patient: Patient, facts: Iterable[Fact]) -> tuple[Document, ...]:
     """Documents in order of day, the standing one first; the same facts give the same documents."""
     by_day: dict[date | None, list[Fact]] = defaultdict(list)
-    for fact in facts:
+    for fact in (one for one in facts if one.category not in APART):
         by_day[None if fact.category in LASTING else fact.day].append(fact)
     days = sorted(by_day, key=lambda day: day or date.min)
     return tuple(_document(patient, day, by_day[day]) for day in days)

@@ -10,7 +10,7 @@ from fhir.resources.R4B.condition import Condition
 from fhir.resources.R4B.documentreference import DocumentReference
 from fhir.resources.R4B.goal import Goal
 
-from privrag_desktop.domain import Fact
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.fhir.attachments import Filed
 from privrag_desktop.fhir.narrators.notes import Note, note_facts
 from privrag_desktop.fhir.narrators.registry import NARRATORS
@@ -68,6 +68,8 @@ def narrate(
 ) -> Narrated:
     """The facts of a resource known as `key`; `medication` is the name behind a reference to a Medication,
     `files` what stands at the addresses that its attachments give.
+
+    What a claim is for is not what each of its items is charged for.
     """
     about = About(patient_id, key, medication, files)
     told = list(NARRATORS[resource.get_resource_type()](resource, about))
@@ -75,7 +77,13 @@ def narrate(
     unread = tuple(one.reason for one in told if isinstance(one, Unread))
     whole = (*facts, *_annotated(resource, about, facts))
     visit, end, why = visit_of(resource, key), ended(resource), reasons_of(resource)
-    return Narrated(tuple(replace(fact, visit=visit, ended=end, reasons=why) for fact in whole), unread)
+    return Narrated(
+        tuple(
+            replace(fact, visit=visit, ended=end, reasons=None if fact.category is Category.CHARGE else why)
+            for fact in whole
+        ),
+        unread,
+    )
 
 
 def _annotated(resource: Clinical, about: About, facts: list[Fact]) -> Iterable[Fact]:

@@ -12,6 +12,7 @@ from fhir.resources.R4B.relatedperson import RelatedPerson
 from privrag_desktop.domain import Identifier, Refusal
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.binaries import Shelf
+from privrag_desktop.fhir.by_whom import details_of
 from privrag_desktop.fhir.collect import Collection, Origin
 from privrag_desktop.fhir.contents import Content, contents_of
 from privrag_desktop.fhir.elsewhere import medication_name, needs_more, notes_elsewhere
@@ -367,7 +368,8 @@ class _Reader:
             files = notes_elsewhere(resource, patient_id, directory, self._shelf)
             told = narrate(resource, patient_id, loaded.key, medication, files)
             self._refused += (Refusal(loaded.file, why, loaded.entry.where) for why in told.unread)
-            target.add_facts(patient_id, version, told.facts, loaded.origin)
+            by_whom = details_of(resource, directory)
+            target.add_facts(patient_id, version, told.facts, loaded.origin, by_whom)
         self._counts[loaded.entry.kind] += 1
 
     def _refuse(self, loaded: _Loaded, error: ImportFailed) -> None:

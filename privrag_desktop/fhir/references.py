@@ -7,16 +7,20 @@ from urllib.parse import unquote
 from fhir.resources.R4B.binary import Binary
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.identifier import Identifier
+from fhir.resources.R4B.location import Location
 from fhir.resources.R4B.medication import Medication
 from fhir.resources.R4B.medicationadministration import MedicationAdministration
 from fhir.resources.R4B.medicationdispense import MedicationDispense
 from fhir.resources.R4B.medicationrequest import MedicationRequest
 from fhir.resources.R4B.medicationstatement import MedicationStatement
+from fhir.resources.R4B.organization import Organization
 from fhir.resources.R4B.patient import Patient
+from fhir.resources.R4B.practitioner import Practitioner
 from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.binaries import File
+from privrag_desktop.fhir.identity import display_name
 from privrag_desktop.fhir.resources import Clinical
 from privrag_desktop.fhir.words import concept_text, concepts_text, one_line
 
@@ -53,6 +57,7 @@ class Directory:
         self._patients: dict[str, str] = {}
         self._medications: dict[str, str] = {}
         self._kinds: dict[str, str] = {}
+        self._called: dict[str, str] = {}
         self._files: dict[str, File] = {}
         self._of_two_files: set[str] = set()
 
@@ -71,6 +76,8 @@ class Directory:
                 self._patients[name] = "" if is_shared else patient_id
             elif isinstance(resource, Medication):
                 self._medications[name] = medication_name(resource)
+            elif isinstance(resource, Practitioner | Organization | Location):
+                self._called[name] = _own_name(resource)
 
     def add_file(self, binary: Binary, full_url: str, file: File) -> None:
         """Remember a file; a name that two different ones have means neither."""
@@ -107,6 +114,10 @@ class Directory:
         names = names_of(reference, "Medication")
         return next((self._medications[name] for name in names if name in self._medications), "")
 
+    def called(self, reference: Reference) -> str:
+        """The name of the person on the staff or of the place meant, "" when it is not known here."""
+        return next((self._called[name] for name in names_of(reference, "") if name in self._called), "")
+
     def patient(self, reference: Reference) -> str:
         """The id of the patient meant, "" when it cannot be told from what was read so far."""
         names = [one for one in names_of(reference, "Patient") if self.is_whole or _BY_IDENTIFIER not in one]
@@ -132,7 +143,8 @@ def names_of(reference: Reference, kind: str) -> Iterator[str]:
 
 def subject_of(resource: DomainResource) -> Reference:
     """The reference to the patient; raises ImportFailed when there is none or it means nobody outside."""
-    subject = getattr(resource, "subject", None) or getattr(resource, "patient", None)
+    named = (getattr(resource, name, None) for name in ("subject", "patient", "beneficiary"))
+    subject = next(filter(None, named), None)
     if not isinstance(subject, Reference) or not (subject.reference or subject.identifier):
         raise ImportFailed("It names no patient.")
     text = subject.reference or ""
@@ -211,6 +223,10 @@ def medication_name(medication: Medication) -> str:
         part.itemCodeableConcept for part in medication.ingredient or () if part.itemCodeableConcept
     )
     return concept_text(medication.code) or ingredients
+
+
+def _own_name(resource: Practitioner | Organization | Location) -> str:
+    return display_name(resource.name) if isinstance(resource, Practitioner) else one_line(resource.name)
 
 
 def medication_reference(resource: Clinical) -> Reference | None:

@@ -9,13 +9,16 @@ from fhir.resources.R4B.allergyintolerance import AllergyIntolerance
 from fhir.resources.R4B.binary import Binary
 from fhir.resources.R4B.careplan import CarePlan
 from fhir.resources.R4B.careteam import CareTeam
+from fhir.resources.R4B.claim import Claim
 from fhir.resources.R4B.condition import Condition
 from fhir.resources.R4B.consent import Consent
+from fhir.resources.R4B.coverage import Coverage
 from fhir.resources.R4B.device import Device
 from fhir.resources.R4B.diagnosticreport import DiagnosticReport
 from fhir.resources.R4B.documentreference import DocumentReference
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.explanationofbenefit import ExplanationOfBenefit
 from fhir.resources.R4B.familymemberhistory import FamilyMemberHistory
 from fhir.resources.R4B.goal import Goal
 from fhir.resources.R4B.imagingstudy import ImagingStudy
@@ -35,6 +38,7 @@ from fhir.resources.R4B.procedure import Procedure
 from fhir.resources.R4B.questionnaireresponse import QuestionnaireResponse
 from fhir.resources.R4B.relatedperson import RelatedPerson
 from fhir.resources.R4B.servicerequest import ServiceRequest
+from fhir.resources.R4B.supplydelivery import SupplyDelivery
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
@@ -47,12 +51,15 @@ Clinical: TypeAlias = (
     AllergyIntolerance
     | CarePlan
     | CareTeam
+    | Claim
     | Condition
     | Consent
+    | Coverage
     | Device
     | DiagnosticReport
     | DocumentReference
     | Encounter
+    | ExplanationOfBenefit
     | FamilyMemberHistory
     | Goal
     | ImagingStudy
@@ -65,6 +72,7 @@ Clinical: TypeAlias = (
     | Procedure
     | QuestionnaireResponse
     | ServiceRequest
+    | SupplyDelivery
 )
 
 Resource = TypeVar("Resource", bound=BaseModel)
@@ -75,12 +83,15 @@ USED: Mapping[str, type[DomainResource]] = MappingProxyType(
         "AllergyIntolerance": AllergyIntolerance,
         "CarePlan": CarePlan,
         "CareTeam": CareTeam,
+        "Claim": Claim,
         "Condition": Condition,
         "Consent": Consent,
+        "Coverage": Coverage,
         "Device": Device,
         "DiagnosticReport": DiagnosticReport,
         "DocumentReference": DocumentReference,
         "Encounter": Encounter,
+        "ExplanationOfBenefit": ExplanationOfBenefit,
         "FamilyMemberHistory": FamilyMemberHistory,
         "Goal": Goal,
         "ImagingStudy": ImagingStudy,
@@ -100,6 +111,7 @@ USED: Mapping[str, type[DomainResource]] = MappingProxyType(
         "QuestionnaireResponse": QuestionnaireResponse,
         "RelatedPerson": RelatedPerson,
         "ServiceRequest": ServiceRequest,
+        "SupplyDelivery": SupplyDelivery,
     }
 )
 

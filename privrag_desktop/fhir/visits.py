@@ -6,8 +6,10 @@ they stand in fields of their own beside the fact.
 
 from datetime import date, datetime
 
+from fhir.resources.R4B.claim import Claim
 from fhir.resources.R4B.condition import Condition
 from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.explanationofbenefit import ExplanationOfBenefit
 from fhir.resources.R4B.period import Period
 from fhir.resources.R4B.reference import Reference
 
@@ -38,11 +40,23 @@ def visit_of(resource: Clinical, key: str) -> str | None:
     """
     if isinstance(resource, Encounter):
         return key
+    if isinstance(resource, Claim | ExplanationOfBenefit):
+        return _visit_of_items(resource)
     reference = getattr(resource, "encounter", None) or getattr(resource, "context", None)
     if not isinstance(reference, Reference):  # DocumentReference.context, which holds a list of them
         listed = getattr(reference, "encounter", None) or [None]
         reference = listed[0]
     return resource_named(reference, "Encounter") if reference else None
+
+
+def _visit_of_items(resource: Claim | ExplanationOfBenefit) -> str | None:
+    """The one visit that its items name."""
+    named = {
+        resource_named(reference, "Encounter")
+        for item in resource.item or ()
+        for reference in item.encounter or ()
+    }
+    return named.pop() if len(named) == 1 else None
 
 
 def ended(resource: Clinical) -> str | None:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import TypeAdapter
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import AMOUNTS, READINGS, Category
 from privrag_desktop.questions.age_asks import age, ages_of
 from privrag_desktop.questions.beside import within_of
 from privrag_desktop.questions.compare_asks import (
@@ -20,7 +20,7 @@ from privrag_desktop.questions.compare_asks import (
     people_named,
 )
 from privrag_desktop.questions.count_asks import busiest, measured, number_of
-from privrag_desktop.questions.detail_asks import detailed
+from privrag_desktop.questions.detail_asks import detailed, is_of_discharge
 from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdict
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
@@ -55,7 +55,9 @@ _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _PERIODS = frozenset({"day", "month", "year"})
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded
-_NOT_TOLD_APART = frozenset({"operation", "implant", "imaging"})
+# and an entry of an insurance may say that there is none
+_NOT_TOLD_APART = frozenset({"operation", "implant", "imaging", "insurance"})
+_SHOWN = frozenset({"operation", "insurance"})
 
 
 def queries_of(selection: Selection) -> Queries:
@@ -64,7 +66,7 @@ def queries_of(selection: Selection) -> Queries:
     way = next(way for applies, way in WAYS if applies(parts))
     kinds = {kind for part in parts.of("mention") for kind in _kinds_of(part)}
     if kinds & _NOT_TOLD_APART:
-        if way is _whether and "operation" in kinds:
+        if way is _whether and kinds & _SHOWN:
             way = _shown  # has she been operated on: all procedures are told
         if way in _EXACT or parts.of("pick", "last_n", "near"):
             raise NotUnderstood("")
@@ -76,7 +78,7 @@ def queries_of(selection: Selection) -> Queries:
     if selection.is_of_now:
         refuse_present_stays([mention_of(part) for part in parts.of("mention")], found)
     for part in parts.of("mention"):
-        if mention_of(part).is_of_the_end and way not in _OF_THE_END:
+        if mention_of(part).is_of_the_end and way not in _OF_THE_END and not is_of_discharge(parts):
             raise NotUnderstood(part.words)
     free = _FREE - {"who"} if parts.of("person") else _FREE  # "who is she" asks for more than a name
     left = [part for part in parts.left() if part.rule not in free]
@@ -201,6 +203,8 @@ def _whether(selection: Selection) -> Queries:
 
 def _stands_or_exists(of: Entries, selection: Selection) -> Query:
     """“Is the last potassium above 5?” shows the last: a yes of one above 5 may be years old."""
+    if selection.is_of_now and of.categories == {Category.INSURANCE}:
+        return Show(of=of, what="names")  # who was insured there once may be insured elsewhere now
     if selection.is_of_now and of.categories == {Category.GIVEN} and not (of.windows or of.near):
         return Show(of=of.model_copy(update={"pick": of.pick or Pick(nth=-1)}))  # a dose once given is over
     is_of_now = of.bounds is not None and selection.is_of_now and not of.windows
@@ -223,9 +227,11 @@ def _shown(selection: Selection) -> Queries:
     for of in map(selection.holding, targets):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
-        what: Literal["names", "entries", "days", "ends"]
+        what: Literal["names", "entries", "days", "ends", "values"]
         what = "names" if of.kinds and not whole_entries else "entries"
-        if selection.parts.of("started") and not of.is_of_readings:
+        if of.categories and of.categories <= AMOUNTS:
+            what = "values"
+        elif selection.parts.of("started") and not of.is_of_readings:
             what = "days"  # since when: the first entry may have been stopped since
         elif asks_when and of.status == "over":
             what = "ends"

@@ -69,6 +69,8 @@ class RecordedNames:
         for concept in concepts:
             for words in _writings(concept.name):
                 self._names[words].add(concept)
+                if concept.category is Category.SUPPLY:  # several at a time: face shields
+                    self._names[*words[:-1], f"{words[-1]}s"].add(concept)
         self._longest = max(map(len, self._names), default=0)
 
     def longest(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[Concept, ...]] | None:

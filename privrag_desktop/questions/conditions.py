@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
-from privrag_desktop.domain import LASTING, READINGS, STANDING, Category
+from privrag_desktop.domain import AMOUNTS, LASTING, READINGS, STANDING, Category
 from privrag_desktop.questions.beside import (
     Beside,
     comes_first,
@@ -287,7 +287,8 @@ class Conditions:
         named = [part for part in thing.of("near") if not is_loose(part)]
         picked = thing.one("pick", "last_n")
         counted, bounds = self._counted(thing, plain)
-        if (bounds or thing.of("found")) and not plain.categories <= _READINGS:
+        have_values = plain.categories <= _READINGS | AMOUNTS
+        if bounds and not have_values or thing.of("found") and not plain.categories <= _READINGS:
             raise NotUnderstood(thing.mention.words)
         least, is_so = least_of(counted) if counted else (times_of(thing.one("often")), True)
         if thing.of("status") and not (plain.categories <= LASTING or bounds and thing.one("status")):

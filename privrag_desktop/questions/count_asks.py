@@ -5,11 +5,12 @@ from itertools import pairwise
 
 from pydantic import TypeAdapter, ValidationError
 
-from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.domain import AMOUNTS, READINGS, STANDING, Category
 from privrag_desktop.questions.doubts import refuse_those
 from privrag_desktop.questions.limits import whole
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import mention_of
+from privrag_desktop.questions.money import refuse_amounts
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import Entries, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
@@ -18,6 +19,8 @@ _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
+_NUMBERED = _READINGS | AMOUNTS | {Category.SUPPLY}  # of how many pieces
+_DOLLARS = frozenset({"dollars", "dollar", "us dollars", "usd"})
 
 
 def measured(selection: Selection) -> tuple[Query, ...]:
@@ -61,8 +64,10 @@ def _averaged(selection: Selection, per: Part) -> tuple[Query, ...]:
 
 
 def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Selection) -> tuple[Query, ...]:
-    if not of.categories <= _READINGS:
+    if not of.categories <= _NUMBERED:
         raise NotUnderstood(measure.words)  # the sum of diagnoses
+    refuse_amounts(measure, of, selection.parts)
+    unit = _currency(of, selection.parts)
     if measure.value == "sum" and of.categories <= _LEVELS:
         raise NotUnderstood(measure.words)  # total calcium is a test, and no sum
     if measure.value in {"minimum", "maximum"} and per is None:
@@ -73,9 +78,18 @@ def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Select
         selection.parts.take_all("when", "valued", "dated")
         if of.pick is not None or of.bounds is not None:
             raise NotUnderstood(measure.words)  # was the lowest above 90: not the lowest of those above it
-        return (Show(of=of.model_copy(update={"pick": pick}), what="values"),)
+        return (Show(of=of.model_copy(update={"pick": pick}), what="values", unit=unit),)
     said = {"ask": "measure", "of": of, "by": measure.value, "per": per.value if per else None}
     return (_QUERY.validate_python(said),)
+
+
+def _currency(of: Entries, parts: Parts) -> str | None:
+    """Dollars, if amounts are asked for in them: these are told with their currency."""
+    unit = next(iter(parts.free("in_unit")), None)
+    if unit is None or not of.categories <= AMOUNTS or unit.words.casefold() not in _DOLLARS:
+        return None
+    parts.take_one(unit)
+    return "USD"
 
 
 def busiest(selection: Selection) -> tuple[Query, ...]:
@@ -151,7 +165,10 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
         by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
         if of.status == "over" and by == "entries":
             raise NotUnderstood("")  # of five resolved pregnancies the newest was counted: it speaks for all
+        of_pieces = of.categories == {Category.SUPPLY} and by == "entries" and not is_times
         said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
+        if of_pieces:  # how many face shields were supplied: several at a time
+            said = {"ask": "measure", "of": of, "by": "sum", "per": per.value if per else None}
         found.append(_QUERY.validate_python(said))
         found += [Show(of=of, what="days")] if with_days else []
     return tuple(found)

@@ -6,12 +6,18 @@ from types import MappingProxyType
 from pydantic import TypeAdapter
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.parts import NotUnderstood
+from privrag_desktop.entry_details import EntryDetailKind
+from privrag_desktop.questions.limits import whole
+from privrag_desktop.questions.mention import mention_of
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Concept, Entries, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
 
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
+_BY_SOMEBODY = frozenset(
+    {Category.VISIT, Category.MEDICATION, Category.PROCEDURE, Category.IMMUNIZATION, Category.ORDER}
+)
 _TELLING = MappingProxyType(
     {
         "dose": _DRUGS,
@@ -27,14 +33,21 @@ _TELLING = MappingProxyType(
                 Category.ORDER,
             }
         ),
+        "doctor": _BY_SOMEBODY,
+        "place": frozenset({Category.VISIT, Category.PROCEDURE, Category.IMMUNIZATION, Category.STUDY}),
+        "serial_number": frozenset({Category.DEVICE}),
+        "discharge": frozenset({Category.VISIT}),
     }
 )
+_OF_ALL = frozenset({*EntryDetailKind, "discharge"})  # told of all entries, and not of the newest alone
 
 
 def detailed(selection: Selection) -> tuple[Query, ...]:
     """The dose, the route or the reason that the entries tell, of the newest if nothing else is said."""
     detail = selection.parts.take("detail")
     assert detail is not None
+    if detail.value in _OF_ALL:
+        return _by_whom(detail, selection)
     selection.parts.take_all("when", "valued", "dated")
     started = selection.parts.take("started")
     found = []
@@ -60,6 +73,37 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
         if started:  # of all orders, also those that are over
             found.append(Show(of=of.model_copy(update={"pick": Pick(nth=1), "status": "any"}), what="days"))
     return tuple(found)
+
+
+def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
+    """By whom, where, with which number the entries were; or by whom, or where, the most of them."""
+    parts = selection.parts
+    what = detail.value
+    if what == "place" and any(mention_of(part).is_of_the_end for part in parts.of("mention")):
+        what = "discharge"  # where was she discharged to
+    parts.take_all("who", "when", "valued", "dated")
+    rank = parts.take("rank")
+    targets = [of for of in selection.targets()]
+    is_bare = detail.words.casefold() == "where"  # where the biopsy was taken may ask for a part of the body
+    telling = frozenset({Category.VISIT}) if is_bare else _TELLING[what]
+    for of in targets:
+        if not of.categories or not of.categories <= telling:
+            raise NotUnderstood(detail.words)
+    if rank is None:
+        if any(of.people.ids is None for of in targets):
+            raise NotUnderstood(detail.words)  # of everybody: a list without end
+        return tuple(Show.model_validate({"of": of, "what": what}) for of in targets)
+    numbers = rank.values("NUMBER")
+    if len(targets) != 1 or what not in {EntryDetailKind.DOCTOR, EntryDetailKind.PLACE}:
+        raise NotUnderstood(rank.words)
+    n = whole(numbers[0], rank.words) if numbers else 1
+    return (_QUERY.validate_python({"ask": "top", "of": targets[0], "n": n, "each": what}),)
+
+
+def is_of_discharge(parts: Parts) -> bool:
+    """Whether it asks where somebody went at the end of a stay."""
+    asked = {part.value for part in parts.of("detail")}
+    return bool(asked) and asked <= {"discharge", EntryDetailKind.PLACE.value}
 
 
 def _are_several(of: Entries) -> bool:

@@ -10,6 +10,7 @@ from functools import singledispatchmethod
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
+from privrag_desktop.entry_details import EntryDetailKind
 from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.mention import INPATIENT
 from privrag_desktop.questions.query import (
@@ -70,6 +71,11 @@ _KINDS: MappingProxyType[Category, str] = MappingProxyType(
         Category.ORDER: "orders",
         Category.FAMILY: "family history",
         Category.DEVICE: "devices",
+        Category.CLAIM: "amounts billed",
+        Category.CHARGE: "amounts charged for single items",
+        Category.PAYMENT: "amounts paid",
+        Category.INSURANCE: "insurances",
+        Category.SUPPLY: "supplies",
     }
 )
 _STATUSES: MappingProxyType[str, str] = MappingProxyType({"active": "active", "over": "former"})
@@ -113,6 +119,14 @@ ABOUT = MappingProxyType(
         DetailKind.RECORD_NUMBER: "Record numbers",
     }
 )
+_TOLD: MappingProxyType[str, str] = MappingProxyType(
+    {
+        EntryDetailKind.DOCTOR: "doctor",
+        EntryDetailKind.PLACE: "place",
+        EntryDetailKind.SERIAL_NUMBER: "serial numbers",
+        "discharge": "place of discharge",
+    }
+)
 _CHANGES = MappingProxyType({"more": "higher than", "less": "lower than", "same": "the same as"})
 _DECEMBER = 12
 
@@ -139,7 +153,7 @@ class InWords:
 
     @say.register
     def _(self, query: Show) -> str:
-        what = "" if query.what == "entries" else f"{_capital(query.what)} of "
+        what = "" if query.what == "entries" else f"{_capital(_TOLD.get(query.what, query.what))} of "
         often = f", each at least {_times(query.at_least)}" if query.at_least > 1 else ""
         unit = f", in {query.unit}" if query.unit else ""
         return _capital(f"{what}{self.entries(query.of)}{often}{unit}")
@@ -192,6 +206,9 @@ class InWords:
     @say.register
     def _(self, query: Top) -> str:
         by = "patients" if query.by == "patients" else "entries"
+        if query.each != "name":
+            every = f"{_TOLD[query.each]}" if query.n == 1 else f"{query.n} {_TOLD[query.each]}s"
+            return f"The {every} with the most {by} of {self.entries(query.of)}"
         return f"The {query.n} most frequent of {self.entries(query.of)}, by {by}"
 
     @say.register

@@ -50,6 +50,11 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "stay": (frozenset({Category.VISIT}), frozenset()),
         "removed": (frozenset({Category.PROCEDURE}), frozenset({Category.DEVICE})),
         "received": (_RECEIVED, _DONE),
+        "claim": (frozenset({Category.CLAIM}), frozenset({Category.INSURANCE})),
+        "cost": (frozenset({Category.CLAIM}), frozenset()),
+        "paid": (frozenset({Category.PAYMENT}), frozenset()),
+        "insurance": (frozenset({Category.INSURANCE}), frozenset()),
+        "supply": (frozenset({Category.SUPPLY}), frozenset()),
         "given": (
             frozenset({Category.GIVEN}),
             _DONE | {Category.MEDICATION, Category.IMMUNIZATION},
@@ -202,9 +207,12 @@ def kinds_in(text: str) -> set[str]:
 def mention_of(part: Part) -> MentionOf:
     """Of a `mention` of the grammar."""
     listed = [mark for concepts in part.below("concepts") for mark in concepts.marks]
+    kinds = [mark.value for mark in part.marks if mark.terminal in {"KIND", "VISIT"}]
+    if "insurance" in kinds:
+        kinds = [one for one in kinds if one != "paid"]  # which insurance paid: who insures
     return MentionOf(
         tuple(mark for mark in listed if mark.terminal == "CONCEPT"),
-        tuple(mark.value for mark in part.marks if mark.terminal in {"KIND", "VISIT"}),
+        tuple(kinds),
         tuple(mark.value for mark in part.marks if mark.terminal == "VERB"),
         tuple(mark.value for mark in part.marks if mark.terminal == "VISIT_CLASS"),
         _joined(listed),

@@ -12,6 +12,14 @@ from privrag_desktop.questions.doubts import of_operations, refuse_measured, ref
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import MentionOf, categories_of, concepts_of, mention_of
+from privrag_desktop.questions.money import (
+    billed,
+    for_what,
+    is_of_money,
+    names_an_insurer,
+    refuse_paid,
+    with_billed,
+)
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Concept, Entries, Near
 from privrag_desktop.questions.reading import Thing
@@ -48,6 +56,9 @@ class Naming:
         at_visits = AtVisits(self.parts)
         for mention in self._each():
             last = found[-1] if found else None
+            if last and (amount := self._amount(last, mention)):
+                found[-1] = amount
+                continue
             self._refuse_relation(mention, found)
             self._refuse_with(last, mention)
             if last and (placed := at_visits.behind(last, mention)):
@@ -79,6 +90,9 @@ class Naming:
         """
         for part in self.parts.take_all("mention"):
             mention = mention_of(part)
+            if is_of_money(mention):
+                yield billed(mention)
+                continue
             may_be_for = bool(mention.classes) or _is_of_drugs(mention) or _is_of_what_is_done(mention)
             is_for = may_be_for and self._has_reason(mention)
             is_apart = bool(mention.things and mention.said) and self._is_apart(part, mention)
@@ -95,6 +109,15 @@ class Naming:
                 yield replace(apart, reason=own)  # in the emergency department for asthma, drugs for gout
                 continue
             yield from ((apart, own) if before and not behind else (own, apart))
+
+    def _amount(self, last: MentionOf, mention: MentionOf) -> MentionOf | None:
+        """What was billed of a visit or for a thing, where both are one behind the other."""
+        between = self.parts.between(last.place, mention.place)
+        picks = [part for part in between if part.rule in {"pick", "last_n"}]
+        parting = PARTING - {"people"} if names_an_insurer(last) or names_an_insurer(mention) else PARTING
+        if any(part.rule in parting for part in between) or picks:
+            return None  # Medicare: of how many patients was a claim sent to them
+        return with_billed(last, mention) or with_billed(mention, last)
 
     def _is_apart(self, part: Part, mention: MentionOf) -> bool:
         """Whether drugs or visits stand beside a problem that is none of them, and not a drug for it.
@@ -261,11 +284,11 @@ class Naming:
                 raise NotUnderstood(mention.words)  # what was found: values and procedures as well
             if not own or "report" in mention.kinds and len(set(mention.kinds)) > 1:  # lab reports
                 raise NotUnderstood(mention.words)
-            return Entries(
-                kinds=tuple(sorted(own)),
-                visit_classes=mention.visit_classes,
-                reasons=self._reason_of(mention),
-            )
+            reasons = self._reason_of(mention)
+            entries = Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes, reasons=reasons)
+            refuse_paid(entries, self.text, mention.words)
+            named = self.things[-1].concepts if mention.reason else ()
+            return for_what(mention, entries, named)
         found: dict[Concept, None] = {}
         for thing in things:
             concepts = concepts_of(thing, mention.said, self.meanings, only)
@@ -293,6 +316,8 @@ class Naming:
 
     def _reason_of(self, mention: MentionOf) -> tuple[Concept, ...]:
         """What the question says that it was for."""
+        if mention.reason and is_of_money(mention):
+            return self._called(replace(mention.reason, classes=()), mention.reason.things).concepts
         return self._reasons(mention.reason) if mention.reason else ()
 
     def reasons(self) -> tuple[Concept, ...]:

@@ -21,7 +21,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import APART, READINGS, Category
+from privrag_desktop.entry_details import EntryDetailKind
 from privrag_desktop.personal_details import DetailKind
 
 
@@ -151,7 +152,7 @@ class Pick(_Frozen):
 
 
 class Entries(_Frozen):
-    """Entries of the records: of any of these concepts, else of these kinds, else all.
+    """Entries of the records: of any of these concepts, else of these kinds, else all that documents hold.
 
     All of `windows` and `near` must hold, and `before_death`: of who is alive, or of whose death no day is
     recorded, nothing fits it. `ages` are those of the patients on the day of the entry. `status` "active"
@@ -185,6 +186,8 @@ class Entries(_Frozen):
     def _is_of_one_sort(self) -> Self:
         if self.concepts and self.kinds:
             raise ValueError("Entries are of some concepts or of some kinds, not of both.")
+        if self.categories & APART and not self.categories <= APART:
+            raise ValueError("Entries are of kinds that stand in documents, or of others, not of both.")
         return self
 
     @property
@@ -274,13 +277,17 @@ class Exists(_Frozen):
 class Show(_Frozen):
     """Tell the entries: what they are called, when they were, or their values.
 
-    "Ends" tells when they ended. By dose, route and reason all that the records say of each, and whether
-    they say that. A `unit` is that of the question: values are told as they are recorded.
+    "Ends" tells when they ended. By dose, route, reason and discharge all that the records say of each, and
+    whether they say that; by a kind of detail by whom they were, where, and with which number. A `unit` is
+    that of the question: values are told as they are recorded.
     """
 
     ask: Literal["show"] = "show"
     of: Entries
-    what: Literal["names", "days", "values", "entries", "ends", "dose", "route", "reason"] = "entries"
+    what: (
+        Literal["names", "days", "values", "entries", "ends", "dose", "route", "reason", "discharge"]
+        | EntryDetailKind
+    ) = "entries"
     at_least: int = Field(default=1, ge=1, le=1000)  # only names that have so many entries
     unit: str | None = None
 
@@ -385,12 +392,16 @@ class Who(_Frozen):
 
 
 class Top(_Frozen):
-    """The n names with the most entries or patients; who has as many as the nth is in."""
+    """The n names with the most entries or patients; who has as many as the nth is in.
+
+    In place of names the doctors, or the places, of the entries that tell one.
+    """
 
     ask: Literal["top"] = "top"
     of: Entries
     n: int = Field(ge=1, le=100)
     by: Literal["entries", "patients"] = "entries"
+    each: Literal["name", EntryDetailKind.DOCTOR, EntryDetailKind.PLACE] = "name"
 
 
 class Most(_Frozen):

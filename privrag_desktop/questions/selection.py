@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import Any
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import AMOUNTS, READINGS, Category
 from privrag_desktop.questions.asked_for import asked_for
 from privrag_desktop.questions.beside import Beside, is_loose, right_beside, words_of
 from privrag_desktop.questions.concepts import Meanings
@@ -114,7 +114,8 @@ class Selection:
         if (near or limits["before_death"]) and len(plain) > 1 or not plain:
             raise NotUnderstood(words_of(mentions))
         is_of_readings = all(_READINGS.issuperset(own.categories) for own in plain)
-        if (found or limits.get("bounds")) and not is_of_readings:
+        have_values = all((_READINGS | AMOUNTS).issuperset(own.categories) for own in plain)
+        if found and not is_of_readings or limits.get("bounds") and not have_values:
             raise NotUnderstood(words_of(mentions))
         if new_to and not all(map(may_be_new, plain)):
             raise NotUnderstood(words_of(mentions))

@@ -24,7 +24,7 @@ from privrag_desktop.retrieve.summaries import sources_of, summaries_for, withou
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_holding, get_documents
-from privrag_desktop.store.facts import facts_of
+from privrag_desktop.store.facts import apart_names, facts_of
 
 _CANDIDATES = 100  # of each ranking, where there are more documents than are read whole
 _READ_WHOLE = 400  # documents of a scope whose facts are all looked at
@@ -80,7 +80,8 @@ class Retriever:
     @cached_property
     def reader(self) -> QuestionReader:
         """Reads questions with the names of this vault."""
-        names = RecordedNames(Concept(category=one, name=name) for one, name in self.topics.names)
+        named = (*self.topics.names, *apart_names(self._db))
+        names = RecordedNames(Concept(category=one, name=name) for one, name in named)
         return QuestionReader(names, VaultMeanings(self.topics))
 
     def search(self, query: Query, k: int, mode: SearchMode = SearchMode.HYBRID) -> list[Found]:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.errors import UsageError
 from privrag_desktop.store import facts as fact_rows
+from privrag_desktop.store.apart import apart_documents
 from privrag_desktop.store.database import Reader, Row, Transaction
 
 _FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
@@ -27,7 +28,7 @@ _COUNT = "SELECT (SELECT count(*) FROM documents{0}) - (SELECT count(*) FROM sum
 
 def get_document(reader: Reader, document_id: str) -> Document:
     """The document of this id; UsageError when there is none."""
-    found = _read(reader, _BY_ID, document_id)
+    found = get_documents(reader, [document_id])
     if not found:
         raise UsageError("There is no such document in this vault.")
     return found[0]
@@ -36,9 +37,10 @@ def get_document(reader: Reader, document_id: str) -> Document:
 def get_documents(reader: Reader, document_ids: Iterable[str]) -> list[Document]:
     """These documents in the order asked for; ids the vault does not know are left out."""
     wanted = list(dict.fromkeys(document_ids))
-    found: dict[str, Document] = {}
-    for start in range(0, len(wanted), _AT_ONCE):
-        some = wanted[start : start + _AT_ONCE]
+    found = apart_documents(reader, wanted)
+    stored = [one for one in wanted if one not in found]
+    for start in range(0, len(stored), _AT_ONCE):
+        some = stored[start : start + _AT_ONCE]
         where = _BY_ID.replace("= ?", f"IN ({', '.join('?' * len(some))})", 1)
         found |= {document.document_id: document for document in _read(reader, where, *some)}
     return [found[one] for one in wanted if one in found]

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
-from privrag_desktop.domain import Category, Fact
-from privrag_desktop.store.database import Reader, Row, Transaction
+from privrag_desktop.domain import AMOUNTS, APART, Category, Fact
+from privrag_desktop.store.database import Parameter, Reader, Row, Transaction
 
 COLUMNS = (  # as in Fact
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment,"
@@ -26,8 +26,9 @@ _KINDS = (  # a step of the index for each kind: DISTINCT would read every fact
     " SELECT category, (SELECT min(name) FROM facts WHERE category = kinds.category AND name > kinds.name)"
     " FROM kinds WHERE name IS NOT NULL) "
 )
+_TABLES = ("facts", "apart")  # what is told when it is asked for, and no document holds, stands apart
 _INSERT = (
-    f"INSERT INTO facts ({COLUMNS}, source, position, part)"
+    f"INSERT INTO {{0}} ({COLUMNS}, source, position, part)"
     f" VALUES ({', '.join('?' * len(COLUMNS.split(', ')))}, ?, ?, ?)"
 )
 
@@ -83,6 +84,13 @@ def facts_of(
     where = " AND ".join(conditions)
     sql = f"SELECT {COLUMNS} FROM facts WHERE {where} ORDER BY position, part"
     return tuple(fact_from(row) for row in reader.rows(sql, *parameters))
+
+
+def told_of(reader: Reader, patient_id: str) -> tuple[Fact, ...]:
+    """All that a patient's records tell, in the order they came, with what no document holds."""
+    selects = (f"SELECT {COLUMNS}, position, part FROM {table} WHERE patient_id = ?" for table in _TABLES)
+    sql = f"SELECT {COLUMNS} FROM ({' UNION ALL '.join(selects)}) ORDER BY position, part"
+    return tuple(fact_from(row) for row in reader.rows(sql, *(patient_id for _ in _TABLES)))
 
 
 def fact_names(reader: Reader) -> list[tuple[Category, str]]:
@@ -157,22 +165,33 @@ def fact_rows(reader: Reader, patient_id: str) -> dict[Fact, list[int]]:
 
 def positions(reader: Reader, patient_id: str) -> dict[str, int]:
     """The place of each of a patient's sources among their facts."""
-    sql = "SELECT source, min(position) FROM facts WHERE patient_id = ? GROUP BY source"
-    return dict(reader.rows(sql, patient_id))
+    found: dict[str, int] = {}
+    for table in _TABLES:
+        sql = f"SELECT source, min(position) FROM {table} WHERE patient_id = ? GROUP BY source"
+        found |= dict(reader.rows(sql, patient_id))
+    return found
+
+
+def apart_names(reader: Reader) -> list[tuple[Category, str]]:
+    """By what names questions ask for what no document holds: every insurer and every supply, sorted."""
+    named = sorted(one.value for one in APART - AMOUNTS)
+    sql = f"SELECT DISTINCT category, name FROM apart WHERE category IN ({', '.join('?' * len(named))})"
+    return [(Category(kind), name) for kind, name in reader.rows(f"{sql} ORDER BY category, name", *named)]
 
 
 def replace_sources(
     tx: Transaction, patient_id: str, sources: Sequence[tuple[str, int, Sequence[Fact]]]
 ) -> None:
     """Put the facts of each source, at its position, or none, in place of all that came from it before."""
-    gone = ((patient_id, source) for source, _position, _facts in sources)
-    tx.execute_many("DELETE FROM facts WHERE patient_id = ? AND source = ?", gone)
-    rows = (
-        (*_values(fact), source, position, part)
-        for source, position, facts in sources
-        for part, fact in enumerate(facts)
-    )
-    tx.execute_many(_INSERT, rows)
+    gone = [(patient_id, source) for source, _position, _facts in sources]
+    rows: dict[str, list[tuple[Parameter, ...]]] = {table: [] for table in _TABLES}
+    for source, position, facts in sources:
+        for part, fact in enumerate(facts):
+            table = "apart" if fact.category in APART else "facts"
+            rows[table].append((*_values(fact), source, position, part))
+    for table, own in rows.items():
+        tx.execute_many(f"DELETE FROM {table} WHERE patient_id = ? AND source = ?", gone)
+        tx.execute_many(_INSERT.format(table), own)
 
 
 def _values(fact: Fact) -> tuple[str | None, ...]:

@@ -11,7 +11,9 @@ def kinds(reader: Reader) -> tuple[KindCount, ...]:
     """One for each category that occurs, in the order of `Category`; an entry is one resource."""
     rows = reader.rows(
         "SELECT category, count(*) FILTER (WHERE part = 0), count(DISTINCT patient_id), min(day), max(day)"
-        " FROM facts GROUP BY category"
+        " FROM facts GROUP BY category UNION ALL"
+        " SELECT category, count(*), count(DISTINCT patient_id), min(day), max(day)"
+        " FROM apart GROUP BY category"
     )
     found = {
         Category(category): (count, people, first, last) for category, count, people, first, last in rows

@@ -1,15 +1,16 @@
 """How a new record joins what the vault knows of a patient: planned first, written in one transaction."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from privrag_desktop.domain import Fact, Identifier, Patient
+from privrag_desktop.entry_details import EntryDetail
 from privrag_desktop.errors import ImportFailed, UnknownPatient
 from privrag_desktop.importing import Note
 from privrag_desktop.merging import PatientRecord, Version, which_counted
 from privrag_desktop.sentences import mark
+from privrag_desktop.store import entry_details, outcomes, versions
 from privrag_desktop.store import facts as fact_rows
-from privrag_desktop.store import outcomes, versions
 from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.patients import add_identifiers, known_patient, new_code, new_identifiers
 from privrag_desktop.store.personal_details import written
@@ -41,10 +42,11 @@ class MergePlan:
     number: int = 0
     replaces: bool = True  # it is somebody new, or something goes that was there
     notes: tuple[Note, ...] = ()  # without a file: of two versions, which one counted
+    details: Mapping[str, tuple[EntryDetail, ...]] = field(default_factory=dict, repr=False)  # new or changed
 
     @property
     def changed(self) -> bool:
-        return self.patient_changed or bool(self.changes or self.identifiers)
+        return self.patient_changed or bool(self.changes or self.identifiers or self.details)
 
 
 def plan_merge(reader: Reader, record: PatientRecord, number: int = 0) -> MergePlan:
@@ -60,7 +62,7 @@ def plan_merge(reader: Reader, record: PatientRecord, number: int = 0) -> MergeP
         raise UnknownPatient(
             "These records belong to a patient whose Patient resource has not been imported."
         )
-    old = _by_source(fact_rows.facts_of(reader, patient_id))
+    old = _by_source(fact_rows.told_of(reader, patient_id))
     new = _by_source(record.facts) | {one.resource: () for one in _retracted(record)}
     told = {one.resource: one for one in record.versions}
     person = f"Patient/{patient_id}"
@@ -88,6 +90,7 @@ def plan_merge(reader: Reader, record: PatientRecord, number: int = 0) -> MergeP
         number=number,
         replaces=patient != known or any(change.source in old for change in changes),
         notes=tuple(met.notes(differing)),
+        details=_changed_details(entry_details.details_of(reader, patient_id), record.details, counting),
     )
 
 
@@ -115,6 +118,7 @@ def write_merge(tx: Transaction, plan: MergePlan) -> None:
     add_identifiers(tx, plan.identifiers)
     changes = [(one.source, one.position, one.facts) for one in plan.changes]
     fact_rows.replace_sources(tx, patient.patient_id, changes)
+    entry_details.keep_details(tx, patient.patient_id, plan.details)
     versions.keep_versions(tx, patient.patient_id, plan.versions, plan.number)
     if plan.replaces:
         outcomes.drop_of_patient(tx, patient.patient_id)
@@ -177,6 +181,15 @@ def _changes(
             changes.append(SourceChange(source, places.get(source, end), facts))
             end += source not in places
     return tuple(changes)
+
+
+def _changed_details(
+    old: Mapping[str, tuple[EntryDetail, ...]],
+    new: Mapping[str, tuple[EntryDetail, ...]],
+    counting: Iterable[str],
+) -> dict[str, tuple[EntryDetail, ...]]:
+    """Of the resources whose version counts."""
+    return {source: new.get(source, ()) for source in counting if new.get(source, ()) != old.get(source, ())}
 
 
 def _merged(

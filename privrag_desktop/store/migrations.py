@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from privrag_desktop.errors import NewerVault
+from privrag_desktop.store.apart_tables import add_apart_tables
 from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
 from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.deaths import add_deaths
@@ -379,6 +380,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_visit_columns,
     add_reasons,
     add_personal_details,
+    add_apart_tables,
 )
 LATEST = len(MIGRATIONS)
 

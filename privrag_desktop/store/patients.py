@@ -84,7 +84,10 @@ def names_of_others(reader: Reader, patient_id: str) -> list[str]:
 
 def drop_patient(tx: Transaction, patient_id: str) -> None:
     """A patient with all that is theirs; what points to a document goes with it."""
-    for table in ("documents", "facts", "identifiers", "resource_versions", "patients"):
+    tables = (
+        "documents", "facts", "apart", "entry_details", "identifiers", "resource_versions", "patients",
+    )  # fmt: skip
+    for table in tables:
         tx.execute(f"DELETE FROM {table} WHERE patient_id = ?", (patient_id,))
     # a kind of fact may be named by its own words, which may have been nobody else's
     tx.execute("DELETE FROM name_vectors WHERE name NOT IN (SELECT name FROM facts)")

@@ -14,9 +14,11 @@ from privrag_desktop.store.facts import COLUMNS
 MOST_ROWS = 100_000
 MOST_SECONDS = 5.0
 
+_OF_FACTS = frozenset({*COLUMNS.split(", "), "fact", "source", "position", "part"})
 _COLUMNS = MappingProxyType(
     {
-        "facts": frozenset({*COLUMNS.split(", "), "fact", "source", "position", "part"}),
+        "facts": _OF_FACTS,
+        "apart": _OF_FACTS,
         "documents": frozenset({"document_id", "patient_id", "day"}),  # a heading holds the patient's name
         "document_facts": frozenset({"document_id", "position", "fact"}),
         "patients": frozenset({"patient_id"}),

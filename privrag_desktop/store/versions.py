@@ -30,13 +30,15 @@ def told_by(reader: Reader, resources: Sequence[str]) -> Iterator[tuple[str, str
     """Patient, resource and its version's moment of each of these resources that has told something."""
     for start in range(0, len(resources), _AT_ONCE):
         some = resources[start : start + _AT_ONCE]
+        these = f"source IN ({', '.join('?' * len(some))})"
         sql = (
-            "SELECT DISTINCT facts.patient_id, source, ifnull(updated, '')"
-            " FROM facts LEFT JOIN resource_versions"
-            " ON resource_versions.patient_id = facts.patient_id AND resource_versions.resource = source"
-            f" WHERE source IN ({', '.join('?' * len(some))}) ORDER BY source, facts.patient_id"
+            "SELECT told.patient_id, source, ifnull(updated, '') FROM"
+            f" (SELECT patient_id, source FROM facts WHERE {these}"
+            f" UNION SELECT patient_id, source FROM apart WHERE {these}) AS told LEFT JOIN resource_versions"
+            " ON resource_versions.patient_id = told.patient_id AND resource_versions.resource = source"
+            " ORDER BY source, told.patient_id"
         )
-        yield from reader.rows(sql, *some)
+        yield from reader.rows(sql, *some, *some)
 
 
 def keep_versions(tx: Transaction, patient_id: str, versions: Iterable[Version], number: int) -> None:

@@ -26,6 +26,8 @@ NAMES = (
     (Category.PROCEDURE, "Colonoscopy"),
     (Category.PROCEDURE, "Plain chest X-ray (procedure)"),
     (Category.VISIT, "Admission to intensive care unit"),
+    (Category.INSURANCE, "Medicare"),
+    (Category.SUPPLY, "Face shield (physical object)"),
 )
 _MEAN = {
     "weight": "Body weight",

@@ -12,7 +12,7 @@ import pytest
 import sqlcipher3
 
 from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStepKind, TaskWorld
-from privrag_desktop.domain import Category, Refusal, Replaced
+from privrag_desktop.domain import APART, Category, Refusal, Replaced
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.importing import ImportOutcome, Note
 from privrag_desktop.privacy import forget
@@ -23,6 +23,7 @@ from privrag_desktop.store import (
     conversations,
     decisions,
     documents,
+    entry_details,
     facts,
     history,
     imports,
@@ -299,6 +300,16 @@ def test_details_of_schema_19_are_kept_and_older_patients_have_none(tmp_path: Pa
         with opened(version, tmp_path) as database:
             found[version] = [one.text for one in personal_details.details_of(database, "zq")]
     assert found == {18: [], 19: ["555-0142 (home)", "Married"]}
+
+
+def test_claims_and_details_of_schema_20_are_kept_and_older_vaults_have_none(tmp_path: Path) -> None:
+    found = {}
+    for version in (19, 20):
+        with opened(version, tmp_path) as database:
+            apart = [fact.name for fact in facts.told_of(database, "zq") if fact.category in APART]
+            by_whom = entry_details.details_of(database, "zq").get("Encounter/v1", ())
+            found[version] = apart, [one.text for one in by_whom]
+    assert found == {19: ([], []), 20: (["Amount billed", "Old Mill Mutual"], ["Dr. Ada Quill"])}
 
 
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:

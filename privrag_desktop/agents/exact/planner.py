@@ -21,6 +21,7 @@ from privrag_desktop.retrieve.record_words import record_words
 from privrag_desktop.retrieve.run_plan import run_plan
 from privrag_desktop.retrieve.selecting import facts_meant
 from privrag_desktop.retrieve.topics import Understanding
+from privrag_desktop.store.apart import apart_id, holds_any
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.facts import facts_of
@@ -58,6 +59,10 @@ class Planner(Protocol):
 
     def units(self, entries: language.Entries) -> frozenset[str]:
         """In which units the numbers of these entries are given."""
+        ...
+
+    def holds(self, categories: Iterable[Category]) -> bool:
+        """Whether anybody has an entry of one of these kinds, which no document holds."""
         ...
 
     def facts(self, patient_id: str) -> list[Fact]:
@@ -117,6 +122,9 @@ class TypedRecords:
 
     def units(self, entries: language.Entries) -> frozenset[str]:
         return compute.units_of(self._db, entries)
+
+    def holds(self, categories: Iterable[Category]) -> bool:
+        return holds_any(self._db, (one.value for one in categories))
 
     def facts(self, patient_id: str) -> list[Fact]:
         return list(facts_of(self._db, patient_id))
@@ -192,6 +200,8 @@ def _stem(word: str) -> str:
 
 
 def _document_id(fact: Fact) -> str:
+    if apart := apart_id(fact):
+        return apart
     if fact.category in LASTING or fact.day is None:
         return f"{fact.patient_id}/standing"
     return f"{fact.patient_id}/{fact.day.isoformat()}"

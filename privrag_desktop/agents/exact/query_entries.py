@@ -4,10 +4,13 @@ import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from types import MappingProxyType
 
+from privrag_desktop.agents.exact.query_amounts import amount, amounts, are_amounts, same_amount
+from privrag_desktop.agents.exact.query_by_whom import by_whom
 from privrag_desktop.agents.exact.query_lists import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
 from privrag_desktop.domain import STANDING, Category, Fact
+from privrag_desktop.entry_details import EntryDetailKind
 from privrag_desktop.language.operations import is_operation, is_removal
 from privrag_desktop.questions.query import Entries, Exists, Pick, Show
 from privrag_desktop.retrieve.conflicts import conflicts_among
@@ -19,11 +22,11 @@ from privrag_desktop.store.facts import source_of
 MOST_LISTED, MOST_PEOPLE = 40, 100
 _FEW = 3
 _DETAILS = MappingProxyType(  # the words by which sentences of records tell it
-    {"dose": ("dosage ", "dose "), "route": ("route ",)}
+    {"dose": ("dosage ", "dose "), "route": ("route ",), "discharge": ("discharged to ",)}
 )
 # "Still on warfarin, and what dose?" told the tablet of 5 mg, which is read as the dose
 _STRENGTH_ONLY = "all it says of the dose is the strength in its name"
-_UNSAID = MappingProxyType({"dose": "how much", "route": "by which route"})
+_UNSAID = MappingProxyType({"dose": "how much", "route": "by which route", "discharge": "where to"})
 _FOR = re.compile(r", for \S")
 _ONE_BY_ONE = 6  # entries told in the record's own words
 Group = Sequence[Fact]  # entries told as one
@@ -98,6 +101,9 @@ def show(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
 
     “What infections has she had?” was once answered with two tests for infections, and nothing else.
     """
+    if query.what in set(EntryDetailKind):
+        yield from by_whom(query, outcome, wording)
+        return
     yield from _shown(query, outcome, wording)
     # days are told behind a list of those patients, and causes of death of the dead
     if (
@@ -137,6 +143,8 @@ def _shown(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield Line(f"{wording.person(who)}:")
         groups = _groups(query, facts, outcome.reasons)
         tell = _teller(query, groups, wording, is_named=bool(name))
+        if are_amounts(query.of):
+            tell = _amount_teller(wording)
         yield from _cut(groups, max(MOST_LISTED // len(people), _FEW), tell)
     yield from left_out(len(people) - MOST_PEOPLE, " patients")
 
@@ -189,6 +197,9 @@ def _of_one(query: Show, facts: Group, wording: Wording, reasons: Group) -> Iter
         return
     groups = _groups(query, facts, reasons)
     label = _label(query)
+    if are_amounts(query.of):
+        yield from amounts(groups, label, wording, is_of_all=query.of.pick is None)
+        return
     if len(groups) == 1:
         yield Line(f"{label}{_teller(query, groups, wording)(groups[0])}", tuple(groups[0]))
         return
@@ -233,7 +244,7 @@ def _teller(query: Show, groups: Sequence[Group], wording: Wording, *, is_named:
             return lambda group: _name(group, wording)
         case "days":
             return lambda group: _day(group, wording, is_named=is_named)
-        case "ends" | "dose" | "route" | "reason":
+        case "ends" | "dose" | "route" | "reason" | "discharge":
             return lambda group: _detail(group, query.what, wording)
         case _ if is_named:
             return _bare_teller((fact for group in groups for fact in group), wording)
@@ -263,7 +274,7 @@ def _same_reason(fact: Fact) -> Hashable:
 
 _KEYS: MappingProxyType[str, Callable[[Fact], Hashable]] = MappingProxyType(
     {"names": _same_name, "days": _same_day, "values": _same, "entries": _same}
-    | {"ends": _same, "dose": _same, "route": _same, "reason": _same_reason}
+    | {"ends": _same, "dose": _same, "route": _same, "discharge": _same, "reason": _same_reason}
 )
 
 
@@ -275,7 +286,8 @@ def _told_as(query: Show, facts: Iterable[Fact]) -> str:
 
 def _groups(query: Show, facts: Iterable[Fact], reasons: Iterable[Fact]) -> list[list[Fact]]:
     """Entries that are told as one; behind them those to which the newest of them refers as its reason."""
-    groups = _together(facts, _KEYS[_told_as(query, facts)])
+    key = same_amount if are_amounts(query.of) else _KEYS[_told_as(query, facts)]
+    groups = _together(facts, key)
     behind = _together(reasons, lambda fact: (fact.patient_id, source_of(fact.resource)))
     by_key = {(group[0].patient_id, source_of(group[0].resource)): group for group in behind}
     for group in groups if by_key else ():
@@ -415,6 +427,10 @@ def _bare_teller(facts: Iterable[Fact], wording: Wording) -> Tell:
         return f"{told} – {day}" if told else day
 
     return tell
+
+
+def _amount_teller(wording: Wording) -> Tell:
+    return lambda group: amount(group, wording)
 
 
 def _entry_teller(wording: Wording) -> Tell:

@@ -5,11 +5,12 @@ from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.agents.exact.death import deaths, told_of_life
+from privrag_desktop.agents.exact.query_by_whom import HIDDEN, top_by_whom
 from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
 from privrag_desktop.agents.exact.query_figures import AGES
 from privrag_desktop.agents.exact.query_lists import left_out
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
-from privrag_desktop.domain import Patient
+from privrag_desktop.domain import Category, Patient
 from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.in_words import ABOUT
@@ -87,11 +88,15 @@ def _is_of_any_time(condition: object) -> bool:
     if not isinstance(condition, Has):
         return False
     of = condition.has
-    return bool(of.bounds or of.found) and not (of.windows or of.near or of.ages)
+    is_insurance = of.categories == {Category.INSURANCE}  # who had it once may have another now
+    return bool(of.bounds or of.found or is_insurance) and not (of.windows or of.near or of.ages)
 
 
 def top(query: Top, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     """The ranks; those of one number share theirs."""
+    if query.each != "name":
+        yield from top_by_whom(query, outcome, wording)
+        return
     what = ("patient", "patients") if query.by == "patients" else ("entry", "entries")
     yield Line("Most frequent, by number of patients:" if query.by == "patients" else "Most frequent:")
     ranks: dict[object, int] = {}
@@ -201,7 +206,7 @@ def _detail(kind: DetailKind, details: Sequence[PersonalDetail], wording: Wordin
     if not details:
         return f"{called}: nothing is recorded"
     if not wording.is_exact:
-        return f"{called}: told on the clinician's own screen only"
+        return f"{called}: {HIDDEN}"
     return f"{called}: {'; '.join(wording.personal(one.text) for one in details)}"
 
 

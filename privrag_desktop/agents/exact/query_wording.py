@@ -162,6 +162,10 @@ class Wording:
             return ""
         return self.said(fact).partition(" was ")[2]
 
+    def what_for(self, fact: Fact) -> str:
+        """What the entry itself says it was for; empty if it does not."""
+        return self.said(fact).partition(", for ")[2]
+
     def day(self, fact: Fact) -> str:
         """The day, or the year or month that the record gives; empty without."""
         return self.period(fact.day.isoformat() if fact.day else fact.moment or "")

@@ -11,7 +11,8 @@ from statistics import median
 from types import MappingProxyType
 from typing import TypeVar
 
-from privrag_desktop.domain import Fact
+from privrag_desktop.domain import AMOUNTS, Fact
+from privrag_desktop.entry_details import EntryDetail, EntryDetailKind
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
@@ -52,7 +53,8 @@ from privrag_desktop.retrieve.readings import (
 )
 from privrag_desktop.retrieve.standing import said_of_state
 from privrag_desktop.store.database import Database, Row
-from privrag_desktop.store.facts import fact_from
+from privrag_desktop.store.entry_details import details_beside
+from privrag_desktop.store.facts import fact_from, source_of
 from privrag_desktop.store.personal_details import details_of
 from privrag_desktop.store.read_only import read_only_rows
 
@@ -129,7 +131,22 @@ def _exists(query: Exists, db: Database, _today: date) -> Outcome:
 @run.register
 def _show(query: Show, db: Database, _today: date) -> Outcome:
     facts = _often(entries_of(db, query.of), query.at_least)
-    return Outcome(query, facts, reasons=_reasons_of(db, facts) if query.what == "reason" else ())
+    are_amounts = bool(query.of.categories) and query.of.categories <= AMOUNTS
+    why = _reasons_of(db, facts) if query.what == "reason" or are_amounts else ()
+    return Outcome(query, facts, reasons=why, beside=_beside(db, facts, query.what))
+
+
+def _beside(db: Database, facts: Iterable[Fact], what: str) -> dict[tuple[str, str], tuple[EntryDetail, ...]]:
+    """Of these entries what is recorded, if a kind of such details is asked for; no query reads it."""
+    if what not in set(EntryDetailKind):
+        return {}
+    kept = details_beside(db, (detail_key(fact) for fact in facts))
+    return {key: own for key, every in kept.items() if (own := tuple(d for d in every if d.kind == what))}
+
+
+def detail_key(fact: Fact) -> tuple[str, str]:
+    """By what details stand beside an entry: its patient and its resource."""
+    return fact.patient_id, source_of(fact.resource)
 
 
 @run.register
@@ -371,6 +388,8 @@ def _having(condition: Condition | None) -> Iterator[Has]:
 def _top(query: Top, db: Database, _today: date) -> Outcome:
     """Names that are written alike but for capitals are one; who has as many as the nth is in, too."""
     facts = entries_of(db, query.of)
+    if query.each != "name":
+        return _top_details(query, db, facts)
     groups = _grouped(facts, lambda fact: fact.name.casefold())
     count = _COUNTS[query.by]
     counts = Counter({name: count(group) for name, group in groups.items()})
@@ -382,6 +401,19 @@ def _top(query: Top, db: Database, _today: date) -> Outcome:
         if counts[name] >= least
     )
     return Outcome(query, facts, figures)
+
+
+def _top_details(query: Top, db: Database, facts: Sequence[Fact]) -> Outcome:
+    """By whom or where the most were; entries that do not tell it are left out, and counted."""
+    beside = _beside(db, facts, query.each)
+    groups: defaultdict[str, list[Fact]] = defaultdict(list)
+    for fact in facts:
+        for text in dict.fromkeys(one.text for one in beside.get(detail_key(fact), ())):
+            groups[text].append(fact)
+    count = _COUNTS[query.by]
+    figures = [Figure(Decimal(count(own)), name=text, facts=tuple(own)) for text, own in groups.items()]
+    without = sum(1 for fact in facts if detail_key(fact) not in beside)
+    return Outcome(query, facts, _with_most(figures, query.n) if figures else (), undecided=without)
 
 
 @run.register

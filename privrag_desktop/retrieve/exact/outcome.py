@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from privrag_desktop.domain import Fact
+from privrag_desktop.entry_details import EntryDetail
 from privrag_desktop.personal_details import PersonalDetail
 from privrag_desktop.questions.query import Query
 
@@ -30,7 +31,8 @@ class Outcome:
     `facts` are in the order of time. `is_so` answers what asks yes or no. `undecided` counts entries that may
     belong to the answer and of which the records do not say it: at which visit, in which part of a year.
     `reasons`, where they are asked for, are the entries to which the facts refer as theirs; `details` what is
-    asked of the patients as persons.
+    asked of the patients as persons, `beside` what is asked of the entries that identifies people, by patient
+    and resource.
     """
 
     query: Query
@@ -41,6 +43,8 @@ class Outcome:
     undecided: int = 0
     reasons: tuple[Fact, ...] = ()
     details: Mapping[str, tuple[PersonalDetail, ...]] = field(default_factory=dict, repr=False)
+
+    beside: Mapping[tuple[str, str], tuple[EntryDetail, ...]] = field(default_factory=dict, repr=False)
 
     @property
     def is_empty(self) -> bool:

@@ -7,7 +7,7 @@ same rules as everywhere else, which SQLite calls as functions (`functions.py`).
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.domain import LASTING, STANDING, Category
+from privrag_desktop.domain import APART, LASTING, STANDING, Category
 from privrag_desktop.questions.query import (
     Ages,
     And,
@@ -117,13 +117,18 @@ def reasons_sql(patient_id: str, keys: Sequence[str]) -> Sql:
 
 def _selected(entries: Entries) -> Sql:
     where = _all(_conditions(entries))
-    plain = Sql(f"SELECT f.* FROM facts AS f WHERE {where.text}", where.parameters)
+    plain = Sql(f"SELECT f.* FROM {_table(entries)} AS f WHERE {where.text}", where.parameters)
     chosen = plain if entries.pick is None else _picked(plain, entries.pick)
     if entries.kept is None:
         return chosen
     within = _meeting(entries.kept)
     text = f"SELECT f.* FROM ({chosen.text}) AS f WHERE {within.text}"
     return Sql(text, (*chosen.parameters, *within.parameters))
+
+
+def _table(entries: Entries) -> str:
+    """Where these entries stand; entries of no kind in particular are those that documents hold."""
+    return "apart" if entries.categories & APART else "facts"
 
 
 def _picked(plain: Sql, pick: Pick) -> Sql:
@@ -174,20 +179,21 @@ def _in_time(entries: Entries) -> Iterator[Sql]:
     for window in entries.windows:
         yield from _in_window(window)
     if entries.new_to is not None:
-        yield _new_to(entries.new_to)
+        yield _new_to(entries.new_to, _table(entries))
     for near in entries.near:
-        yield _near(near, entries.people.ids)
+        yield _near(near, entries)
     if entries.before_death is not None:
         yield _of_patient(_until_death(entries.before_death), "f.patient_id")
 
 
-def _new_to(window: Window) -> Sql:
+def _new_to(window: Window, table: str) -> Sql:
     """No entry of the same name is of this time."""
     first, last = _FIRST.format("e.day", "e.moment"), _LAST.format("e.day", "e.moment")
     within = _all(_from_to(window, first, last))
     text = (
-        "NOT EXISTS (SELECT 1 FROM facts AS e WHERE e.patient_id = f.patient_id AND e.category = f.category"
-        f" AND lower(e.name) = lower(f.name) AND {COUNTS.format('e')} AND {within.text})"
+        f"NOT EXISTS (SELECT 1 FROM {table} AS e WHERE e.patient_id = f.patient_id"
+        " AND e.category = f.category AND lower(e.name) = lower(f.name)"
+        f" AND {COUNTS.format('e')} AND {within.text})"
     )
     return Sql(text, within.parameters)
 
@@ -280,14 +286,16 @@ def _of_status(*, is_active: bool) -> Sql:
     )
 
 
-def _near(near: Near, ids: tuple[str, ...] | None) -> Sql:
+def _near(near: Near, beside: Entries) -> Sql:
     """The other entry is of the same patient: if these are named, nobody else's entries are looked at."""
-    entries = near.entries
+    entries, ids = near.entries, beside.people.ids
     is_of_all = entries.pick is not None and entries.pick.of == "all"
     if ids is not None and entries.people.ids is None and not is_of_all:
         entries = entries.model_copy(update={"people": entries.people.model_copy(update={"ids": ids})})
     other = _selected(entries)
-    conditions = ["n.patient_id = f.patient_id", "n.fact <> f.fact"]
+    conditions = ["n.patient_id = f.patient_id"]
+    if _table(entries) == _table(beside):  # an entry is not beside itself
+        conditions.append("n.fact <> f.fact")
     parameters = list(other.parameters)
     if near.same is not None:
         conditions.append(_SAME[near.same])

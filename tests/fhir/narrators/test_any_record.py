@@ -22,12 +22,32 @@ REQUIRED: dict[str, Json] = {
     "AllergyIntolerance": {},
     "CarePlan": {"status": "active", "intent": "plan"},
     "CareTeam": {},
+    "Claim": {
+        "status": "active",
+        "type": {"text": "institutional"},
+        "use": "claim",
+        "created": "2019-03-14",
+        "provider": {"display": "Old Mill"},
+        "priority": {"text": "normal"},
+        "insurance": [{"sequence": 1, "focal": True, "coverage": {"display": "Medicare"}}],
+    },
     "Condition": {},
     "Consent": {"status": "active", "scope": {"text": "care"}, "category": [{"text": "form"}]},
+    "Coverage": {"status": "active", "payor": [{"display": "Medicare"}]},
     "Device": {},
     "DiagnosticReport": {"status": "final", "code": {"text": "Scan"}},
     "DocumentReference": {"status": "current", "content": [{"attachment": {"url": "a"}}]},
     "Encounter": {"status": "finished", "class": {"code": "AMB"}},
+    "ExplanationOfBenefit": {
+        "status": "active",
+        "type": {"text": "institutional"},
+        "use": "claim",
+        "created": "2019-03-14",
+        "insurer": {"display": "Medicare"},
+        "provider": {"display": "Old Mill"},
+        "outcome": "complete",
+        "insurance": [{"focal": True, "coverage": {"display": "Medicare"}}],
+    },
     "FamilyMemberHistory": {"status": "completed", "relationship": {"text": "aunt"}},
     "Goal": {"lifecycleStatus": "active", "description": {"text": "Walk"}},
     "ImagingStudy": {"status": "available"},
@@ -40,6 +60,7 @@ REQUIRED: dict[str, Json] = {
     "Procedure": {"status": "completed"},
     "QuestionnaireResponse": {"status": "completed"},
     "ServiceRequest": {"status": "active", "intent": "order"},
+    "SupplyDelivery": {},
 }
 words: Values = st.text(st.sampled_from(list("aB9 .,:;#(\n\u202e\u0000é<'\"")), max_size=12)
 days = st.sampled_from(["2019", "2019-03", "2019-03-14", "2019-03-14T23:30:00-08:00", "never"])
@@ -72,6 +93,9 @@ values: Values = st.one_of(
     st.builds(dict, display=words, reference=st.sampled_from(["Condition/1", "#a"])),
     st.builds(dict, text=words, time=days),
     st.builds(dict, detail=st.builds(dict, status=st.just("unknown"), code=concepts, description=words)),
+    st.builds(dict, value=numbers, currency=st.sampled_from(["USD", "EUR"])),
+    st.builds(dict, quantity=quantities, itemCodeableConcept=concepts),
+    st.builds(dict, sequence=st.just(1), productOrService=concepts),
     st.builds(dict, measure=concepts, detailQuantity=quantities), st.builds(dict, attachment=files),
     st.builds(dict, code=concepts, valueQuantity=quantities),
     st.builds(dict, code=concepts, onsetAge=quantities),
@@ -85,7 +109,7 @@ def _records(draw: st.DrawFn, kind: str) -> Json:
     fields = [
         one for one in USED[kind].model_fields if one not in {"id", "meta", "contained", "resourceType"}
     ]
-    about = "subject" if "subject" in fields else "patient"
+    about = next(one for one in ("subject", "patient", "beneficiary") if one in fields)
     content: Json = {"resourceType": kind, "id": "r1", about: SUBJECT, **REQUIRED[kind]}
     if kind.startswith("Medication"):
         content["medicationCodeableConcept"] = {"text": "Aspirin"}

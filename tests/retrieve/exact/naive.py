@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
-from privrag_desktop.domain import Category, Fact, Patient
+from privrag_desktop.domain import APART, Category, Fact, Patient
 from privrag_desktop.questions.query import (
     Ages,
     And,
@@ -52,7 +52,8 @@ class World:
 
     def _is_for(self, fact: Fact, reasons: Sequence[Concept]) -> bool:
         keys = (fact.reasons or "").split()
-        behind = [one for one in self.facts if one.patient_id == fact.patient_id and one.resource in keys]
+        own = [one for one in self.facts if one.patient_id == fact.patient_id and one.category not in APART]
+        behind = [one for one in own if one.resource in keys]
         told = [one.sentence.partition(": ")[2].casefold() for one in (fact, *behind)]
         return any(one.name.casefold() in text for one in reasons for text in told)
 
@@ -196,7 +197,7 @@ def _says(fact: Fact, said: Sequence[Concept]) -> bool:
 def _is_called(fact: Fact, entries: Entries) -> bool:
     if entries.concepts:
         return any((one.category, one.name) == (fact.category, fact.name) for one in entries.concepts)
-    return not entries.kinds or fact.category in entries.kinds
+    return fact.category in entries.kinds if entries.kinds else fact.category not in APART
 
 
 def _span(fact: Fact) -> tuple[date, date] | None:

@@ -21,7 +21,7 @@ _EXAMPLES = settings(suppress_health_check=list(HealthCheck), deadline=None, max
 
 def _store(database: Database, world: World) -> None:
     with database.transaction() as tx:
-        for table in ("facts", "documents", "resource_versions", "patients"):
+        for table in ("facts", "apart", "documents", "resource_versions", "patients"):
             tx.execute(f"DELETE FROM {table}")
         for patient in world.patients:
             own = tuple(fact for fact in world.facts if fact.patient_id == patient.patient_id)

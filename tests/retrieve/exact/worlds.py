@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import Category, Fact, Patient
+from privrag_desktop.domain import APART, Category, Fact, Patient
 from privrag_desktop.questions.query import (
     Ages,
     And,
@@ -35,7 +35,10 @@ CONCEPTS = (
     Concept(category=Category.PROCEDURE, name="Chest X-ray"),
     Concept(category=Category.VISIT, name="Check-up"),
     Concept(category=Category.PLAN, name="Diet"),
+    Concept(category=Category.CLAIM, name="Amount billed"),
+    Concept(category=Category.INSURANCE, name="Medicare"),
 )
+_MEASURED = {Category.VITAL, Category.CLAIM}
 _FIRST = date(2020, 1, 25)
 _DAYS = (st.integers(0, 4) | st.integers(0, 70)).map(lambda number: _FIRST + timedelta(days=number))
 _TIMES = st.sampled_from([None, "07:30:00", "12:00:00", "12:00:01"])
@@ -53,7 +56,7 @@ _REASON_KEYS = st.sampled_from([None, "Resource/1", "Resource/1 Resource/2", "Re
 @st.composite
 def _facts(draw: st.DrawFn, number: int) -> Fact:
     who, concept = draw(st.sampled_from(IDS)), draw(st.sampled_from(CONCEPTS))
-    is_reading = concept.category is Category.VITAL
+    is_reading = concept.category in _MEASURED
     is_partial = draw(st.integers(0, 9)) == 0
     resource = f"Resource/{number}"
     is_visit = concept.category is Category.VISIT
@@ -145,7 +148,12 @@ def _seldom(strategy: st.SearchStrategy[object], usual: object) -> st.SearchStra
 
 def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
     """Entries; those of depth 0 have no other entries in them."""
-    concepts = st.lists(st.sampled_from(CONCEPTS), min_size=1, max_size=3).map(tuple)
+    in_documents = [one for one in CONCEPTS if one.category not in APART]
+    apart = [one for one in CONCEPTS if one.category in APART]
+    of_one_sort = st.sampled_from([in_documents, in_documents, in_documents, apart])
+    concepts = of_one_sort.flatmap(
+        lambda some: st.lists(st.sampled_from(some), min_size=1, max_size=3).map(tuple)
+    )
     kinds = concepts.map(lambda some: tuple(one.category for one in some))
     of: st.SearchStrategy[dict[str, object]] = (
         st.builds(dict) | st.builds(dict, concepts=concepts) | st.builds(dict, kinds=kinds)

@@ -1,0 +1,35 @@
+"""An ExplanationOfBenefit: what an insurer paid of a claim; its numbers identify people."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.explanationofbenefit import ExplanationOfBenefit
+
+from privrag_desktop.domain import Category, Fact
+from privrag_desktop.fhir.narrators.amounts import amount_of, insurers_of
+from privrag_desktop.fhir.narrators.sentences import About, Term
+from privrag_desktop.fhir.words import concept_text
+
+_PAID = Term("Amount paid")
+_CLAIM = "claim"
+
+
+def narrate_benefit(resource: ExplanationOfBenefit, about: About) -> Iterator[Fact]:
+    """The amount that was paid, and who insures where no claim of its own tells that."""
+    if resource.use != _CLAIM:
+        return
+    payment = resource.payment
+    names = [concept_text(one.productOrService) for one in resource.item or () if one.productOrService]
+    paid = amount_of(
+        about,
+        Category.PAYMENT,
+        _PAID,
+        payment.amount if payment else None,
+        names,
+        moment=(payment.date if payment else None) or resource.created,
+        status=resource.status,
+    )
+    if paid:
+        yield paid
+    if resource.claim is None:
+        moment = resource.billablePeriod or resource.created
+        yield from insurers_of(about, resource.insurance or (), 1, moment=moment, status=resource.status)

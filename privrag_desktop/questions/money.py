@@ -1,0 +1,105 @@
+"""What was billed, charged or paid: of which visits, and for what."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from privrag_desktop.domain import AMOUNTS, READINGS, Category
+from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import Concept, Entries
+from privrag_desktop.questions.tokens import tokens_of
+
+_MONEY = frozenset({"claim", "cost", "paid"})
+_OF_VISITS = frozenset({"visit", "stay"})
+_HOW_MUCH = frozenset({"much", "amount", "amounts", "total", "sum"})
+_MIDDLE = frozenset({"average", "median", "minimum", "maximum", "range"})
+# what stands as an item of a claim with an amount of its own
+_ITEMS = frozenset({Category.PROCEDURE, Category.IMMUNIZATION, Category.STUDY, Category.REPORT, *READINGS})
+_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})  # each has a claim of its own
+
+
+def is_of_money(mention: MentionOf) -> bool:
+    """Whether amounts are what it speaks of: the claims of a visit, what a drug cost."""
+    return not _MONEY.isdisjoint((*mention.kinds, *mention.verbs))
+
+
+def billed(mention: MentionOf) -> MentionOf:
+    """With the things that it names as what was billed for, and its visits as those at which it was."""
+    if names_an_insurer(mention):
+        return mention
+    own, money = mention.parted()
+    kinds = tuple(one for one in mention.kinds if one not in _OF_VISITS)
+    verbs = tuple(one for one in mention.verbs if one in _MONEY)
+    if {*mention.verbs} - {*verbs} - {"any"}:
+        raise NotUnderstood(mention.words)
+    classes = (*mention.classes, *_classes_of(mention))
+    reason = own if own.things else None
+    return replace(money, kinds=kinds, verbs=verbs, classes=classes, reason=reason)
+
+
+def with_billed(money: MentionOf, other: MentionOf) -> MentionOf | None:
+    """The amount, and what stands by itself behind or before it: how much was billed for Ann's last visit."""
+    if not is_of_money(money) or money.reason or money.things or is_of_money(other) or other.reason:
+        return None
+    if other.things and (not other.said or _are_visits(other)):
+        own, _ = other.parted()
+        if names_an_insurer(other):
+            return replace(money.with_(other), place=money.place)
+        return replace(money, reason=own)
+    if not other.things and (other.is_visit or other.classes and set(other.said) <= _OF_VISITS):
+        return replace(money, classes=(*money.classes, *other.classes, *_classes_of(other)))
+    return None
+
+
+def for_what(mention: MentionOf, entries: Entries, named: Iterable[Concept]) -> Entries:
+    """What single things cost is told by the items of claims, else by whole claims; what `named` things are.
+
+    What was paid is told of a claim as a whole, and not of one thing of several that it was for.
+    """
+    if not is_of_money(mention) or mention.reason is None:
+        return entries
+    held = {one.category for one in named}
+    if "paid" in mention.said and held != {Category.VISIT}:
+        raise NotUnderstood(mention.words)
+    if "cost" not in mention.said or "claim" in mention.said:
+        return entries
+    if held and held <= _ITEMS:
+        return entries.model_copy(update={"kinds": (Category.CHARGE,)})
+    if held not in ({Category.VISIT}, {Category.CONDITION}) and not (held and held <= _DRUGS):
+        raise NotUnderstood(mention.words)
+    return entries
+
+
+def refuse_amounts(measure: Part | None, of: Entries, parts: Parts) -> None:
+    """The average amount of a claim is not that of a visit, of which there may be several claims."""
+    if not of.categories <= AMOUNTS or Category.CHARGE in of.categories:
+        return
+    marks = [mark for part in parts.of("mention") for mark in part.marks]
+    is_of_visits = any(mark.terminal in {"VISIT", "VISIT_CLASS"} for mark in marks)
+    says_claim = any(mark.value == "claim" for mark in marks)
+    if measure is not None and measure.value in _MIDDLE and is_of_visits and not says_claim:
+        raise NotUnderstood(measure.words)
+
+
+def refuse_paid(of: Entries, text: str, words: str) -> None:
+    """“How much did the insurance pay?” asks for an amount, and not for its name."""
+    said = {token.word for token in tokens_of(text)}
+    if of.categories == {Category.INSURANCE} and "paid" in said and said & _HOW_MUCH:
+        raise NotUnderstood(words)
+
+
+def names_an_insurer(mention: MentionOf) -> bool:
+    """Whether what it names are insurers, and nothing else."""
+    concepts = [one for mark in mention.things for one in mark.concepts]
+    return bool(concepts) and all(one.category is Category.INSURANCE for one in concepts)
+
+
+def _are_visits(mention: MentionOf) -> bool:
+    """Whether its things are visits, by their names: her ICU admission."""
+    concepts = [one for mark in mention.things for one in mark.concepts]
+    return set(mention.said) <= _OF_VISITS and all(one.category is Category.VISIT for one in concepts)
+
+
+def _classes_of(mention: MentionOf) -> tuple[str, ...]:
+    """A stay is one in hospital."""
+    return ("inpatient",) if "stay" in (*mention.kinds, *mention.verbs) and not mention.classes else ()
