@@ -69,8 +69,9 @@ class RecordedNames:
         for concept in concepts:
             for words in _writings(concept.name):
                 self._names[words].add(concept)
-                if concept.category is Category.SUPPLY:  # several at a time: face shields
-                    self._names[*words[:-1], f"{words[-1]}s"].add(concept)
+            if concept.category is Category.SUPPLY:
+                for words in _of_goods(concept.name):
+                    self._names[words].add(concept)
         self._longest = max(map(len, self._names), default=0)
 
     def longest(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[Concept, ...]] | None:
@@ -87,6 +88,12 @@ def _writings(name: str) -> set[tuple[str, ...]]:
     writings = [_words(name), _words(_ASIDE.sub(" ", name))]
     writings.append(tuple(word for word in writings[1] if not word[0].isdigit() and word not in _STRENGTH))
     return {words for words in writings if words}
+
+
+def _of_goods(name: str) -> set[tuple[str, ...]]:
+    """One or several, without what describes them: of "Surgical cap, single-use" surgical caps."""
+    words = _words(_ASIDE.sub(" ", name).partition(",")[0])
+    return {words, (*words[:-1], f"{words[-1]}s")} if words else set()
 
 
 def _words(text: str) -> tuple[str, ...]:

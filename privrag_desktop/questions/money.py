@@ -32,20 +32,21 @@ def billed(mention: MentionOf) -> MentionOf:
     verbs = tuple(one for one in mention.verbs if one in _MONEY)
     if {*mention.verbs} - {*verbs} - {"any"}:
         raise NotUnderstood(mention.words)
+    if own.things:  # the claim for her ICU admission
+        visits = tuple(one for one in mention.kinds if one in _OF_VISITS)
+        return replace(money, kinds=kinds, verbs=verbs, classes=(), reason=replace(own, kinds=visits))
     classes = (*mention.classes, *_classes_of(mention))
-    reason = own if own.things else None
-    return replace(money, kinds=kinds, verbs=verbs, classes=classes, reason=reason)
+    return replace(money, kinds=kinds, verbs=verbs, classes=classes)
 
 
 def with_billed(money: MentionOf, other: MentionOf) -> MentionOf | None:
     """The amount, and what stands by itself behind or before it: how much was billed for Ann's last visit."""
     if not is_of_money(money) or money.reason or money.things or is_of_money(other) or other.reason:
         return None
-    if other.things and (not other.said or _are_visits(other)):
-        own, _ = other.parted()
+    if other.things and set(other.said) <= _OF_VISITS:
         if names_an_insurer(other):
             return replace(money.with_(other), place=money.place)
-        return replace(money, reason=own)
+        return replace(money, reason=other)
     if not other.things and (other.is_visit or other.classes and set(other.said) <= _OF_VISITS):
         return replace(money, classes=(*money.classes, *other.classes, *_classes_of(other)))
     return None
@@ -92,12 +93,6 @@ def names_an_insurer(mention: MentionOf) -> bool:
     """Whether what it names are insurers, and nothing else."""
     concepts = [one for mark in mention.things for one in mark.concepts]
     return bool(concepts) and all(one.category is Category.INSURANCE for one in concepts)
-
-
-def _are_visits(mention: MentionOf) -> bool:
-    """Whether its things are visits, by their names: her ICU admission."""
-    concepts = [one for mark in mention.things for one in mark.concepts]
-    return set(mention.said) <= _OF_VISITS and all(one.category is Category.VISIT for one in concepts)
 
 
 def _classes_of(mention: MentionOf) -> tuple[str, ...]:

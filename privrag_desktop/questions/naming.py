@@ -11,7 +11,7 @@ from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.doubts import of_operations, refuse_measured, refuse_tested
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
-from privrag_desktop.questions.mention import MentionOf, categories_of, concepts_of, mention_of
+from privrag_desktop.questions.mention import At, MentionOf, categories_of, concepts_of, mention_of
 from privrag_desktop.questions.money import (
     billed,
     for_what,
@@ -117,6 +117,11 @@ class Naming:
         parting = PARTING - {"people"} if names_an_insurer(last) or names_an_insurer(mention) else PARTING
         if any(part.rule in parting for part in between) or picks:
             return None  # Medicare: of how many patients was a claim sent to them
+        visit = last if mention.kinds and is_of_money(mention) else mention
+        pick = next((part for part in self.parts.free("pick") if part.place == visit.place - 1), None)
+        if pick and visit.is_visit and not is_of_money(visit):
+            self.parts.take_one(pick)  # what did the last visit cost: not the last claim
+            return replace(mention if visit is last else last, visits=visit, at=At(pick, None))
         return with_billed(last, mention) or with_billed(mention, last)
 
     def _is_apart(self, part: Part, mention: MentionOf) -> bool:

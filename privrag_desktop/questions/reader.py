@@ -104,7 +104,7 @@ class QuestionReader:
         if unused := _of(marks, CANNOT):
             cannot = next(mark.value for mark in marks if mark.terminal == CANNOT)
             return Reading(unused=unused, cannot=cannot)
-        if unused := _of(marks, UNKNOWN):
+        if unused := (*_of(marks, UNKNOWN), *_hiding_people(marks, people)):
             return Reading(unused=unused)
         return self._read(marks, text, patients, today)
 
@@ -128,6 +128,17 @@ class QuestionReader:
 
 def _limits(marks: Sequence[Mark]) -> Counter[tuple[str, str]]:
     return Counter((mark.terminal, mark.value) for mark in marks if mark.terminal in _LIMITING)
+
+
+def _hiding_people(marks: Sequence[Mark], people: People) -> tuple[str, ...]:
+    """The words of things in which a name of a patient stands: face shields, where one is called Shields.
+
+    It was read as the face shields of that patient.
+    """
+    things = (mark for mark in marks if mark.terminal == CONCEPT)
+    return tuple(
+        one.words for one in things if any(one.start < first and last <= one.end for first, last in people)
+    )
 
 
 def _of(marks: Sequence[Mark], terminal: str) -> tuple[str, ...]:

@@ -301,6 +301,8 @@ class Queries:
         """What else the records of one patient hold: in place of entries, or against what they say."""
         if not isinstance(query, Selecting) or len(query.of.people.ids or ()) != 1:
             return Nearby()
+        if query.of.categories & APART:
+            return Nearby()  # beside no Medicare a medication is nothing of the kind
         [who] = query.of.people.ids or ("",)
         states = [one for thing in things for one in statuses_called(thing.words).values()]
         if outcome.facts and states:

@@ -31,7 +31,8 @@ def by_whom(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     for text, own in list(groups.items())[:_MOST_LISTED]:
         whose = f"{wording.person(own[0].patient_id)}: " if len(people) > 1 else ""
         name = wording.personal(text) if wording.is_exact else f"{_capital(_CALLED[kind])} {HIDDEN}"
-        yield Line(f"{whose}{name} – {_entries(own, wording)}", tuple(own), mark=ITEM if groups else "")
+        mark = ITEM if len(groups) > 1 else ""
+        yield Line(f"{whose}{name} – {_entries(own, wording)}", tuple(own), mark=mark)
     yield from left_out(len(groups) - _MOST_LISTED)
     silent = [fact for fact in facts if detail_key(fact) not in outcome.beside]
     if silent:

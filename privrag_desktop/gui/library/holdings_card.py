@@ -34,6 +34,11 @@ KINDS = {
     Category.ORDER: mark("Orders"),
     Category.FAMILY: mark("Family history"),
     Category.DEVICE: mark("Devices"),
+    Category.CLAIM: mark("Claims"),
+    Category.CHARGE: mark("Items of claims"),
+    Category.PAYMENT: mark("Payments"),
+    Category.INSURANCE: mark("Insurance"),
+    Category.SUPPLY: mark("Supplies"),
 }
 _NUMBERS = (1, 2)
 _SHARES = (11, 7, 6, 9, 9)

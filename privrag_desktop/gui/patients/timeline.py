@@ -41,6 +41,11 @@ CATEGORIES = {
     Category.ORDER: mark("Order"),
     Category.FAMILY: mark("Family history"),
     Category.DEVICE: mark("Device"),
+    Category.CLAIM: mark("Claim"),
+    Category.CHARGE: mark("Item of a claim"),
+    Category.PAYMENT: mark("Payment"),
+    Category.INSURANCE: mark("Insurance"),
+    Category.SUPPLY: mark("Supply"),
 }
 
 DAY_SAMPLE = "30 Sept 2019"
