@@ -184,10 +184,10 @@ def test_types_that_are_not_read_are_counted(
     vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Else a count of the files comes to more than the report, and nothing says why."""
-    claims = [{"resourceType": "Claim", "id": f"c{number}"} for number in range(2)]
-    file = write(tmp_path, bundle(patient(), observation(), *claims))
+    visits = [{"resourceType": "Appointment", "id": f"c{number}"} for number in range(2)]
+    file = write(tmp_path, bundle(patient(), observation(), *visits))
     assert privrag("import", "--vault", str(vault), str(file)) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "Not used, because nothing that is asked about stands in them: Claim 2." in told
+    assert "Not used, because nothing that is asked about stands in them: Appointment 2." in told
     assert privrag("import", "--vault", str(vault), "--json", str(file)) == 0
-    assert printed(capsys)["not_used"] == {"Claim": 2}
+    assert printed(capsys)["not_used"] == {"Appointment": 2}

@@ -235,16 +235,28 @@ _OTHERWISE = MappingProxyType(
 
 _CODE: Json = {"text": "x"}
 _SOMEBODY: Json = {"reference": "Patient/p1"}
+_BILL: Json = {
+    "status": "active", "type": _CODE, "use": "claim", "patient": _SOMEBODY, "created": "2019-01-01",
+}  # fmt: skip
+_INSURED: Json = {"focal": True, "coverage": _SOMEBODY}
 # what a type cannot be without
 _NEEDED: Mapping[str, Json] = MappingProxyType(
     {
         "AllergyIntolerance": {"patient": _SOMEBODY},
         "CarePlan": {"status": "active", "intent": "plan", "subject": _SOMEBODY},
+        "Claim": {
+            **_BILL, "provider": _SOMEBODY, "priority": _CODE, "insurance": [_INSURED | {"sequence": 1}],
+        },
         "Condition": {"subject": _SOMEBODY},
         "Consent": {"status": "active", "scope": _CODE, "category": [_CODE], "patient": _SOMEBODY},
+        "Coverage": {"status": "active", "beneficiary": _SOMEBODY, "payor": [_SOMEBODY]},
         "DiagnosticReport": {"status": "final", "code": _CODE},
         "DocumentReference": {"status": "current", "content": [{"attachment": {}}]},
         "Encounter": {"status": "finished", "class": {"code": "AMB"}},
+        "ExplanationOfBenefit": {
+            **_BILL, "insurer": _SOMEBODY, "provider": _SOMEBODY, "outcome": "complete",
+            "insurance": [_INSURED],
+        },
         "FamilyMemberHistory": {"status": "completed", "patient": _SOMEBODY, "relationship": _CODE},
         "Goal": {"lifecycleStatus": "active", "description": _CODE, "subject": _SOMEBODY},
         "ImagingStudy": {"status": "available", "subject": _SOMEBODY},

@@ -146,7 +146,7 @@ def test_a_medication_is_found_in_the_bundle_contained_or_in_another_file(tmp_pa
         ({**observation(), "subject": {"display": "Ada Quill"}}, "It names no patient."),
         ({"resourceType": "Patient", "name": [{"text": "Ada"}]}, "The patient has no id."),
         (observation(status="entered-in-error"), "It is marked as entered in error."),
-        ({"resourceType": "Coverage"}, "It holds only resources that this program does not use (Coverage)."),
+        ({"resourceType": "Account"}, "It holds only resources that this program does not use (Account)."),
         ({"resourceType": "Nonsense"}, "It is not a FHIR resource."),
         (bundle(), "It holds no resources."),
         (

@@ -252,8 +252,8 @@ def test_choosing_leaves_no_list_of_visited_folders(
 def test_real_records_are_imported_into_a_real_vault(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     folder, records = tmp_path / "real", tmp_path / "records"
     records.mkdir()
-    weight, claim = observation(valueQuantity={"value": 71.4, "unit": "kg"}), {"resourceType": "Claim"}
-    write(records, bundle(patient(), weight, claim), "good.json")
+    weight, visit = observation(valueQuantity={"value": 71.4, "unit": "kg"}), {"resourceType": "Appointment"}
+    write(records, bundle(patient(), weight, visit), "good.json")
     (records / "broken.json").write_text("{ not json")
     create_vault(folder, PASSPHRASE, FLOOR)
     window = open_window(real_services(), folder)
@@ -264,7 +264,7 @@ def test_real_records_are_imported_into_a_real_vault(qtbot: QtBot, open_window: 
     drop(view.library.drop, [records])
     report = view.library.report
     qtbot.waitUntil(report.isVisible, timeout=REAL_MS)
-    assert report.types.text() == "Read: Observation 1 · Patient 1\nNot used: Claim 1"
+    assert report.types.text() == "Read: Observation 1 · Patient 1\nNot used: Appointment 1"
     [refused] = view.library.refusals.model.shown
     assert (refused.file, refused.advice) == (
         "broken.json",

@@ -17,7 +17,7 @@ ODD: dict[str, object] = {
     "latin.json": b"\xff\xfe\x00",
     "deep.json": "[" * 100_000,
     "other.json": {"hello": "world"},
-    "claim.json": {"resourceType": "Claim", "id": "c1"},
+    "appointment.json": {"resourceType": "Appointment", "id": "c1"},
     "nothing.json": bundle(),
     "history.json": bundle(patient(), kind="history"),
     "withdrawn.json": bundle(patient(), observation(status="entered-in-error")),

@@ -85,14 +85,14 @@ def test_unchanged_folder_is_hashed_only_and_reported_as_before(
 
 def test_what_is_not_read_is_counted_by_type_also_the_second_time(workspace: Workspace, ward: Path) -> None:
     """A count of the files comes to what the report says: an admin need not guess what was left out."""
-    others: list[Json] = [{"resourceType": "Claim", "id": f"c{number}"} for number in range(3)]
+    others: list[Json] = [{"resourceType": "Appointment", "id": f"c{number}"} for number in range(3)]
     write(ward, bundle(patient("p9"), observation(1, "Patient/p9"), *others), "p9.json")
     first = imported(workspace, ward)
-    assert first.unused == {"Claim": 3}
-    assert "Claim" not in first.resources
+    assert first.unused == {"Appointment": 3}
+    assert "Appointment" not in first.resources
     assert imported(workspace, ward) == as_unchanged(first)
     (ward / "p1.json").unlink()
-    assert imported(workspace, ward).unused == {"Claim": 3}  # of the one file that is known by itself
+    assert imported(workspace, ward).unused == {"Appointment": 3}  # of the one file that is known by itself
 
 
 def test_only_the_changed_file_is_read(workspace: Workspace, ward: Path, opened_files: list[str]) -> None:

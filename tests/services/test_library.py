@@ -303,11 +303,11 @@ def test_a_later_file_of_other_types_adds_its_numbers_to_the_patient(
 ) -> None:
     library.import_paths(workspace, [records / "p0.json"], Progress())
     coverage = {
-        "resourceType": "Coverage",
+        "resourceType": "CoverageEligibilityRequest",
         "subscriberId": "SUB-7741-22",
-        "beneficiary": {"reference": "Patient/p0"},
+        "patient": {"reference": "Patient/p0"},
     }
-    stranger = coverage | {"beneficiary": {"reference": "Patient/nobody"}}
+    stranger = coverage | {"patient": {"reference": "Patient/nobody"}}
     (tmp_path / "coverage.ndjson").write_text(f"{json.dumps(coverage)}\n{json.dumps(stranger)}\n")
     report = library.import_paths(workspace, [tmp_path / "coverage.ndjson"], Progress())
     found = {one.patient_id for one in all_identifiers(workspace.database) if one.value == "SUB-7741-22"}

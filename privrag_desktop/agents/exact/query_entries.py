@@ -130,7 +130,7 @@ def _shown(query: Show, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         if not named:  # who has the highest
             yield Line(f"{wording.person(who)}:")
         yield from _of_one(query, own, wording, outcome.reasons)
-        if query.what != "names":
+        if query.what != "names" and not are_amounts(query.of):
             yield from _conflict(own, wording)
         return
     name = _one_name(outcome.facts, wording)
