@@ -11,13 +11,8 @@ from studies.plain_count import NOT_USED, PlainCount, count
 from studies.published import ARCHIVES, published_data
 from studies.tables import Table
 
-_BILLING = "billing: the diagnoses and procedures it names are records of their own"
 _WHY_NOT_USED = {  # of every type that the published sets hold; others say "no use known"
-    "Claim": _BILLING,
-    "ExplanationOfBenefit": _BILLING,
-    "Coverage": "insurance; its numbers are known as identifiers",
     "Provenance": "who made a record; its names are known as identifiers",
-    "SupplyDelivery": "goods",
     "Composition": "an index of records that are read themselves",
     "List": "an index of records that are read themselves",
     "Specimen": "what was sampled; what was found in it is read",

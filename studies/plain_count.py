@@ -17,10 +17,12 @@ PEOPLE_AND_PLACES = frozenset({"Location", "Organization", "Patient", "Practitio
 GOODS = frozenset({"Medication"})
 OF_PATIENTS = frozenset(
     {
-        "AllergyIntolerance", "CarePlan", "CareTeam", "Condition", "Consent", "Device", "DiagnosticReport",
-        "DocumentReference", "Encounter", "FamilyMemberHistory", "Goal", "ImagingStudy", "Immunization",
+        "AllergyIntolerance", "CarePlan", "CareTeam", "Claim", "Condition", "Consent", "Coverage", "Device",
+        "DiagnosticReport", "DocumentReference", "Encounter", "ExplanationOfBenefit", "FamilyMemberHistory",
+        "Goal", "ImagingStudy", "Immunization",
         "MedicationAdministration", "MedicationDispense", "MedicationRequest", "MedicationStatement",
         "Observation", "Procedure", "QuestionnaireResponse", "RelatedPerson", "ServiceRequest",
+        "SupplyDelivery",
     }
 )  # fmt: skip
 MAY_REFER = frozenset({"DiagnosticReport", "DocumentReference"})  # to a file, by its address
@@ -115,7 +117,8 @@ def _untold(resource: Json, kind: str) -> str:
 
 
 def _without_patient(resource: Json) -> str:
-    about = resource.get("subject") or resource.get("patient") or {}
+    named = (resource.get(name) for name in ("subject", "patient", "beneficiary"))
+    about = next(filter(None, named), {})
     reference = about.get("reference", "")
     if not reference and "identifier" not in about:
         return NO_PATIENT

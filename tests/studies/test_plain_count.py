@@ -55,7 +55,7 @@ def folder(tmp_path: Path) -> Path:
         _write(tmp_path, f"note{number}.json", {**told, "id": f"d{number}", "content": content})
     withdrawn = {**told, "id": "d9", "status": "entered-in-error"}
     _write(tmp_path, "note9.json", {**withdrawn, "content": [{"attachment": {"url": "Binary/f2"}}]})
-    _write(tmp_path, "claim.json", {"resourceType": "Claim", "id": "c", "patient": SUBJECT})
+    _write(tmp_path, "flag.json", {"resourceType": "Flag", "id": "c", "subject": SUBJECT})
     return tmp_path
 
 
@@ -69,11 +69,11 @@ def test_both_counts_agree_and_every_difference_has_its_reason(folder: Path) -> 
             plain_count.WITHDRAWN: 1, plain_count.NO_PATIENT: 1, plain_count.NOT_A_PATIENT: 1,
             plain_count.MODIFIED: 1,
         },
-        "Claim": {plain_count.NOT_USED: 1},
+        "Flag": {plain_count.NOT_USED: 1},
         "DocumentReference": {plain_count.WITHDRAWN: 1},
         "Binary": {plain_count.NOT_REFERRED_TO: 2},
     }  # fmt: skip
-    assert sum(reading.refused.values()) == 8  # those, and a file that holds nothing but a claim
+    assert sum(reading.refused.values()) == 8  # those, and a file that holds nothing but a flag
 
 
 def test_a_type_that_the_program_loses_is_told(folder: Path) -> None:

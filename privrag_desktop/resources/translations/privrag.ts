@@ -985,6 +985,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Claim</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Claims</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/queue_table.py"/>
     <source>Clear ended</source>
     <translation type="unfinished"></translation>
@@ -2372,6 +2382,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Insurance</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/cannot.py"/>
     <source>Insurance, relatives and interpreters are not answered from, and “{words}” seems to ask for one of them. The patient's own record may have it.</source>
     <translation type="unfinished"></translation>
@@ -2742,6 +2758,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/history/conversation_pane.py"/>
     <source>It was kept by an early version of the program, with its names; it cannot go on.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Item of a claim</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Items of claims</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4049,6 +4075,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/choices.py"/>
     <source>Perhaps you mean: {question}</source>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Payment</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Payments</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5026,6 +5059,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/summary_pane.py"/>
     <source>Summary of the patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/library/holdings_card.py"/>
+    <source>Supplies</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/patients/timeline.py"/>
+    <source>Supply</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6306,6 +6349,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>This vault holds no claims, bills or payments: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>This vault holds no entries of supplies: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>This vault holds no entries of who insures a patient: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/database.py"/>
     <source>This vault is in use by another window or command. Close it first.</source>
     <translation type="unfinished"></translation>
@@ -7445,6 +7503,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/exact/queries.py"/>
     <location filename="agents/exact/query_answer.py"/>
+    <location filename="agents/exact/query_by_whom.py"/>
     <location filename="agents/exact/query_entries.py"/>
     <location filename="agents/exact/query_figures.py"/>
     <location filename="agents/exact/query_status.py"/>

@@ -8,6 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from privrag_desktop.domain import Category, Patient
+from privrag_desktop.entry_details import EntryDetail, EntryDetailKind
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.questions.query import (
     AgeAt,
@@ -38,6 +39,8 @@ from privrag_desktop.questions.query import (
 from privrag_desktop.retrieve.exact.compute import run
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.entry_details import keep_details
+from privrag_desktop.store.facts import source_of
 from tests.made_up import merge
 from tests.retrieve.plans_of_facts import GOUT, PILL, PULSE, WEIGHT, Made, store
 
@@ -228,6 +231,37 @@ def test_periods_with_the_most_are_ranked_and_equals_stand_with_them(filled: Dat
     assert _numbers(_ask(filled, by_month)) == [("2020-01", Decimal(4))]
     by_day = Count(of=_of_a(WEIGHTS), per="day", most=1)
     assert len(_ask(filled, by_day).figures) == 3
+
+
+def _by(database: Database, kind: EntryDetailKind, *texts: str, of: Entries) -> None:
+    """One detail with each of these entries, in the order of time."""
+    facts = _ask(database, Show(of=of)).facts
+    with database.transaction() as tx:
+        for fact, text in zip(facts, texts, strict=False):
+            keep_details(tx, fact.patient_id, {source_of(fact.resource): (EntryDetail(kind, text),)})
+
+
+def test_the_doctor_with_the_most_entries_is_told_by_what_stands_beside_them(filled: Database) -> None:
+    of = Entries(concepts=(WEIGHTS,))
+    _by(filled, EntryDetailKind.DOCTOR, "Ada", "Ben", "Ada", of=of)
+    outcome = _ask(filled, Top(of=of, n=1, each=EntryDetailKind.DOCTOR))
+    assert [(one.name, one.number, len(one.facts)) for one in outcome.figures] == [("Ada", Decimal(2), 2)]
+    assert outcome.undecided == 1  # the fourth does not say it
+    assert _ask(filled, Top(of=of, n=1, each=EntryDetailKind.PLACE)).figures == ()
+
+
+def test_by_whom_is_told_of_the_entries_that_are_asked_for_alone(filled: Database) -> None:
+    _by(filled, EntryDetailKind.DOCTOR, "Ada", of=Entries(concepts=(WEIGHTS,)))
+    every = _ask(filled, Show(of=Entries(concepts=(WEIGHTS,)), what=EntryDetailKind.DOCTOR)).beside
+    assert [[one.text for one in own] for own in every.values()] == [["Ada"]]
+    assert _ask(filled, Show(of=Entries(concepts=(PULSES,)), what=EntryDetailKind.DOCTOR)).beside == {}
+    assert _ask(filled, Show(of=Entries(concepts=(WEIGHTS,)), what="values")).beside == {}
+
+
+def test_entries_are_of_one_table() -> None:
+    """What stands apart is never mixed with what documents hold."""
+    with pytest.raises(ValidationError, match="not of both"):
+        Entries(kinds=(Category.CLAIM, Category.VISIT))
 
 
 def test_only_periods_are_ranked() -> None:
