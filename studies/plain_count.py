@@ -118,7 +118,7 @@ def _untold(resource: Json, kind: str) -> str:
 
 def _without_patient(resource: Json) -> str:
     named = (resource.get(name) for name in ("subject", "patient", "beneficiary"))
-    about = next(filter(None, named), {})
+    about: Json = next(filter(None, named), {})
     reference = about.get("reference", "")
     if not reference and "identifier" not in about:
         return NO_PATIENT

@@ -10,7 +10,7 @@ from privrag_desktop.questions.doubts import refuse_those
 from privrag_desktop.questions.limits import whole
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import mention_of
-from privrag_desktop.questions.money import refuse_amounts
+from privrag_desktop.questions.money import refuse_amounts, says_how_much
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import Entries, Pick, Query, Show
 from privrag_desktop.questions.selection import Selection
@@ -103,6 +103,8 @@ def busiest(selection: Selection) -> tuple[Query, ...]:
     of_women = any(map(rank.leads_to, parts.of("sex")))
     of_patients = of_women or any(map(rank.leads_to, parts.of("people"))) and parts.take("people")
     of = selection.target()
+    if says_how_much(of, parts):
+        raise NotUnderstood(rank.words)  # in which year the most was paid
     if of.pick or of.status != "any" or _is_of_a_state(of, parts, of_patients=bool(of_patients)):
         raise NotUnderstood(rank.words)
     n = whole(numbers[0], rank.words) if numbers else 1
@@ -165,10 +167,11 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
         by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
         if of.status == "over" and by == "entries":
             raise NotUnderstood("")  # of five resolved pregnancies the newest was counted: it speaks for all
+        # how many face shields were supplied: several at a time; what was billed each year: how much
         of_pieces = of.categories == {Category.SUPPLY} and by == "entries" and not is_times
-        said = {"ask": "count", "of": of, "by": by, "per": per.value if per else None}
-        if of_pieces:  # how many face shields were supplied: several at a time
-            said = {"ask": "measure", "of": of, "by": "sum", "per": per.value if per else None}
+        is_sum = of_pieces or says_how_much(of, parts) and not (asked or is_times)
+        how = {"ask": "measure", "by": "sum"} if is_sum else {"ask": "count", "by": by}
+        said = {**how, "of": of, "per": per.value if per else None}
         found.append(_QUERY.validate_python(said))
         found += [Show(of=of, what="days")] if with_days else []
     return tuple(found)

@@ -66,8 +66,8 @@ def for_what(mention: MentionOf, entries: Entries, named: Iterable[Concept]) -> 
         return entries
     if held and held <= _ITEMS:
         return entries.model_copy(update={"kinds": (Category.CHARGE,)})
-    if held not in ({Category.VISIT}, {Category.CONDITION}) and not (held and held <= _DRUGS):
-        raise NotUnderstood(mention.words)
+    if held != {Category.VISIT} and not (held and held <= _DRUGS):
+        raise NotUnderstood(mention.words)  # what her diabetes cost: not the claims that name it alone
     return entries
 
 
@@ -80,6 +80,12 @@ def refuse_amounts(measure: Part | None, of: Entries, parts: Parts) -> None:
     says_claim = any(mark.value == "claim" for mark in marks)
     if measure is not None and measure.value in _MIDDLE and is_of_visits and not says_claim:
         raise NotUnderstood(measure.words)
+
+
+def says_how_much(of: Entries, parts: Parts) -> bool:
+    """Whether amounts are asked for by how much they are, and not claims by how many: billed the most."""
+    said = {mark.value for part in parts.of("mention") for mark in part.marks}
+    return bool(of.categories) and of.categories <= AMOUNTS and "claim" not in said
 
 
 def refuse_paid(of: Entries, text: str, words: str) -> None:

@@ -292,8 +292,7 @@ class Naming:
             reasons = self._reason_of(mention)
             entries = Entries(kinds=tuple(sorted(own)), visit_classes=mention.visit_classes, reasons=reasons)
             refuse_paid(entries, self.text, mention.words)
-            named = self.things[-1].concepts if mention.reason else ()
-            return for_what(mention, entries, named)
+            return for_what(mention, entries, self.things[-1].concepts if mention.reason else ())
         found: dict[Concept, None] = {}
         for thing in things:
             concepts = concepts_of(thing, mention.said, self.meanings, only)

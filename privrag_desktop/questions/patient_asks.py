@@ -5,9 +5,10 @@ from typing import Literal
 
 from pydantic import TypeAdapter
 
-from privrag_desktop.domain import READINGS, STANDING
+from privrag_desktop.domain import AMOUNTS, READINGS, STANDING
 from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
 from privrag_desktop.questions.limits import pick_of, whole
+from privrag_desktop.questions.money import says_how_much
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import (
     Has,
@@ -119,6 +120,8 @@ def top(selection: Selection) -> Queries:
     if any(map(rank.leads_to, people)):  # which drug do most patients take
         of_patients = parts.take("people")
     of = selection.target()
+    if of.categories & AMOUNTS:
+        raise NotUnderstood(rank.words)  # who was billed the most
     if of.is_of_readings and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
         of_all = "all" if of.people.ids is None else "patient"
         picked = of.model_copy(update={"pick": Pick(nth=-1, by="value", of=of_all)})
@@ -137,6 +140,8 @@ def _most(selection: Selection, rank: Part, numbers: Sequence[str]) -> Most:
     if any(mark.words.casefold() not in _THE_MOST for mark in rank.marks if mark.terminal == "TOP"):
         raise NotUnderstood(rank.words)  # who is frequent
     target = selection.target()
+    if says_how_much(target, parts):
+        raise NotUnderstood(rank.words)
     said = [mark.words.casefold() for part in parts.of("mention") for mark in part.marks]
     are_orders = any(word.startswith(_ORDERS) for word in said)
     of = target if are_orders else selection.holding(target)

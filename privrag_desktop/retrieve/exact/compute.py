@@ -403,7 +403,7 @@ def _top(query: Top, db: Database, _today: date) -> Outcome:
     return Outcome(query, facts, figures)
 
 
-def _top_details(query: Top, db: Database, facts: Sequence[Fact]) -> Outcome:
+def _top_details(query: Top, db: Database, facts: tuple[Fact, ...]) -> Outcome:
     """By whom or where the most were; entries that do not tell it are left out, and counted."""
     beside = _beside(db, facts, query.each)
     groups: defaultdict[str, list[Fact]] = defaultdict(list)
