@@ -22,12 +22,13 @@ from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.agents.understanding import QuestionWords
 from privrag_desktop.domain import Patient
+from privrag_desktop.entry_details import EntryDetailKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.lexicon import Meaning, question_words
 from privrag_desktop.questions.pointing import pointed_at
-from privrag_desktop.questions.query import About, Who
+from privrag_desktop.questions.query import About, Show, Who
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.tokens import tokens_of
@@ -45,6 +46,7 @@ _MOST_PARTS = 6
 # words that point to what was said before
 _OF_THOSE = frozenset({"they", "their", "them", "these", "those"})
 _OTHERS = frozenset({DetailKind.NEXT_OF_KIN, DetailKind.GP})
+_OF_STAFF = frozenset({EntryDetailKind.DOCTOR, EntryDetailKind.PLACE})
 _OF_ANOTHER = frozenset({"his", "her", "him", "he", "she"})
 _POINTING = frozenset(
     {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
@@ -265,9 +267,15 @@ def _asks_of_those(text: str, before: QueryReading | None) -> bool:
     """
     queries = before.queries if before else ()
     are_many = any(isinstance(one, Who) for one in queries)
-    is_other = any(isinstance(one, About) and one.what in _OTHERS for one in queries)
+    is_other = any(_tells_of_another(one) for one in queries)
     said = {token.word for token in tokens_of(text)}
     return bool(are_many and said & _OF_THOSE or is_other and said & (_OF_THOSE | _OF_ANOTHER))
+
+
+def _tells_of_another(query: object) -> bool:
+    """Whether it tells of somebody who is no patient, or of a place: her doctor, the hospital."""
+    is_person = isinstance(query, About) and query.what in _OTHERS
+    return is_person or isinstance(query, Show) and query.what in _OF_STAFF
 
 
 def _asks_age_then(words: QuestionWords, place: Span, before: QueryReading | None) -> bool:

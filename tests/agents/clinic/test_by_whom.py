@@ -46,6 +46,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
             _visit("2010-09-16", OTTO, "Umbrellabird Clinic"),
             _visit("2012-01-02", OTTO, "Quarrytown General", "EMER"),
             _visit("2013-01-02", ADA, "Quarrytown General", "IMP", **HOME),
+            telecom=[{"system": "phone", "value": "555-826-5697"}],
         ),
         *person("Will", "Zorbatch", _visit("2012-03-04", ADA, "Quarrytown General", "EMER")),
     ]  # fmt: skip
@@ -97,6 +98,17 @@ def test_what_no_record_says_is_not_denied(vault: Workspace) -> None:
 def test_what_these_names_do_not_answer_is_refused(vault: Workspace, question: str) -> None:
     answer = ask(vault, question, reads=True)
     assert answer.withheld or answer.answer.startswith("The program did not understand")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which doctor saw Nora Quillerby on 2010-09-16, and what is his phone number?",
+        "Who prescribed the metformin of Nora Quillerby and what is her phone number?",
+    ],
+)
+def test_the_telephone_of_a_doctor_is_not_that_of_the_patient(vault: Workspace, question: str) -> None:
+    assert "826-5697" not in ask(vault, question, reads=True).answer
 
 
 def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None:
