@@ -368,8 +368,7 @@ class _Reader:
             files = notes_elsewhere(resource, patient_id, directory, self._shelf)
             told = narrate(resource, patient_id, loaded.key, medication, files)
             self._refused += (Refusal(loaded.file, why, loaded.entry.where) for why in told.unread)
-            by_whom = details_of(resource, directory)
-            target.add_facts(patient_id, version, told.facts, loaded.origin, by_whom)
+            target.add_facts(patient_id, version, told.facts, loaded.origin, details_of(resource, directory))
         self._counts[loaded.entry.kind] += 1
 
     def _refuse(self, loaded: _Loaded, error: ImportFailed) -> None:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from functools import cache
-from types import MappingProxyType
 from typing import Protocol
 
 from pydantic import BaseModel, TypeAdapter
 
+from privrag_desktop.agents.exact.not_held import refuse_not_held
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
 from privrag_desktop.agents.exact.query_absence import (
     Nearby,
@@ -27,7 +27,7 @@ from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.understanding import QuestionWords
-from privrag_desktop.domain import AMOUNTS, APART, Category, Fact, Step, StepKind
+from privrag_desktop.domain import APART, Category, Fact, Step, StepKind
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
@@ -63,22 +63,6 @@ MIXED_UNITS = mark(
 NOT_DEAD = mark("No death of this patient is recorded, so there is no time before it.")
 NO_DAY_OF_DEATH = mark("The records do not tell on which day this patient died. Ask for a year instead.")
 _DAY = len("2020-03-28")
-NO_CLAIMS = mark(
-    "This vault holds no claims, bills or payments: no file that was imported has any, or they were imported "
-    "by an older version of the program. Then import them again."
-)
-NO_INSURANCE = mark(
-    "This vault holds no entries of who insures a patient: no file that was imported has any, or they were "
-    "imported by an older version of the program. Then import them again."
-)
-NO_SUPPLIES = mark(
-    "This vault holds no entries of supplies: no file that was imported has any, or they were imported by an "
-    "older version of the program. Then import them again."
-)
-NONE_OF = MappingProxyType(
-    dict.fromkeys(sorted(AMOUNTS), NO_CLAIMS)
-    | {Category.INSURANCE: NO_INSURANCE, Category.SUPPLY: NO_SUPPLIES}
-)
 JUST_IMPORTED = mark("Records of somebody new are being imported. Ask again when that is done.")
 
 
@@ -206,7 +190,8 @@ class Queries:
     ) -> Generator[Step, None, QueryAnswer]:
         started = clock.elapsed
         self._refuse_death(query)
-        self._refuse_not_held(query)
+        for entries in entries_in(query):
+            refuse_not_held(entries.categories, self._planner)
         outcome = self._planner.outcome(query, self._today)
         self._refuse_unit(query)
         if not all(map(self._boundary.knows, _people_of(outcome))):
@@ -269,13 +254,6 @@ class Queries:
                     raise QueryRefused(NOT_DEAD)
                 if len(patient.deceased or "") < _DAY:
                     raise QueryRefused(NO_DAY_OF_DEATH)
-
-    def _refuse_not_held(self, query: Query) -> None:
-        """Where no claim was imported, nobody had none: no number and no denial is told."""
-        for entries in entries_in(query):
-            apart = entries.categories & APART
-            if apart and not self._planner.holds(apart):
-                raise QueryRefused(NONE_OF[min(apart, key=list(NONE_OF).index)])
 
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""

@@ -4073,8 +4073,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/choices.py"/>
-    <source>Perhaps you mean: {question}</source>
     <location filename="gui/patients/timeline.py"/>
     <source>Payment</source>
     <translation type="unfinished"></translation>
@@ -4082,6 +4080,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/holdings_card.py"/>
     <source>Payments</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/choices.py"/>
+    <source>Perhaps you mean: {question}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6349,17 +6352,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/queries.py"/>
+    <location filename="agents/exact/not_held.py"/>
     <source>This vault holds no claims, bills or payments: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/queries.py"/>
+    <location filename="agents/exact/not_held.py"/>
     <source>This vault holds no entries of supplies: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/queries.py"/>
+    <location filename="agents/exact/not_held.py"/>
     <source>This vault holds no entries of who insures a patient: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
