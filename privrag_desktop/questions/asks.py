@@ -301,7 +301,7 @@ def _is_of_course(parts: Parts) -> bool:
 
 def _asks_for_people(parts: Parts) -> bool:
     """How many patients, which patients; not how many tests of patients."""
-    people = parts.of("people", "sex", "ages", "deaths")
+    people = parts.of("people", "sex", "ages", "deaths", "personal")
     if parts.of("person") or parts.of("which") and people:
         return False
     if not people:

@@ -138,7 +138,9 @@ def _as_filler(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] |
         case "CALLING":
             return "UNKNOWN", ""
         case "SPEAKING":
-            is_of_language = any((one.terminal, one.value) == ("ABOUT", "language") for one in marks)
+            is_of_language = any(
+                one.terminal in {"ABOUT", "PERSONAL"} and one.value == "language" for one in marks
+            )
             return FILLER if is_of_language else "UNKNOWN", "asking"
         case "YOUNG":
             are_meant = is_below or _are_patients(marks, at)
@@ -263,7 +265,7 @@ def _leads_to_patients(behind: Sequence[Mark]) -> bool:
     for at, mark in enumerate(behind):
         if mark.terminal == "PATIENTS":
             return at > 0
-        if mark.terminal not in {"UNKNOWN", "CONCEPT", "SEX", "NOW"}:
+        if mark.terminal not in {"UNKNOWN", "CONCEPT", "SEX", "NOW", "PERSONAL"}:
             return False
     return False
 

@@ -37,6 +37,7 @@ from privrag_desktop.questions.query import (
     Or,
     Passed,
     People,
+    Personal,
     Pick,
     Query,
     Share,
@@ -134,11 +135,19 @@ _DECEMBER = 12
 class InWords:
     """Says queries; `name_of` gives the name to show for the id of a patient, `called` a name for entries.
 
-    Without `called` entries have the names of their concepts or kinds.
+    Without `called` entries have the names of their concepts or kinds. Languages and the like are said on the
+    clinician's own screen, and only where somebody `tells_personal` values.
     """
 
-    def __init__(self, name_of: Callable[[str], str], called: Callable[[Entries], str] | None = None) -> None:
+    def __init__(
+        self,
+        name_of: Callable[[str], str],
+        called: Callable[[Entries], str] | None = None,
+        *,
+        tells_personal: bool = True,
+    ) -> None:
         self._name_of = name_of
+        self._tells_personal = tells_personal
         self._called = called or called_in_full
 
     @singledispatchmethod
@@ -279,8 +288,15 @@ class InWords:
             yield f"who died {_window(people.died)}"
         if people.died_aged is not None:
             yield f"who died {_aged(people.died_aged)}"
+        yield from map(self._personal, people.personal)
         if people.who is not None:
             yield self._condition(people.who)
+
+    def _personal(self, personal: Personal) -> str:
+        kind = ABOUT[personal.kind].lower()
+        if not self._tells_personal:
+            return f"of a {kind} that only the clinician's own screen tells"
+        return f"of the {kind} {'other than ' if personal.other else ''}{_or(personal.values)}"
 
     def _condition(self, condition: Condition) -> str:
         match condition:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.mark import Mark
 
+_DETAIL = "detail"  # a language, a descent, a marital status
 _THING = "thing"  # of several kinds, or known and not recorded here
 _SORTS = MappingProxyType(
     {
@@ -26,7 +27,7 @@ _SORTS = MappingProxyType(
         Category.VISIT: "visit",
     }
 )
-SORTS = ("person", "number", "time", _THING, *dict.fromkeys(_SORTS.values()))
+SORTS = ("person", "number", "time", _DETAIL, _THING, *dict.fromkeys(_SORTS.values()))
 _LABELLED = MappingProxyType({"PERSON": "person", "NUMBER": "number"})
 _ONES = frozenset({"one", "a single"})  # in place of a thing as often as a number: a negative one
 _TIMES = frozenset({"DATE", "YEAR", "YEARS", "DECADE", "MONTH"})
@@ -127,6 +128,8 @@ def _sort_of(mark: Mark) -> str:
     """Empty for what stays as it is."""
     if mark.words.casefold() in _ONES:
         return ""
+    if mark.recorded:
+        return _DETAIL
     if mark.terminal != "CONCEPT":
         return _LABELLED.get(mark.terminal, "")
     sorts = {_SORTS.get(concept.category, _THING) for concept in mark.concepts}

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Literal
 
 from privrag_desktop.questions.parts import NotUnderstood, Part
-from privrag_desktop.questions.query import Ages, Bounds, Length, Pick, Unit
+from privrag_desktop.questions.query import Ages, Bounds, Length, Personal, Pick, Unit
 
 _CHILD = 17
 _DECADE = 9
@@ -102,6 +102,15 @@ def ages_of(part: Part, today: date) -> Ages:
     number = _years(part.values("NUMBER")[0], part)
     limited = part.below("bounds", "older")
     return ages_of_bounds(limited[0], today) if limited else Ages(at_least=number, at_most=number, on=today)
+
+
+def personal_of(part: Part, *, is_other: bool) -> Personal:
+    """Spanish or Hindi, as recorded."""
+    kinds = {mark.value for mark in part.marks if mark.recorded}
+    if len(kinds) != 1:
+        raise NotUnderstood(part.words)  # Asian or married
+    values = dict.fromkeys(value for mark in part.marks for value in mark.recorded)
+    return Personal.model_validate({"kind": kinds.pop(), "values": tuple(values), "other": is_other})
 
 
 def ages_at(part: Part | None) -> Ages | None:

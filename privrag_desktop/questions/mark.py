@@ -7,7 +7,10 @@ from privrag_desktop.questions.query import Concept
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Some words and what they are: a terminal of the grammar and a value."""
+    """Some words and what they are: a terminal of the grammar and a value.
+
+    `recorded` are the values of the records that they stand for, where these tell what patients are.
+    """
 
     terminal: str
     value: str
@@ -16,3 +19,4 @@ class Mark:
     end: int
     ids: tuple[str, ...] = ()
     concepts: tuple[Concept, ...] = field(default=(), repr=False)
+    recorded: tuple[str, ...] = field(default=(), repr=False)

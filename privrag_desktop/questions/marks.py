@@ -16,6 +16,7 @@ from privrag_desktop.questions.in_context import (
 )
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
@@ -54,6 +55,7 @@ class Marker:
     lexicon: Lexicon
     names: RecordedNames
     meanings: Meanings
+    details: RecordedDetails
     before: Mark | None = None
 
     def marks(self, text: str, people: People) -> list[Mark]:
@@ -64,6 +66,7 @@ class Marker:
         while at < len(tokens):
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
+        marks = with_personal(text, marks, self.details)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         found = [mark for mark in meant if mark.terminal != FILLER]

@@ -217,11 +217,22 @@ class Entries(_Frozen):
         return Entries(concepts=self.concepts, kinds=self.kinds, people=People(ids=self.people.ids))
 
 
+class Personal(_Frozen):
+    """What the record says of a patient as a person: one of these values, or with `other` another one.
+
+    Values are those of the records. Where one says nothing of this kind, neither is known of the patient.
+    """
+
+    kind: Literal[DetailKind.LANGUAGE, DetailKind.RACE, DetailKind.MARITAL_STATUS]
+    values: tuple[str, ...] = Field(min_length=1)
+    other: bool = False
+
+
 class People(_Frozen):
     """Patients of `ids` (None: everybody), of a sex, of an age on a day, alive or dead, who meet `who`.
 
     `died` and `born` mean those of whom it is certain that they died or were born within this time;
-    `died_aged` that they died at such an age.
+    `died_aged` that they died at such an age. All of `personal` is said in their records.
     """
 
     ids: tuple[str, ...] | None = None
@@ -231,6 +242,7 @@ class People(_Frozen):
     died: Window | None = None
     born: Window | None = None
     died_aged: Ages | None = None
+    personal: tuple[Personal, ...] = ()
     who: Condition | None = None
 
 

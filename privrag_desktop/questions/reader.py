@@ -22,6 +22,7 @@ from privrag_desktop.questions.marks import (
     is_of_past,
 )
 from privrag_desktop.questions.parts import NotUnderstood, Parts
+from privrag_desktop.questions.personal import RecordedDetails
 from privrag_desktop.questions.pointing import asks_only_when_or_why
 from privrag_desktop.questions.reading import Proposal, Reading, Thing
 from privrag_desktop.questions.selection import Selection
@@ -39,6 +40,11 @@ class QuestionReader:
 
     names: RecordedNames
     meanings: Meanings
+    details: RecordedDetails
+
+    @property
+    def _marker(self) -> Marker:
+        return Marker(question_words(), self.names, self.meanings, self.details)
 
     def asks_nothing(self, text: str) -> bool:
         """Whether words hold nothing that a query can say, and ask for no advice: dentist on the phone."""
@@ -69,7 +75,7 @@ class QuestionReader:
         if restored is None:
             return None
         marks = self._marks(restored.text, restored.people)
-        named = [one for one in marks if one.terminal in {CONCEPT, PERSON} and one.start < one.end]
+        named = [one for one in marks if _is_recorded(one) and one.start < one.end]
         is_same = all(any(a <= one.start < b for a, b in restored.places) for one in named)
         if not is_same or _limits(marks) != _limits(self._marks(text, people)):
             return None
@@ -77,7 +83,7 @@ class QuestionReader:
         return Proposal(restored.text, reading)
 
     def _marks(self, text: str, people: People) -> list[Mark]:
-        return Marker(question_words(), self.names, self.meanings).marks(text, people)
+        return self._marker.marks(text, people)
 
     def read(
         self,
@@ -92,7 +98,7 @@ class QuestionReader:
         `people` are the places that name patients. Where it names none, it is about `patients`, as the
         question before. `before` is the thing that "it" points to.
         """
-        marker = Marker(question_words(), self.names, self.meanings)
+        marker = self._marker
         if before:
             named = marker.marks(before.words, {})
             if [mark.terminal for mark in named] != [CONCEPT]:
@@ -124,6 +130,11 @@ class QuestionReader:
             return Reading(queries_of(selection), things=tuple(selection.things))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))
+
+
+def _is_recorded(mark: Mark) -> bool:
+    """Whether it names something of this vault: a person, a thing, a language that somebody speaks."""
+    return mark.terminal in {CONCEPT, PERSON} or bool(mark.recorded)
 
 
 def _limits(marks: Sequence[Mark]) -> Counter[tuple[str, str]]:

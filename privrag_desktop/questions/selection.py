@@ -375,8 +375,13 @@ class Selection:
         """The patients that a share is of, and those of them that make it up."""
         self.parts.take_all("people", "who")
         death = self.parts.take("death", "deaths")
-        whole = Sorts(self.parts, self.today).of(People())
+        sorts = Sorts(self.parts, self.today)
+        personal = sorts.said_of_them()
+        whole = sorts.of(People())
         mentions = self.naming.mentions()
+        if personal and not death:
+            of = self._having(whole, self._conditions.things(mentions)) if mentions else whole
+            return of, personal
         if not mentions:
             raise NotUnderstood("")
         if death:  # what part of them died

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.questions.limits import ages_at, ages_of, ages_of_bounds
+from privrag_desktop.questions.limits import ages_at, ages_of, ages_of_bounds, personal_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import People, Window
+from privrag_desktop.questions.query import People, Personal, Window
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 _OF_PEOPLE = frozenset({"people", "sex", "who"})  # who over 60; behind “who has” a limit has a WITH
+_SORTS = ("sex", "personal", "ages", "bounds")
 _OF_ENTRIES = frozenset({"near", "apart", "pick", "bounds"})
 
 
@@ -26,6 +27,7 @@ class Sorts:
             if any(part.place == sex.place - 1 for part in self.parts.of("not_")):
                 raise NotUnderstood(sex.words)  # but not women
             update["sex"] = sex.value
+        update["personal"] = (*people.personal, *self._personal())
         if ages := self.parts.take("ages"):
             update["ages"] = ages_of(ages, self.today)
         if bounds := self._bounds_of_age():
@@ -34,6 +36,7 @@ class Sorts:
             update["ages"] = ages_of_bounds(bounds, self.today)
         if ages or bounds:
             self._take_today()  # who is under 18 today
+        self._refuse_or()
         if self.parts.free("about"):
             update |= self._born()
         if death := self.parts.take("death", "deaths"):
@@ -41,6 +44,35 @@ class Sorts:
             if "ages" in update and death.value != "alive":
                 raise NotUnderstood(death.words)  # of that age today, or when they died
         return people.model_copy(update=update)
+
+    def said_of_them(self) -> People | None:
+        """Of what part of them something is asked as persons: behind all else, what part is married."""
+        rest = [part.place for part in self.parts.of("mention", "people", "sex", "ages", "bounds")]
+        if last := [part for part in self.parts.free("personal") if part.place > max(rest, default=-1)]:
+            self.parts.take_one(last[0])
+            return People(personal=(personal_of(last[0], is_other=self._is_denied(last[0])),))
+        return None
+
+    def _refuse_or(self) -> None:
+        """“Over 60 or with diabetes” was read as both: no sort of patients is one of two conditions."""
+        taken = [part for part in self.parts.of(*_SORTS) if part not in self.parts.left()]
+        for part in taken:
+            if any(one.rule == "or_" and abs(one.place - part.place) == 1 for one in self.parts.all):
+                raise NotUnderstood(part.words)
+
+    def _personal(self) -> list[Personal]:
+        """What the records say of them as persons; "Asian and white patients" may be either."""
+        said = self.parts.take_all("personal")
+        if len({part.value for part in said}) < len(said):
+            raise NotUnderstood(said[-1].words)
+        return [personal_of(part, is_other=self._is_denied(part)) for part in said]
+
+    def _is_denied(self, part: Part) -> bool:
+        """Whether a "not" stands right before it, which is taken then."""
+        before = [one for one in self.parts.free("not_") if one.place == part.place - 1]
+        for one in before:
+            self.parts.take_one(one)
+        return bool(before)
 
     def _take_today(self) -> None:
         """Ages are those of today in any case."""

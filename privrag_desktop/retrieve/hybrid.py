@@ -9,7 +9,9 @@ from typing import Protocol
 from privrag_desktop.domain import Category, Document, Fact, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.concepts import RecordedNames
+from privrag_desktop.questions.personal import RecordedDetails
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.retrieve.context import Passage
@@ -25,7 +27,9 @@ from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_holding, get_documents
 from privrag_desktop.store.facts import apart_names, facts_of
+from privrag_desktop.store.personal_details import recorded_values
 
+_OF_PERSONS = (DetailKind.LANGUAGE, DetailKind.RACE, DetailKind.MARITAL_STATUS)
 _CANDIDATES = 100  # of each ranking, where there are more documents than are read whole
 _READ_WHOLE = 400  # documents of a scope whose facts are all looked at
 _WITH_VALUE = 50  # documents with a value quoted, those first that have most of several
@@ -82,7 +86,8 @@ class Retriever:
         """Reads questions with the names of this vault."""
         named = (*self.topics.names, *apart_names(self._db))
         names = RecordedNames(Concept(category=one, name=name) for one, name in named)
-        return QuestionReader(names, VaultMeanings(self.topics))
+        details = RecordedDetails(recorded_values(self._db, _OF_PERSONS))
+        return QuestionReader(names, VaultMeanings(self.topics), details)
 
     def search(self, query: Query, k: int, mode: SearchMode = SearchMode.HYBRID) -> list[Found]:
         """The k best documents, best first.

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import Category
+from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.in_words import InWords
 from privrag_desktop.questions.query import (
     About,
@@ -29,6 +30,7 @@ from privrag_desktop.questions.query import (
     Not,
     Passed,
     People,
+    Personal,
     Pick,
     Query,
     Share,
@@ -176,6 +178,16 @@ SAID: list[tuple[Query, str]] = [
         " (drug ordered)) who are patients female, alive",
     ),
 ]
+
+
+def test_what_patients_are_as_persons_is_said_only_where_it_may_be() -> None:
+    spanish = Personal(kind=DetailKind.LANGUAGE, values=("Spanish", "Hindi"))
+    asian = Personal(kind=DetailKind.RACE, values=("Asian",), other=True)
+    query = Who(people=People(personal=(spanish, asian)))
+    said = "Patients of the language Spanish or Hindi, of the race and ethnicity other than Asian"
+    assert InWords(str).say(query) == said
+    hidden = InWords(str, tells_personal=False).say(query)
+    assert not any(word in hidden for word in ("Spanish", "Hindi", "Asian"))
 
 
 @pytest.mark.parametrize(("query", "said"), SAID)

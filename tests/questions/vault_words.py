@@ -4,8 +4,10 @@ from collections.abc import Collection
 from datetime import date
 
 from privrag_desktop.domain import Category
+from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.concepts import Named, RecordedNames
 from privrag_desktop.questions.in_words import InWords
+from privrag_desktop.questions.personal import RecordedDetails
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading
@@ -42,6 +44,13 @@ _MEAN = {
     "bronchitis": "Acute bronchitis (disorder)",
     "icu": "Admission to intensive care unit",
 }
+DETAILS = RecordedDetails(
+    {
+        DetailKind.LANGUAGE: ("English", "Spanish", "Spanish (preferred)", "Hindi"),
+        DetailKind.RACE: ("Asian", "White", "Black or African American", "Not Hispanic or Latino", "Other"),
+        DetailKind.MARITAL_STATUS: ("Married", "Never Married", "Divorced"),
+    }
+)
 _NOT_HELD = frozenset({"cisplatin"})
 _ANN, _BEN = "Ann Quill", "Ben Hart"
 
@@ -65,7 +74,7 @@ class Meanings:
 
 def reader() -> QuestionReader:
     names = RecordedNames(Concept(category=one, name=name) for one, name in NAMES)
-    return QuestionReader(names, Meanings())
+    return QuestionReader(names, Meanings(), DETAILS)
 
 
 def read(text: str) -> Reading:

@@ -21,7 +21,7 @@ from privrag_desktop.agents.exact.query_absence import (
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
 from privrag_desktop.agents.exact.query_beside import Beside
 from privrag_desktop.agents.exact.query_status import recorded_before
-from privrag_desktop.agents.exact.query_wording import Wording, counted
+from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
@@ -41,6 +41,7 @@ from privrag_desktop.questions.query import (
     Count,
     Entries,
     Exists,
+    People,
     Pick,
     Query,
     Show,
@@ -55,6 +56,10 @@ from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
 OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
+_HIDDEN = "hidden"
+_OWN_SCREEN = Line(
+    "Told on the clinician's own screen only, because the question is about what patients are as persons"
+)
 _LEAST = Decimal(-1_000_000)
 _FEW_OF_COURSE, _MOST_OF_COURSE = 3, 12  # values of a course that is told value by value
 MIXED_UNITS = mark(
@@ -209,16 +214,18 @@ class Queries:
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
         numbers = {fact: node.number for node in state.nodes for fact in node.passage.facts}
-        understood = told.understood(outcome.query)
+        if any(one.personal for one in people_in(outcome.query)):
+            rounded = (_OWN_SCREEN,)
+        understood, coded = told.understood(outcome.query), coarse.understood(outcome.query)
         is_found = bool(outcome.facts or outcome.figures or outcome.patients)
         is_of_entries = not isinstance(query, About | AgesOf)
         found = f": {counted(len(outcome.facts), 'entry', 'entries')}" if is_of_entries else ""
-        words = f"{understood}{found}."
+        words = f"{coded}{found}."
         yield self._screen.step("search", StepKind.TOOL, words, clock.elapsed - started)
         return QueryAnswer(
             understood,
-            self._boundary.hide_known(understood, self._pseudonyms).text,
-            outcome.query.model_dump_json(),
+            self._boundary.hide_known(coded, self._pseudonyms).text,
+            _QUERIES.validate_python(_without_values(outcome.query.model_dump())).model_dump_json(),
             statements_of(rounded, numbers),
             statements_of(exact, numbers),
             is_found,
@@ -374,6 +381,28 @@ def entries_in(part: object) -> Iterator[Entries]:
     elif isinstance(part, tuple):
         for one in part:
             yield from entries_in(one)
+
+
+def people_in(part: object) -> Iterator[People]:
+    """All sorts of patients that a query speaks of."""
+    if isinstance(part, People):
+        yield part
+    if isinstance(part, BaseModel):
+        for name in type(part).model_fields:
+            yield from people_in(getattr(part, name))
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from people_in(one)
+
+
+def _without_values(part: object, key: str = "") -> object:
+    """Without the languages and the like that only the clinician's own screen tells."""
+    match part:
+        case dict():
+            return {name: _without_values(value, name) for name, value in part.items()}
+        case list() | tuple():
+            return [_HIDDEN if key == "values" else _without_values(one, key) for one in part]
+    return part
 
 
 def _people_of(outcome: Outcome) -> set[str]:

@@ -30,6 +30,7 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield Line(f"0: no patient is found{_so(wording.people(query.people))}")
         if query.people.who is not None:
             yield Line("It may be recorded under another name, or in words of a note")
+        yield from _unsaid(query, outcome)
         return
     so = wording.people(query.people)
     ever = ", at any time" if _is_of_any_time(query.people.who) else ""
@@ -40,6 +41,7 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield from () if is_of_deaths else _deceased(query, outcome.patients, wording)
         if number_unsure := len(_unsure(outcome)):
             yield Line(f"Of {number_unsure:,} of them it is {NOT_CONFIRMED}")
+        yield from _unsaid(query, outcome)
         return
     yield Line(f"{many}:")
     newest = {fact.patient_id: fact for fact in outcome.facts}
@@ -48,6 +50,7 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         told = _death_of(one, wording) if is_of_deaths else wording.person(one)
         yield Line(told, (newest[one],) if one in newest else (), mark=ITEM)
     yield from left_out(number - len(named))
+    yield from _unsaid(query, outcome)
     if is_of_deaths:
         return
     died = [one for one in named if (patient := wording.patient(one)) and patient.has_died]
@@ -56,6 +59,13 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     unsure = _unsure(outcome)
     if not_sure := [one for one in named if one in unsure]:
         yield Line(f"Recorded as {NOT_CONFIRMED} of them: {', '.join(map(wording.person, not_sure))}")
+
+
+def _unsaid(query: Who, outcome: Outcome) -> Iterator[Line]:
+    """Of how many it is not known: whose language is not recorded is not counted as speaking no English."""
+    if outcome.unsaid:
+        kinds = " or ".join(dict.fromkeys(ABOUT[one.kind].lower() for one in query.people.personal))
+        yield Line(f"Of {counted(outcome.unsaid, 'other patient')} no {kinds} is recorded")
 
 
 def _death_of(patient_id: str, wording: Wording) -> str:

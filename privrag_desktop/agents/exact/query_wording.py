@@ -92,7 +92,7 @@ class Wording:
 
     def entries(self, entries: Entries) -> str:
         """The entries asked for, as a noun phrase in the words of the question."""
-        return InWords(str, self._as_asked).entries(entries.model_copy(update={"pick": None}))
+        return self._in_words(self._as_asked).entries(entries.model_copy(update={"pick": None}))
 
     def looked_for(self, entries: Entries) -> str:
         """What a class of the question stands for in this vault; empty for a name of one thing."""
@@ -100,7 +100,7 @@ class Wording:
 
     def understood(self, query: Query) -> str:
         """What was understood; of many names a few."""
-        return _untagged(InWords(str, self._in_short).say(query))
+        return _untagged(self._in_words(self._in_short).say(query))
 
     def named_in(self, entries: Entries) -> str:
         """What the question calls them, in quotation marks."""
@@ -123,7 +123,10 @@ class Wording:
 
     def people(self, people: People) -> str:
         """What stands behind "patients"; empty if everybody is asked for."""
-        return _untagged(InWords(str, self._in_short).people(people, first=" "))
+        return _untagged(self._in_words(self._in_short).people(people, first=" "))
+
+    def _in_words(self, called: Callable[[Entries], str]) -> InWords:
+        return InWords(str, called, tells_personal=self.is_exact)
 
     def name(self, fact: Fact) -> str:
         """What the records call it, without what a terminology adds."""

@@ -41,6 +41,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.retrieve.exact.functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
+from privrag_desktop.retrieve.exact.personal import functions_of_persons, without_a_word
 from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, lives_sql, people_sql, reasons_sql
 from privrag_desktop.retrieve.held_twice import occasions_of
 from privrag_desktop.retrieve.readings import (
@@ -116,7 +117,8 @@ def _reasons_of(db: Database, facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 
 def _rows(db: Database, sql: Sql) -> list[Row]:
-    return read_only_rows(db, sql.text, sql.parameters, functions=FUNCTIONS, of_people=True)
+    functions = (*FUNCTIONS, *functions_of_persons(db, sql.text))
+    return read_only_rows(db, sql.text, sql.parameters, functions=functions, of_people=True)
 
 
 @run.register
@@ -362,7 +364,14 @@ def _who(query: Who, db: Database, _today: date) -> Outcome:
     """With the entries by which the patients are of those asked for."""
     ids = people_of(db, query.people)
     figures = (Figure(Decimal(len(ids))),) if query.count else ()
-    return Outcome(query, _grounds(db, query.people, ids), figures, ids)
+    outcome = Outcome(query, _grounds(db, query.people, ids), figures, ids)
+    return replace(outcome, unsaid=_unsaid(db, query.people)) if query.people.personal else outcome
+
+
+def _unsaid(db: Database, people: People) -> int:
+    """Of how many of them, whatever they are as persons, the records do not say what they are."""
+    every = people_of(db, people.model_copy(update={"personal": ()}))
+    return without_a_word(people.personal, {who: details_of(db, who) for who in every})
 
 
 def _grounds(db: Database, people: People, ids: tuple[str, ...]) -> tuple[Fact, ...]:

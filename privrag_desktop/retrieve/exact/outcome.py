@@ -32,7 +32,8 @@ class Outcome:
     belong to the answer and of which the records do not say it: at which visit, in which part of a year.
     `reasons`, where they are asked for, are the entries to which the facts refer as theirs; `details` what is
     asked of the patients as persons, `beside` what is asked of the entries that identifies people, by patient
-    and resource.
+    and resource. `unsaid` counts patients of whom no record says what they are as persons where that is asked
+    for.
     """
 
     query: Query
@@ -41,6 +42,7 @@ class Outcome:
     patients: tuple[str, ...] = ()
     is_so: bool | None = None
     undecided: int = 0
+    unsaid: int = 0
     reasons: tuple[Fact, ...] = ()
     details: Mapping[str, tuple[PersonalDetail, ...]] = field(default_factory=dict, repr=False)
 

@@ -27,6 +27,7 @@ from privrag_desktop.questions.query import (
     Window,
 )
 from privrag_desktop.retrieve.exact.functions import COUNTS, FINDS, IS_FOR, MEETS, SAYS
+from privrag_desktop.retrieve.exact.personal import IS_TOLD
 from privrag_desktop.store.database import Parameter
 from privrag_desktop.store.facts import COLUMNS
 
@@ -350,6 +351,7 @@ def _of_people(people: People, who: str) -> Iterator[Sql]:
     if people.died_aged is not None:
         own.append(Sql("p.deceased NOT IN ('yes', 'no') AND length(p.deceased) >= 10"))
         own.append(_aged(people.died_aged, _DIED))
+    own += (Sql(IS_TOLD.format("p.patient_id"), (one.model_dump_json(),)) for one in people.personal)
     if own:
         yield _of_patient(_all(own), who)
     if people.who is not None:

@@ -51,6 +51,7 @@ ASKED = {
     "What is the MRN of Nora Quillerby?": "Record numbers: MRN-88123 (Medical Record Number).",
     "Nora Quillerby race?": "Race and ethnicity: White.",
 }
+OF_MANY = "Which patients speak Portuguese?"
 SECRETS = ("Umbrellabird", "555-826-5697", "555-111-2222", "Ignatz", "Marshgate", "MRN-88123", "Portuguese")
 
 
@@ -83,22 +84,51 @@ def test_detail_that_no_record_has_is_not_denied(vault: Workspace) -> None:
     assert answer.answer == "Address: nothing is recorded."
 
 
-def test_patients_are_not_counted_by_them(vault: Workspace) -> None:
-    assert ask(vault, "How many patients are married?", reads=True).withheld
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Which patients speak Portuguese?",
+            "1 patient of the language Portuguese (preferred):\n- Nora Quillerby\n"
+            "Of 1 other patient no language is recorded.",
+        ),
+        (
+            "How many married patients have gout?",
+            "1 patient of the marital status Married, with (active Gout (diagnosis)) [1].\n"
+            "Of 1 other patient no marital status is recorded.",
+        ),
+        (
+            "Which patients are not white?",
+            "0: no patient is found – of the race and ethnicity other than White.\n"
+            "Of 1 other patient no race and ethnicity is recorded.",
+        ),
+    ],
+)
+def test_patients_are_found_by_what_they_are(vault: Workspace, question: str, told: str) -> None:
+    """Of whom the record says nothing, neither is said."""
+    answer = ask(vault, question, reads=True)
+    assert answer.answer == told
+    assert answer.hidden is not None
+    assert "own screen only" in answer.hidden.answer
+
+
+def test_language_that_no_record_has_is_refused(vault: Workspace) -> None:
+    assert ask(vault, "Which patients speak Frisian?", reads=True).withheld
 
 
 def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None:
     """Also what they are: that somebody speaks Portuguese may tell who it is."""
     model = Recorder()
     workspace = with_words(Workspace(vault.folder, vault.database, lambda _: Models(model, model)))
-    for question in ASKED:
+    for question in (*ASKED, OF_MANY):
         ask_and_keep(workspace, question, Progress())
     told = " ".join(str(prompt) for prompt in model.prompts)
-    kept = " ".join(f"{turn.question} {turn.answer}" for turn in list_turns(vault.database))
+    turns = list_turns(vault.database)
+    kept = " ".join(f"{turn.question if turn.question != OF_MANY else ''} {turn.answer}" for turn in turns)
     documents = str(documents_of(vault.database, "nora-quillerby"))
     assert "Gout" in documents
     assert not any(secret in text for text in (told, kept, documents) for secret in SECRETS)
-    assert kept.count("told on the clinician's own screen only") == len(ASKED)
+    assert kept.casefold().count("told on the clinician's own screen only") == len(ASKED) + 1
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from privrag_desktop.questions.query import (
     Not,
     Or,
     People,
+    Personal,
     Pick,
     Unit,
     Window,
@@ -125,6 +126,7 @@ class World:
             and (people.died is None or _is_certain(patient.deceased, people.died))
             and (people.died_aged is None or _died_aged(patient, people.died_aged))
             and (people.born is None or _is_certain(patient.birth_date, people.born))
+            and all(_is_told(patient, one) for one in people.personal)
             and (people.who is None or self._holds(patient.patient_id, people.who))
         )
 
@@ -144,6 +146,17 @@ class World:
             return all(self._holds(who, one) for one in condition.all)
         assert isinstance(condition, Or)
         return any(self._holds(who, one) for one in condition.any)
+
+
+def _is_told(patient: Patient, personal: Personal) -> bool:
+    """With `other`: another value, and one of the same sort, as "not Asian" is not told by "not Hispanic"."""
+    said = [one.text for one in patient.details if one.kind == personal.kind]
+    if not personal.other:
+        return any(one in personal.values for one in said)
+    is_ethnic = "Hispanic" in personal.values[0]
+    return all(one not in personal.values for one in said) and any(
+        ("Hispanic" in one) == is_ethnic for one in said
+    )
 
 
 def _moments(facts: Iterable[Fact]) -> int:

@@ -6,6 +6,7 @@ from decimal import Decimal
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import APART, Category, Fact, Patient
+from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.questions.query import (
     Ages,
     And,
@@ -20,6 +21,7 @@ from privrag_desktop.questions.query import (
     Not,
     Or,
     People,
+    Personal,
     Pick,
     Unit,
     Window,
@@ -39,6 +41,13 @@ CONCEPTS = (
     Concept(category=Category.INSURANCE, name="Medicare"),
 )
 _MEASURED = {Category.VITAL, Category.CLAIM}
+DETAILS = (
+    PersonalDetail(DetailKind.LANGUAGE, "Spanish"),
+    PersonalDetail(DetailKind.LANGUAGE, "Spanish (preferred)"),
+    PersonalDetail(DetailKind.RACE, "Asian"),
+    PersonalDetail(DetailKind.RACE, "Not Hispanic or Latino"),
+    PersonalDetail(DetailKind.MARITAL_STATUS, "Married"),
+)
 _FIRST = date(2020, 1, 25)
 _DAYS = (st.integers(0, 4) | st.integers(0, 70)).map(lambda number: _FIRST + timedelta(days=number))
 _TIMES = st.sampled_from([None, "07:30:00", "12:00:00", "12:00:01"])
@@ -91,7 +100,8 @@ def worlds(draw: st.DrawFn) -> World:
         facts[fact.patient_id, fact.resource] = fact
     born = st.sampled_from([None, "1990", "1990-02", "1990-02-28", "2000-02-29", "1959-12-31"])
     died = st.sampled_from([None, "no", "yes", "2020", "2020-02", "2020-03-01"])
-    patients = tuple(Patient(who, who, draw(_SEX), draw(born), draw(died)) for who in IDS)
+    details = st.lists(st.sampled_from(DETAILS), max_size=2, unique=True).map(tuple)
+    patients = tuple(Patient(who, who, draw(_SEX), draw(born), draw(died), draw(details)) for who in IDS)
     return World(patients, tuple(facts.values()))
 
 
@@ -134,6 +144,13 @@ _picks = st.builds(
     by=st.sampled_from(["time", "value"]),
     of=st.sampled_from(["patient", "visit", "name", "all"]),
     many=st.booleans(),
+)
+
+
+_personal = st.builds(
+    lambda detail, other: Personal(kind=detail.kind, values=(detail.text,), other=other),
+    st.sampled_from(DETAILS),
+    st.booleans(),
 )
 
 
@@ -188,6 +205,7 @@ def people(depth: int = 2) -> st.SearchStrategy[People]:
         died=_seldom(_windows, None),
         died_aged=_seldom(_ages, None),
         born=_seldom(_WINDOWS_OF_BIRTH, None),
+        personal=_seldom(_some(_personal), ()),
         who=st.none() | _conditions(depth - 1) if depth else st.none(),
     )
 
