@@ -19,7 +19,13 @@ from privrag_desktop.questions.compare_asks import (
     of_two_times,
     people_named,
 )
-from privrag_desktop.questions.count_asks import busiest, measured, number_of
+from privrag_desktop.questions.count_asks import (
+    busiest,
+    limit_of_number,
+    measured,
+    number_in_question,
+    number_of,
+)
 from privrag_desktop.questions.detail_asks import detailed, is_of_discharge
 from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdict
 from privrag_desktop.questions.limits import times_of
@@ -255,6 +261,11 @@ def _is_as_it_stands(parts: Parts) -> bool:
     return is_one and len(parts.of("not_", "result", "found")) in {1, 2}
 
 
+def _is_of_a_number(parts: Parts) -> bool:
+    """Whether it asks of one patient if there are so many."""
+    return bool(parts.of("whether")) and bool(parts.of("person")) and limit_of_number(parts) is not None
+
+
 def _has(*rules: str) -> Callable[[Parts], bool]:
     return lambda parts: bool(parts.of(*rules))
 
@@ -348,6 +359,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_asks_for_people, who),
     (_counts, number_of),
     (_asks_for_days, _days),
+    (_is_of_a_number, number_in_question),
     (lambda parts: bool(parts.of("whether")) or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )

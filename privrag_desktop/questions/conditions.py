@@ -17,14 +17,16 @@ from privrag_desktop.questions.beside import (
 )
 from privrag_desktop.questions.doubts import refuse_condition
 from privrag_desktop.questions.limits import (
+    ANY,
+    Number,
     ages_at,
     bounds_of,
     found_of,
-    least_of,
     near_limits,
+    number_before,
+    number_of_times,
     pick_of,
     status_of,
-    times_of,
 )
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.marks import is_of_past, says_now
@@ -41,6 +43,7 @@ _TREATED = frozenset({"treated with", "medicated with"})
 _TURNING = frozenset(
     {"and", "&", "plus", "but", "with", "had", "has", "have", "on", "who", "takes", "take", "taking"}
 )
+_ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _OF_DRUGS = frozenset({"medication", "takes", "given", "ordered", "received"})
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
 _BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
@@ -227,8 +230,9 @@ class Conditions:
         is_had = is_state and not is_of_value
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for plain in named(thing.mention):
-            entries, least, is_so = self._limited(thing, plain, near=())
-            refuse_condition(thing.mention, entries, least, self.naming.text)
+            entries, number = self._limited(thing, plain, near=())
+            by = "names" if number != ANY and _is_of_names(thing.mention, plain) else "entries"
+            refuse_condition(thing.mention, entries, number, self.naming.text)
             self._refuse_open(thing.mention, entries)
             self._refuse_mixed(thing.mention, plain)
             if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
@@ -236,9 +240,12 @@ class Conditions:
             is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
             if is_now or self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
                 entries = holding(entries)
-            apart = thing.one("apart") if least > 1 else None
-            has = Has(has=entries, at_least=least, within=within_of(apart))
-            found.append(has if is_so != is_denied(thing.parts) else Not(no=has))
+            apart = thing.one("apart") if number.least > 1 else None
+            if apart and (by == "names" or number.most):
+                raise NotUnderstood(apart.words)
+            said = {"at_least": number.least, "at_most": number.most, "by": by, "within": within_of(apart)}
+            has = Has.model_validate({"has": entries, **said})
+            found.append(has if number.is_so != is_denied(thing.parts) else Not(no=has))
         return found
 
     def _refuse_open(self, mention: MentionOf, entries: Entries) -> None:
@@ -257,7 +264,8 @@ class Conditions:
     def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
         is_treated = any(mark.words.casefold() in _TREATED for mark in mention.side)
-        is_past = self.is_of_past or bool(_ONCE & set(mention.verbs)) and not is_treated
+        is_once = bool(_ONCE & set(mention.verbs)) or _are_orders(mention)
+        is_past = self.is_of_past or is_once and not is_treated
         return not is_past and bool(plain.categories) and plain.categories <= _DRUGS
 
     def _is_had_now(self, mention: MentionOf, plain: Entries) -> bool:
@@ -274,28 +282,28 @@ class Conditions:
         both = [self.naming.each(one.mention, None) for one in (earlier, later)]
         if any(len(one) != 1 for one in both) or is_denied(first.parts) or is_denied(second.parts):
             raise NotUnderstood(loose[0].words)
-        other, least, is_so = self._limited(earlier, both[0][0], near=())
-        if least != 1 or not is_so:
+        other, number = self._limited(earlier, both[0][0], near=())
+        if number != ANY:
             raise NotUnderstood(earlier.mention.words)
         near = self.beside.relations(loose, other)
-        entries, least, is_so = self._limited(later, both[1][0], near=near)
-        has = Has(has=entries, at_least=least)
-        return has if is_so else Not(no=has)
+        entries, number = self._limited(later, both[1][0], near=near)
+        has = Has(has=entries, at_least=number.least, at_most=number.most)
+        return has if number.is_so else Not(no=has)
 
-    def _limited(self, thing: Thing, plain: Entries, near: tuple[Near, ...]) -> tuple[Entries, int, bool]:
-        """The entries with their own conditions, how many of them, and whether so many or not so many."""
+    def _limited(self, thing: Thing, plain: Entries, near: tuple[Near, ...]) -> tuple[Entries, Number]:
+        """The entries with their own conditions, and how many of them."""
         named = [part for part in thing.of("near") if not is_loose(part)]
         picked = thing.one("pick", "last_n")
         counted, bounds = self._counted(thing, plain)
         have_values = plain.categories <= _READINGS | AMOUNTS
         if bounds and not have_values or thing.of("found") and not plain.categories <= _READINGS:
             raise NotUnderstood(thing.mention.words)
-        least, is_so = least_of(counted) if counted else (times_of(thing.one("often")), True)
+        number = number_before(counted) if counted else number_of_times(thing.one("often"))
         if thing.of("status") and not (plain.categories <= LASTING or bounds and thing.one("status")):
             raise NotUnderstood(thing.mention.words)
         windows = thing.of(*WINDOWS)
         relations = (*plain.near, *near, *self.beside.relations(named))
-        if least == 1 and (apart := thing.one("apart")):
+        if number.least == 1 and (apart := thing.one("apart")):
             relations = self.beside.apart(relations, apart)
         pick, status = (
             right_beside(named, pick_of(picked) if picked else None),
@@ -319,7 +327,7 @@ class Conditions:
         }
         if thing.mention.is_of_the_end and relations:
             raise NotUnderstood(thing.mention.words)
-        return plain.model_copy(update=update), least, is_so
+        return plain.model_copy(update=update), number
 
     def _counted(self, thing: Thing, plain: Entries) -> tuple[Part | None, Part | None]:
         """A limit before a thing counts it ("at least 3 visits"), one behind it is of its value.
@@ -327,15 +335,37 @@ class Conditions:
         "Above 7 HbA1c" may be either.
         """
         limit = thing.one("bounds")
-        if limit is None or limit.place > thing.mention.place:
+        if limit is None or limit.place > thing.mention.place and not _is_before_all(limit, thing.mention):
+            if limit and limit.words.casefold().startswith(("only", "just")):
+                raise NotUnderstood(limit.words)  # a potassium of only 3 is a low one
             return None, limit
-        between = self.parts.between(limit.place, thing.mention.place)
+        between = self.parts.between(
+            limit.place, thing.mention.place
+        )  # nothing behind a verb: takes over 3 drugs
         if any(part.rule in {"who", "people"} for part in between):
             raise NotUnderstood(limit.words)  # over 60, who had bronchitis: an age, and no 61 times
         is_value = any(one.category in _READINGS for one in plain.concepts) and not thing.mention.kinds
         if is_value and limit.values("NUMBER")[0] != "1" or thing.of("often"):
             raise NotUnderstood(limit.words)
         return limit, None
+
+
+def _is_before_all(limit: Part, mention: MentionOf) -> bool:
+    """Whether only a verb of the mention stands before a limit: take more than three drugs."""
+    named = [*mention.things, *(mark for mark in mention.side if mark.terminal != "VERB")]
+    return bool(named) and all(mark.start > limit.end for mark in named)
+
+
+def _is_of_names(mention: MentionOf, plain: Entries) -> bool:
+    """Whether different drugs, problems or allergies are counted, and not the entries of each.
+
+    Orders are: at least two prescriptions.
+    """
+    return bool(plain.kinds) and STANDING.issuperset(plain.kinds) and not _are_orders(mention)
+
+
+def _are_orders(mention: MentionOf) -> bool:
+    return any(mark.words.casefold().startswith(_ORDERS) for mark in mention.side if mark.terminal == "KIND")
 
 
 def are_joined(parts: Parts, windows: Sequence[Part]) -> bool:

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import AMOUNTS, READINGS, STANDING, Category
 from privrag_desktop.questions.doubts import refuse_those
-from privrag_desktop.questions.limits import whole
+from privrag_desktop.questions.limits import number_before, number_of_times, whole
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.money import refuse_amounts, says_how_much
@@ -21,6 +21,7 @@ _ORDERS = ("prescription", "order")  # each is counted, whether it goes on or no
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _NUMBERED = _READINGS | AMOUNTS | {Category.SUPPLY}  # of how many pieces
 _DOLLARS = frozenset({"dollars", "dollar", "us dollars", "usd"})
+_NAMES = {True: "names", False: "entries"}
 
 
 def measured(selection: Selection) -> tuple[Query, ...]:
@@ -127,6 +128,39 @@ def _is_of_a_state(of: Entries, parts: Parts, *, of_patients: bool) -> bool:
 def _words_of(parts: Parts) -> Iterator[Mark]:
     for part in parts.of("mention"):
         yield from part.marks
+
+
+def number_in_question(selection: Selection) -> tuple[Query, ...]:
+    """“Did she have more than two visits?”, “exactly once?”: how many there were, which answers both."""
+    limit = limit_of_number(selection.parts)
+    assert limit is not None
+    number_of_times(limit) if limit.rule == "often" else number_before(limit)
+    selection.parts.take_one(limit)
+    selection.parts.take_all("whether")
+    found = []
+    for of in map(selection.holding, selection.targets()):
+        is_of_many = of.people.ids is None or len(of.people.ids) > 1
+        if is_of_many or of.pick or of.found or of.status == "over" or selection.parts.free("not_"):
+            raise NotUnderstood(limit.words)
+        is_value = bool(_READINGS & {one.category for one in of.concepts}) and limit.rule == "bounds"
+        if is_value and not any(part.has("KIND") for part in selection.parts.of("mention")):
+            raise NotUnderstood(limit.words)
+        are_names = bool(of.kinds) and STANDING.issuperset(of.kinds)
+        found.append(_QUERY.validate_python({"ask": "count", "of": of, "by": _NAMES[are_names]}))
+    return tuple(found)
+
+
+def limit_of_number(parts: Parts) -> Part | None:
+    """What limits a number of entries and no value: it stands before what it counts, or says exactly how often."""
+    for part in parts.of("bounds", "often"):
+        behind = parts.all[part.place + 1 : part.place + 2]
+        is_before = [one.rule for one in behind] == ["mention"]
+        is_of_one = part.has("AT_LEAST") and part.values("NUMBER") == ("1",)
+        if part.rule == "often" and (part.has("EXACTLY") or part.has("ONLY_ONCE")):
+            return part
+        if part.rule == "bounds" and is_before and not (is_of_one or part.below("unit", "range")):
+            return part
+    return None
 
 
 def _names_a_disease(part: Part, selection: Selection) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.language.operations import is_operation
+from privrag_desktop.questions.limits import Number
 from privrag_desktop.questions.mention import MentionOf, kinds_in, names_its_kind
 from privrag_desktop.questions.parts import NotUnderstood
 from privrag_desktop.questions.query import Concept, Count, Entries, Exists, People, Query, Share, Who
@@ -44,25 +45,29 @@ def refuse_verdict(of: Entries, text: str) -> None:
         raise NotUnderstood("")
 
 
-def refuse_condition(mention: MentionOf, of: Entries, least: int, text: str) -> None:
+def refuse_condition(mention: MentionOf, of: Entries, number: Number, text: str) -> None:
     """Of what patients have.
 
     “For the first time in 2016” means the first of all, and not the first of that year. “Who had their last
-    visit in 2019” means the last one of all, and not the last of that year; “more than three drugs”
-    different ones; “had the flu” the disease, and not a test for it.
+    visit in 2019” means the last one of all, and not the last of that year; “had the flu” the disease, and
+    not a test for it.
     """
     if of.pick is not None and abs(of.pick.nth) == 1 and of.kept is None:
         raise NotUnderstood(mention.words)
     if of.pick is not None and of.pick.nth > 0 and of.is_of_a_time or of.bounds and "still" in _words(text):
         raise NotUnderstood(mention.words)
-    if least > 1 and of.kinds and STANDING.issuperset(of.kinds):
-        raise NotUnderstood(mention.words)
     is_bare = not (mention.kinds or mention.verbs or of.bounds or of.kept or of.found or of.near)
     is_bare = is_bare and not any(map(names_its_kind, mention.things))  # a flu jab
     is_ordered = bool(set(mention.verbs) - {"takes", "any"})
-    if least > 1 and not is_ordered and of.categories <= {Category.MEDICATION, Category.ALLERGY}:
+    is_counted = number.least > 1 or number.most is not None
+    if (
+        is_counted
+        and of.concepts
+        and not is_ordered
+        and of.categories <= {Category.MEDICATION, Category.ALLERGY}
+    ):
         raise NotUnderstood(mention.words)  # two statins are not two orders
-    if is_bare and of.concepts and of.categories & _FOUND and least == 1:
+    if is_bare and of.concepts and of.categories & _FOUND and not is_counted:
         raise NotUnderstood(mention.words)
     refuse_standing_in_time(mention, of)
 

@@ -29,7 +29,7 @@ _QUALITIES = frozenset({"heavy", "tall", "hot", "cold"})  # a weight, a height o
 _WITHIN = frozenset({"in", "during", "throughout"})
 _COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT"})  # what a total is a number of
 _HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
-_LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
+_LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "EXACTLY"})
 _VALUES = MappingProxyType(
     {
         "OF": "of",
@@ -56,6 +56,7 @@ _NOT_OF_NOW = frozenset(
     ["PATIENTS", "SEX", "PERSON", "YOUNG", "AGED", "OLDER"]
     + ["YEAR", "MONTH", "DATE", "YEARS", "PAST", "SINCE", "BEFORE", "AFTER"]
 )
+_NUMBERS = frozenset({"NUMBER", "TWICE"})
 _AGES = frozenset({"NUMBER", "DECADE", "AGE", "AGED"})  # over 60, over the age of 60, the over 60s
 _EARLIER = frozenset({"PAST", "PREVIOUSLY"})
 
@@ -126,6 +127,10 @@ def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] 
             return "NOW", "over"
         case "BOUND" if behind != "NUMBER" and _names_two(marks):
             return "MORE", "more" if mark.value == "above" else "less"
+        case "EXACTLY" if behind not in _NUMBERS:
+            return "UNKNOWN", ""  # only women
+        case "FILLER" if words == "just" and behind in _NUMBERS:
+            return "EXACTLY", "exactly"
         case "BEFORE" if not behind and mark.value == "before":
             return "PREVIOUSLY", "before"  # how many of them had asthma before
     return _as_filler(marks, at, behind)
@@ -148,6 +153,19 @@ def _as_filler(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] |
         case "GIRLS_AND_BOYS":
             return "SEX" if is_below else FILLER if behind == "PERSON" else "UNKNOWN", mark.value
     return None
+
+
+def said_twice(marks: Sequence[Mark]) -> list[Mark]:
+    """“Only one vaccination, not the second”: no second one is what only one says."""
+    numbers = [int(mark.value) for before, mark in pairwise(marks) if _is_exact(before, mark)]
+    ends = [(mark.terminal, mark.value) for mark in marks[-2:]]
+    if len(numbers) == 1 and ends == [("NOT", "not"), ("PICK", str(numbers[0] + 1))]:
+        return list(marks[:-2])
+    return list(marks)
+
+
+def _is_exact(before: Mark, mark: Mark) -> bool:
+    return before.terminal == "EXACTLY" and mark.terminal == "NUMBER" and mark.value.isdigit()
 
 
 def _is_below(behind: Sequence[Mark]) -> bool:

@@ -301,9 +301,8 @@ class InWords:
     def _condition(self, condition: Condition) -> str:
         match condition:
             case Has():
-                often = f" at least {_times(condition.at_least)}" if condition.at_least > 1 else ""
                 within = f" within {_length(condition.within)}" if condition.within else ""
-                return f"with {self._other(condition.has)}{often}{within}"
+                return f"with {self._other(condition.has)}{_so_often(condition)}{within}"
             case Not():
                 return f"not {self._condition(condition.no)}"
             case And():
@@ -416,6 +415,22 @@ def _day(day: date) -> str:
 
 def _length(length: Length) -> str:
     return f"{length.number} {length.unit}{'' if length.number == 1 else 's'}"
+
+
+def _so_often(has: Has) -> str:
+    """Nothing where one entry will do."""
+    least, most = has.at_least, has.at_most
+    if has.by == "names":
+        number = f"{least} to {most}" if most and most != least else f"{least}"
+        at_least = "" if most else "at least "
+        return (
+            f" of {at_least}{number} different name{'' if number == '1' else 's'}"
+            if most or least > 1
+            else ""
+        )
+    if most is None:
+        return f" at least {_times(least)}" if least > 1 else ""
+    return f" exactly {_times(least)}" if most == least else f" {least} to {most} times"
 
 
 def _times(number: int) -> str:

@@ -1,6 +1,7 @@
 """What limits entries: times, places in a row, values, ages, how often, and whether they still hold."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Literal
@@ -87,6 +88,8 @@ def bounds_of(part: Part) -> Bounds:
         first, last = (Decimal(number) for number in part.values("NUMBER"))
         return Bounds(above=first, below=last, included=True, unit=unit)
     number = Decimal(part.values("NUMBER")[0])
+    if part.has("EXACTLY"):
+        return Bounds(above=number, below=number, included=True, unit=unit)
     is_least, included = _limit(part)
     limits = (number, None) if is_least else (None, number)
     return Bounds(above=limits[0], below=limits[1], included=included, unit=unit)
@@ -132,32 +135,62 @@ def ages_of_bounds(part: Part, today: date) -> Ages:
         first, last = (_years(number, part) for number in part.values("NUMBER"))
         return Ages(at_least=first, at_most=last, on=today)
     number = _years(part.values("NUMBER")[0], part)
+    if part.has("EXACTLY"):
+        return Ages(at_least=number, at_most=number, on=today)
     is_least, included = _limit(part)
     if is_least:
         return Ages(at_least=number if included else number + 1, on=today)
     return Ages(at_most=number if included else number - 1, on=today)
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """How many entries: from `least` on up to `most`, which None leaves open; or, if not `is_so`, not so many."""
+
+    least: int = 1
+    most: int | None = None
+    is_so: bool = True
+
+
+ANY = Number()
+
+
+def number_of_times(part: Part | None) -> Number:
+    """Twice, at least three times, exactly twice; once or more if nothing is said."""
+    if part is None or not (part.has("EXACTLY") or part.has("ONLY_ONCE")):
+        return Number(times_of(part))
+    said = (*part.values("ONLY_ONCE"), *part.values("TWICE"), *part.values("NUMBER"))
+    is_more = any("more" in mark.words or "least" in mark.words for mark in part.marks)
+    number = whole(said[0], part.words)
+    if is_more:
+        raise NotUnderstood(part.words)  # exactly at least twice
+    return Number(number, number)
+
+
 def times_of(part: Part | None) -> int:
     """Twice, at least three times; once if nothing is said. At most twice is no least number."""
     if part is None:
         return 1
+    if part.has("EXACTLY") or part.has("ONLY_ONCE"):
+        raise NotUnderstood(part.words)
     if part.has("AT_MOST") or "below" in part.values("BOUND") or "or_less" in part.values("OR_MORE"):
         raise NotUnderstood(part.words)
     number = whole((part.values("TWICE") or part.values("NUMBER"))[0], part.words)
     return number + part.has("BOUND")
 
 
-def least_of(part: Part) -> tuple[int, bool]:
-    """Of a limit that stands before what it counts: from how many on, and whether it is so or is not so.
+def number_before(part: Part) -> Number:
+    """Of a limit that stands before what it counts.
 
-    More than 3 tests: from 4 on; fewer than 3 tests: not from 3 on.
+    More than 3 tests: from 4 on; fewer than 3 tests: not from 3 on; only one: from one to one.
     """
     if part.below("range") or part.below("unit"):
         raise NotUnderstood(part.words)
     number = whole(part.values("NUMBER")[0], part.words)
+    if part.has("EXACTLY"):
+        return Number(number, number)
     is_least, included = _limit(part)
-    return number + (is_least != included), is_least
+    return Number(number + (is_least != included), is_so=is_least)
 
 
 def side_of(part: Part) -> Literal["after", "before", "any", "during"]:

@@ -12,6 +12,7 @@ from privrag_desktop.questions.in_context import (
     listed,
     of_another,
     on_a_test,
+    said_twice,
     scored,
 )
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
@@ -69,7 +70,7 @@ class Marker:
         marks = with_personal(text, marks, self.details)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
-        found = [mark for mark in meant if mark.terminal != FILLER]
+        found = said_twice([mark for mark in meant if mark.terminal != FILLER])
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:

@@ -158,6 +158,7 @@ class MentionOf:
             joined=first.joined if first.things else second.joined,
             reason=first.reason or second.reason,
             words=f"{first.words} {second.words}",
+            side=(*first.side, *second.side),
         )
 
     def parted(self) -> tuple["MentionOf", "MentionOf"]:

@@ -249,12 +249,23 @@ class People(_Frozen):
 class Has(_Frozen):
     """Patients with at least so many of these entries; those of one resource or of one moment are one.
 
+    With `at_most` no more than that. By "names" different ones count: two drugs, and not two orders of one.
     With `within`, so many from one of them on until so long after it.
     """
 
     has: Entries
     at_least: int = Field(default=1, ge=1, le=1000)
+    at_most: int | None = Field(default=None, ge=1, le=1000)
+    by: Literal["entries", "names"] = "entries"
     within: Length | None = None
+
+    @model_validator(mode="after")
+    def _is_a_number(self) -> Self:
+        if self.at_most is not None and self.at_most < self.at_least:
+            raise ValueError("No number is above the greatest.")
+        if self.within is not None and (self.at_most is not None or self.by == "names"):
+            raise ValueError("Within a time of each other only a least number of entries is counted.")
+        return self
 
 
 class Not(_Frozen):

@@ -151,6 +151,18 @@ SAID: list[tuple[Query, str]] = [
         "Names of drugs ordered other than Acetaminophen (drug ordered) of Ann Lee",
     ),
     (
+        Who(people=People(who=Has(has=Entries(concepts=(COLD,)), at_least=2, at_most=2))),
+        "Patients with Acute bronchitis (diagnosis) exactly twice",
+    ),
+    (
+        Who(people=People(who=Has(has=Entries(concepts=(COLD,)), at_least=2, at_most=4))),
+        "Patients with Acute bronchitis (diagnosis) 2 to 4 times",
+    ),
+    (
+        Who(people=People(who=Has(has=Entries(kinds=(Category.ALLERGY,)), at_least=2, by="names"))),
+        "Patients with allergies of at least 2 different names",
+    ),
+    (
         Count(of=Entries(kinds=(Category.VISIT,), windows=(IN_2021.model_copy(update={"ends": True}),))),
         "Number of visits ended in 2021",
     ),

@@ -70,6 +70,7 @@ _EARLIER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND {0}.moment < {1}.moment
 # Without the first half a visit with no reason took 0.1 seconds: joined text is made in memory that is wiped.
 _IS_REASON = "instr(f.reasons, r.source) AND instr(' ' || f.reasons || ' ', ' ' || r.source || ' ')"
 _MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.moment, '') END"
+_COUNTED = {"entries": _MOMENT, "names": "lower(h.name)"}
 _WITHIN_GROUP = {
     "patient": "PARTITION BY f.patient_id ",
     "visit": "PARTITION BY f.patient_id, f.visit ",
@@ -391,10 +392,14 @@ def _meets(condition: Condition, who: str) -> Sql:
 def _has(condition: Has, who: str) -> Sql:
     """With several, as many moments: parts of a resource and what is told twice at one moment are one."""
     chosen = _selected(condition.has)
-    if condition.at_least == 1:  # not EXISTS: SQLite looks who they are up once, and not for every row
+    if (
+        condition.at_least == 1 and condition.at_most is None
+    ):  # not EXISTS: SQLite looks who they are up once, and not for every row
         return Sql(f"{who} IN (SELECT h.patient_id FROM ({chosen.text}) AS h)", chosen.parameters)
     source = f"FROM ({chosen.text}) AS h WHERE h.patient_id = {who}"
-    count = f"SELECT count(DISTINCT {_MOMENT}) {source}"
+    count = f"SELECT count(DISTINCT {_COUNTED[condition.by]}) {source}"
+    if condition.at_most is not None:
+        return Sql(f"({count}) BETWEEN ? AND ?", (*chosen.parameters, condition.at_least, condition.at_most))
     if condition.within is None:
         return Sql(f"({count}) >= ?", (*chosen.parameters, condition.at_least))
     since = "h.day >= o.day AND h.day <= date(o.day, ?, 'floor')"

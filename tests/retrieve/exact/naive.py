@@ -134,7 +134,9 @@ class World:
         if isinstance(condition, Has):
             found = [one for one in self.entries(condition.has) if one.patient_id == who]
             if condition.within is None:
-                return _moments(found) >= condition.at_least
+                names = {one.name.lower() for one in found}
+                number = len(names) if condition.by == "names" else _moments(found)
+                return condition.at_least <= number <= (condition.at_most or number)
             return any(
                 _moments(_from_on(found, one.day, condition.within)) >= condition.at_least
                 for one in found

@@ -315,3 +315,15 @@ def test_the_longest_is_told_with_its_entry(database: Database, made: Made) -> N
     store(database, [replace(fact, ended=end) for fact, end in zip(made.facts, ends, strict=True)])
     outcome = _ask(database, Lasted(of=Entries(kinds=(Category.CONDITION,)), by="maximum"))
     assert [one.facts[0].patient_id for one in outcome.figures] == ["a"]
+
+
+def test_different_names_are_no_entries_of_one(filled: Database) -> None:
+    every = Entries(kinds=(Category.VITAL,))
+    assert _ask(filled, Who(people=People(who=Has(has=every, at_least=3, by="names")))).patients == ()
+    assert _ask(filled, Who(people=People(who=Has(has=every, at_least=2, by="names")))).patients == ("a",)
+
+
+def test_exactly_so_many_are_no_more(filled: Database) -> None:
+    weights = Entries(concepts=(WEIGHTS,))
+    assert _ask(filled, Who(people=People(who=Has(has=weights, at_least=1, at_most=2)))).patients == ("b",)
+    assert _ask(filled, Who(people=People(who=Has(has=weights, at_least=3, at_most=3)))).patients == ("a",)

@@ -224,6 +224,13 @@ def _conditions(depth: int) -> st.SearchStrategy[Condition]:
     has = st.builds(
         Has, has=entries(max(depth, 0)), at_least=st.integers(1, 3), within=_seldom(_lengths, None)
     )
+    so_many = st.builds(
+        lambda has, ends, by: Has(has=has, at_least=min(ends), at_most=max(ends), by=by),
+        entries(max(depth, 0)),
+        st.tuples(st.integers(1, 3), st.integers(1, 3)),
+        st.sampled_from(["entries", "names"]),
+    )
+    has |= so_many
     both = st.tuples(has, has)
     no = st.builds(Not, no=has)
     return has | no | st.builds(And, all=both) | st.builds(Or, any=st.tuples(has, no))
