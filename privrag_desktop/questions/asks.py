@@ -13,11 +13,13 @@ from privrag_desktop.questions.age_asks import age, ages_of
 from privrag_desktop.questions.beside import within_of
 from privrag_desktop.questions.compare_asks import (
     compared,
+    is_which_first,
     of_course,
     of_last_two,
     of_two_people,
     of_two_times,
     people_named,
+    which_first,
 )
 from privrag_desktop.questions.count_asks import (
     busiest,
@@ -174,6 +176,8 @@ def _whether(selection: Selection) -> Queries:
     has so many. Of what is over, "and when" asks for its end: its first day was once told for that.
     """
     asks_when = bool(selection.parts.of("when"))
+    if is_which_first(selection.parts, selection.text):
+        return which_first(selection)
     if selection.parts.take("which"):
         return _shown(selection)
     if _is_as_it_stands(selection.parts) and not selection.parts.of(*WINDOWS):
@@ -224,6 +228,8 @@ def _stands_or_exists(of: Entries, selection: Selection) -> Query:
 
 def _shown(selection: Selection) -> Queries:
     """The entries themselves; of a reading the newest if neither a time nor a place in a row is said."""
+    if is_which_first(selection.parts, selection.text):
+        return which_first(selection)
     often = selection.parts.take("often")
     asks_when = selection.parts.take("when") is not None  # each entry has its day, and not its end
     whole_entries = selection.parts.take_all("valued", "dated")

@@ -8,12 +8,14 @@ from decimal import Decimal
 from lark import Token
 
 from privrag_desktop.domain import READINGS, STANDING, Category
-from privrag_desktop.questions.limits import length_of, near_limits, pick_of, side_of
+from privrag_desktop.questions.limits import found_of, length_of, near_limits, pick_of, side_of
 from privrag_desktop.questions.mention import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part
 from privrag_desktop.questions.query import Bounds, Entries, Length, Near, Pick
 from privrag_desktop.questions.time_words import WINDOWS, window_of
+
+_READINGS = frozenset(READINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +141,13 @@ class Beside:
         return entries.model_copy(update={"bounds": bounds})
 
     def event(self, event: Part) -> Entries:
-        """An entry that another one is beside, with its place in a row."""
-        picks = event.below("pick")
-        return self.naming.event(event).model_copy(update={"pick": pick_of(picks[0]) if picks else None})
+        """An entry that another one is beside, with its place in a row or how it came out."""
+        picks, found = event.below("pick"), event.below("found")
+        entries = self.naming.event(event, _READINGS if found else None)
+        if found and not entries.categories <= _READINGS:
+            raise NotUnderstood(event.words)  # after a positive stroke
+        pick = pick_of(picks[0]) if picks else None
+        return entries.model_copy(update={"pick": pick, "found": found_of(found[0]) if found else None})
 
     def apart(self, near: Sequence[Near], apart: Part) -> tuple[Near, ...]:
         """“Then diabetes within five years”: the length belongs to the one relation that has none."""

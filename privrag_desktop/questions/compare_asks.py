@@ -20,6 +20,7 @@ _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyTyp
 _IMPLIED = MappingProxyType({"heavier": "body weight", "lighter": "body weight", "taller": "body height"})
 _COMPARING = frozenset({"COMPARED", "MORE", "BOUND", "BETWEEN", "FROM", "TO"})
 _GOING = frozenset({"increase", "decrease"})
+_WHICH = frozenset({"which", "what"})
 _EITHER = "either"  # rising or falling
 
 
@@ -69,6 +70,25 @@ def of_last_two(selection: Selection) -> tuple[Change, ...]:
     return (
         Change(to=to, since=since, is_=_comparison(said, is_change=change is not None or len(said) != 1)),
     )
+
+
+def is_which_first(parts: Parts, text: str) -> bool:
+    """Which of several things came first: which was prescribed first, metformin or aspirin?"""
+    picks = [pick_of(part) for part in parts.of("pick")]
+    listed = [one for part in parts.of("mention") if len((one := mention_of(part)).things) > 1]
+    asks = bool({token.word for token in tokens_of(text)} & _WHICH) or bool(parts.of("whether"))
+    is_first = [abs(one.nth) == 1 for one in picks] == [True]
+    return asks and is_first and [one.joined for one in listed] == ["or"] and bool(parts.of("person"))
+
+
+def which_first(selection: Selection) -> tuple[Query, ...]:
+    """The first entry of any of them, then the first of each."""
+    selection.parts.take_all("whether", "which")
+    of = selection.target()
+    if of.pick is None or of.near or of.found or of.bounds or not of.concepts:
+        raise NotUnderstood("")
+    each = of.model_copy(update={"pick": Pick(nth=of.pick.nth, of="name")})
+    return Show(of=of), Show(of=each, what="days")
 
 
 def of_two_people(selection: Selection) -> tuple[Change, ...]:

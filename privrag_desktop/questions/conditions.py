@@ -279,7 +279,9 @@ class Conditions:
     def _in_a_row(self, first: Thing, second: Thing, loose: Sequence[Part]) -> Condition:
         """One thing and then the other: patients have the later one beside the earlier one."""
         earlier, later = (second, first) if comes_first(loose) else (first, second)
-        both = [self.naming.each(one.mention, None) for one in (earlier, later)]
+        both = [
+            self.naming.each(one.mention, _READINGS if one.of("found") else None) for one in (earlier, later)
+        ]
         if any(len(one) != 1 for one in both) or is_denied(first.parts) or is_denied(second.parts):
             raise NotUnderstood(loose[0].words)
         other, number = self._limited(earlier, both[0][0], near=())
@@ -339,9 +341,7 @@ class Conditions:
             if limit and limit.words.casefold().startswith(("only", "just")):
                 raise NotUnderstood(limit.words)  # a potassium of only 3 is a low one
             return None, limit
-        between = self.parts.between(
-            limit.place, thing.mention.place
-        )  # nothing behind a verb: takes over 3 drugs
+        between = self.parts.between(limit.place, thing.mention.place)
         if any(part.rule in {"who", "people"} for part in between):
             raise NotUnderstood(limit.words)  # over 60, who had bronchitis: an age, and no 61 times
         is_value = any(one.category in _READINGS for one in plain.concepts) and not thing.mention.kinds

@@ -151,7 +151,7 @@ def number_in_question(selection: Selection) -> tuple[Query, ...]:
 
 
 def limit_of_number(parts: Parts) -> Part | None:
-    """What limits a number of entries and no value: it stands before what it counts, or says exactly how often."""
+    """What limits a number of entries, and no value: it stands before what it counts, or says how often."""
     for part in parts.of("bounds", "often"):
         behind = parts.all[part.place + 1 : part.place + 2]
         is_before = [one.rule for one in behind] == ["mention"]

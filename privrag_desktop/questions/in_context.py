@@ -127,13 +127,17 @@ def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] 
             return "NOW", "over"
         case "BOUND" if behind != "NUMBER" and _names_two(marks):
             return "MORE", "more" if mark.value == "above" else "less"
-        case "EXACTLY" if behind not in _NUMBERS:
-            return "UNKNOWN", ""  # only women
-        case "FILLER" if words == "just" and behind in _NUMBERS:
-            return "EXACTLY", "exactly"
         case "BEFORE" if not behind and mark.value == "before":
             return "PREVIOUSLY", "before"  # how many of them had asthma before
-    return _as_filler(marks, at, behind)
+    return _as_exactly(mark, behind) or _as_filler(marks, at, behind)
+
+
+def _as_exactly(mark: Mark, behind: str) -> tuple[str, str] | None:
+    """Only one, just one; not only women."""
+    if mark.terminal == "EXACTLY" and behind not in _NUMBERS:
+        return "UNKNOWN", ""
+    is_just = (mark.terminal, mark.words.casefold()) == (FILLER, "just")
+    return ("EXACTLY", "exactly") if is_just and behind in _NUMBERS else None
 
 
 def _as_filler(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] | None:
@@ -234,7 +238,8 @@ def _of_filler(marks: Sequence[Mark], at: int) -> str:
         return "DURING"
     if words in _AT and leads_to_a_visit(behind):
         return "AT"
-    return "WITH" if words in _HAVING and _opens_a_limit(behind) else FILLER
+    is_said_next = any(one.words.casefold() in _HAVING for one in behind[:1])  # have had
+    return "WITH" if words in _HAVING and not is_said_next and _opens_a_limit(behind) else FILLER
 
 
 def _leads_to_a_named_visit(behind: Sequence[Mark]) -> bool:

@@ -145,7 +145,7 @@ def ages_of_bounds(part: Part, today: date) -> Ages:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """How many entries: from `least` on up to `most`, which None leaves open; or, if not `is_so`, not so many."""
+    """How many entries: from `least` to `most`, which None leaves open; or, if not `is_so`, not so many."""
 
     least: int = 1
     most: int | None = None
@@ -199,7 +199,8 @@ def side_of(part: Part) -> Literal["after", "before", "any", "during"]:
         return "during"
     if part.has("BEFORE"):
         return "before"
-    return "after" if part.has("AFTER") or part.has("SINCE") else "any"
+    is_after = part.has("AFTER") or part.has("SINCE")
+    return "after" if is_after or part.has("PREVIOUSLY") else "any"  # within a month of an earlier one
 
 
 def near_limits(parts: Iterable[Part]) -> dict[str, object]:

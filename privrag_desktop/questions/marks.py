@@ -15,6 +15,7 @@ from privrag_desktop.questions.in_context import (
     said_twice,
     scored,
 )
+from privrag_desktop.questions.in_sequence import in_sequence
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
@@ -70,7 +71,7 @@ class Marker:
         marks = with_personal(text, marks, self.details)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
-        found = said_twice([mark for mark in meant if mark.terminal != FILLER])
+        found = said_twice(in_sequence(text, [mark for mark in meant if mark.terminal != FILLER]))
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:

@@ -340,7 +340,7 @@ class Naming:
         said = (Concept(category=Category.CONDITION, name=one.words) for one in mention.things)
         return tuple(dict.fromkeys((*named, *said)))
 
-    def event(self, event: Part) -> Entries:
+    def event(self, event: Part, only: frozenset[Category] | None = None) -> Entries:
         """Of an `event` of the grammar, without its place in a row."""
         [mention] = map(mention_of, event.below("mention"))
         if mention.is_of_the_end:
@@ -350,7 +350,7 @@ class Naming:
         if mention.things and set(mention.said) <= _OF_VISITS and mention.said and self._has_reason(mention):
             own, visits = mention.parted()  # the stay for her knee operation
             mention = replace(visits, reason=own)
-        return self.plain(mention, mention.things)
+        return self.plain(mention, mention.things, only)
 
 
 def _is_finding(thing: Mark) -> bool:

@@ -197,7 +197,7 @@ class Wording:
     @property
     def asked(self) -> str:
         """What is asked for in the words of the question, where the names of it are too many to tell."""
-        words = ", ".join(f"“{self._safe(one.words)}”" for one in self._things)
+        words = ", ".join(dict.fromkeys(f"“{self._safe(one.words)}”" for one in self._things))
         return f" of those asked for ({words})" if words else ""
 
     def _thing(self, entries: Entries) -> Thing | None:
