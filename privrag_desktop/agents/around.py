@@ -2,13 +2,15 @@
 
 Words at the beginning or the end that are cut off by a sign and hold nothing that the program knows (no
 thing, no time, no number, no "not") are left out, and the answer begins with what was left out. Nothing is
-denied then. Only of one patient: of many, any words may say which patients are meant ("In Hampshire: who …").
+denied then. Of many patients any words may say which are meant ("In Hampshire: who …", "Veterans: how many
+…"), so there only words go that are known to say for what somebody asks (`asides.toml`).
 """
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from privrag_desktop.agents.asides import is_aside
 from privrag_desktop.agents.understanding import QuestionWords
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.sentences import mark
@@ -28,7 +30,7 @@ class Around:
 
 
 def around(words: QuestionWords, asks_nothing: Callable[[str], bool]) -> Around | None:
-    """None where nothing stands around it."""
+    """None where nothing stands around it; what says for what somebody asks may go in any case."""
     pieces = words.cut(_SIGN)
     if not 1 < len(pieces) <= _MOST:
         return None
@@ -37,7 +39,8 @@ def around(words: QuestionWords, asks_nothing: Callable[[str], bool]) -> Around 
     def may_go(piece: Span) -> bool:
         """A time, a town and a stranger stay: they may say which entries or patients are meant."""
         is_of_more = any(start < piece[1] and piece[0] < end for start, end in words.whole)
-        return not is_of_more and asks_nothing(text[slice(*piece)])
+        said = text[slice(*piece)]
+        return is_aside(said) or not is_of_more and asks_nothing(said)
 
     first, last = 0, len(pieces)
     while first < last - 1 and may_go(pieces[first]):

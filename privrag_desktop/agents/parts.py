@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.agents.around import LEFT_OUT, SOME_LEFT_OUT, around
+from privrag_desktop.agents.direct import leaves_out_whom
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, deaths, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
@@ -94,11 +95,24 @@ class PartAnswers:
 
     def inside(self, state: AskState) -> tuple[tuple[Part, ...], ToldTwice] | None:
         """The question without the words around it, and what an answer then begins with."""
-        if self.queries is None or state.words is None or len(state.original.patient_ids) != 1:
+        if self.queries is None or state.words is None or len(state.original.patient_ids) > 1:
             return None
-        found = around(state.words, self.queries.asks_nothing)
-        parts = self.within(state.words, found.place) if found else ()
-        return (parts, left_out(found.left_out)) if found and parts else None
+        is_of_one = bool(state.original.patient_ids)
+        found = around(state.words, self.queries.asks_nothing if is_of_one else lambda _: False)
+        if found is None:
+            return None
+        parts = (
+            self.within(state.words, found.place) if is_of_one else self._of_many(state.words, found.place)
+        )
+        return (parts, left_out(found.left_out)) if parts else None
+
+    def _of_many(self, words: QuestionWords, place: Span) -> tuple[Part, ...]:
+        """The question about many patients that stands at a place; only as queries, and only as one."""
+        blank = words.outside(place)
+        query, own = words.read_without(*blank), replace(words, text=masked(words.text, blank))
+        queries = self.queries.read(own, frozenset()) if self.queries else QueryReading()
+        is_of_nobody = leaves_out_whom(own.text, queries.queries, ())
+        return (Part(query, queries),) if queries.is_whole and not is_of_nobody else ()
 
     def within(self, words: QuestionWords, place: Span) -> tuple[Part, ...]:
         """The question that stands at a place, as one or in parts; nothing about a person as a whole."""

@@ -131,7 +131,8 @@ class AskPipeline:
 
     def _worked_on(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
-        if outcome.is_not_understood or outcome.reason and outcome.unanswered is Unanswered.REFUSED:
+        is_refused = outcome.unanswered is Unanswered.REFUSED or outcome.reason == WHOM
+        if outcome.is_not_understood or outcome.reason and is_refused:
             yield from self._without_what_stands_around(state, outcome)
         if self._offers and outcome.reason and outcome.unanswered is Unanswered.NOT_UNDERSTOOD:
             outcome.offered = yield from self._offers.of(state, outcome.clock, progress)

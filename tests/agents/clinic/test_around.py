@@ -35,6 +35,14 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("Dentist on the phone: is Nora Quillerby on warfarin?", "Dentist on the phone", "Warfarin"),
         ("Zorblax paperwork. Does Nora Quillerby have asthma?", "Zorblax paperwork", "Asthma"),
         ("Nora Quillerby's weight? zorblax paperwork", "zorblax paperwork", "88.37"),
+        ("Quality audit: how many patients have asthma?", "Quality audit", "1 patient"),
+        ("For the kitchen, who is allergic to latex?", "For the kitchen", "Nora Quillerby"),
+        (
+            "Who has asthma? need the names for the theatre list",
+            "need the names for the theatre list",
+            "Nora",
+        ),
+        ("Who has asthma, ward needs it before the MRI.", "ward needs it before the MRI", "Nora Quillerby"),
     ],
 )
 def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out: str, told: str) -> None:
@@ -42,7 +50,7 @@ def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out
     assert answer.answer.startswith(f"Not understood, and left out: “{left_out}”.")
     assert told in answer.answer
     assert answer.hidden is not None
-    assert "orblax" not in answer.hidden.answer
+    assert left_out not in answer.hidden.answer
 
 
 @pytest.mark.parametrize(
@@ -58,6 +66,12 @@ def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out
         "In Hampshire: who is allergic to latex?",
         "Zorblax sheet: who is allergic to latex?",
         "Zorblax asthma clinic: Nora Quillerby's weight?",
+        "Veterans: how many have asthma?",
+        "Asthma audit: who takes warfarin?",  # of those with asthma
+        "Who has asthma? Need only the women for the theatre list",
+        "Cardiology: who has asthma?",
+        "Infection: how many patients?",
+        "Quality audit: how many patients have gout?",  # of nobody here: nothing is denied
     ],
 )
 def test_what_may_matter_is_not_left_out(vault: Workspace, question: str) -> None:
