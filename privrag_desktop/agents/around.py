@@ -1,9 +1,9 @@
 """What somebody says around a question: “Dentist on the phone: …”, “… – the chart has gone walkabout”.
 
 Words at the beginning or the end that are cut off by a sign and hold nothing that the program knows (no
-thing, no time, no number, no "not") are left out, and the answer begins with what was left out. Nothing is
-denied then. Of many patients any words may say which are meant ("In Hampshire: who …", "Veterans: how many
-…"), so there only words go that are known to say for what somebody asks (`asides.toml`).
+thing, no time, no number, no "not") are left out, and the answer begins with what was left out. Of one
+patient nothing is denied then. Of many patients any words may say which are meant ("In Hampshire: who …",
+"Veterans: how many …"), so there only words go that are known to say for what somebody asks (`asides.toml`).
 """
 
 import re

@@ -12,7 +12,7 @@ from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.recognizers.regions import is_region
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words, has_title_before
-from privrag_desktop.questions.query import AgesOf, Most, Share, Spread, Top, Who
+from privrag_desktop.questions.query import AgesOf, Compare, Most, Share, Spread, Top, Who
 from privrag_desktop.questions.query import Query as AnyQuery
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.retrieve.people import is_unclear
@@ -84,7 +84,7 @@ _ALL = re.compile(
 
 
 _ONE_PERSON = frozenset({"he", "she", "him", "his", "her", "hers"})
-_OF_MANY = (Who, Share, Most, Top, Spread, AgesOf)  # who had her first visit in 2019
+_OF_MANY = (Who, Share, Most, Top, Spread, AgesOf, Compare)  # who had her first visit in 2019
 
 
 def is_about_nobody(query: Query) -> bool:

@@ -22,6 +22,7 @@ from privrag_desktop.questions.query import (
     BeforeDeath,
     Bounds,
     Change,
+    Compare,
     Concept,
     Condition,
     Count,
@@ -129,6 +130,8 @@ _TOLD: MappingProxyType[str, str] = MappingProxyType(
     }
 )
 _CHANGES = MappingProxyType({"more": "higher than", "less": "lower than", "same": "the same as"})
+_NUMBERS = MappingProxyType({"more": "more", "less": "fewer", "same": "as many"})
+_THAN = MappingProxyType({"more": "than", "less": "than", "same": "as"})
 _DECEMBER = 12
 
 
@@ -235,6 +238,17 @@ class InWords:
     def _(self, query: Share) -> str:
         whole = self.people(query.whole, first=" ")
         return f"Percent of patients{whole} who are patients{self.people(query.part, first=' ')}"
+
+    @say.register
+    def _(self, query: Compare) -> str:
+        one, other = (self.group(side) for side in (query.one, query.other))
+        return f"Whether there are {_NUMBERS[query.is_]} {one} {_THAN[query.is_]} {other}"
+
+    def group(self, side: Who | Count) -> str:
+        """What is counted on one side."""
+        if isinstance(side, Who):
+            return f"patients{self.people(side.people, first=' ')}"
+        return f"{_COUNTED[side.by]}{self.entries(side.of)}"
 
     @say.register
     def _(self, query: About) -> str:

@@ -40,6 +40,7 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
         _taken,
         _how_many,
         _where_living,
+        _with_us,
     ):
         found = change(found)
     return found
@@ -221,6 +222,16 @@ def _where_living(marks: Sequence[Mark]) -> list[Mark]:
             found[at] = replace(mark, terminal=FILLER)
         elif said[at] in _LIVING and not is_where:
             found[at] = replace(mark, terminal="UNKNOWN")
+    return found
+
+
+def _with_us(marks: Sequence[Mark]) -> list[Mark]:
+    """“Given here”, “get COVID-19 here”: in this hospital, as all that is recorded."""
+    found = list(marks)
+    for at, (before, mark) in enumerate(pairwise(marks), 1):
+        is_of_more = before.terminal in {"UNKNOWN", "CONCEPT", "KIND", "VERB", "TOP"}
+        if mark.words.casefold() == "here" and mark.terminal == "VERB" and is_of_more:
+            found[at] = replace(mark, terminal=FILLER)
     return found
 
 

@@ -1,7 +1,7 @@
 """The parts of a question that its tree has, as records, in the order of the words."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from lark import Token, Tree
 
@@ -63,8 +63,10 @@ class Parts:
 
     def __init__(self, tree: MarkTree) -> None:
         below = [child for part in tree.children if isinstance(part, Tree) for child in part.children]
-        trees = [child for child in below if isinstance(child, Tree)]
-        self.all = [part_of(one, place) for place, one in enumerate(trees)]
+        self._set([part_of(child) for child in below if isinstance(child, Tree)])
+
+    def _set(self, parts: Sequence[Part]) -> None:
+        self.all = [replace(part, place=place) for place, part in enumerate(parts)]
         self._taken: set[int] = set()
 
     def of(self, *rules: str) -> list[Part]:
@@ -90,6 +92,12 @@ class Parts:
 
     def take_one(self, part: Part) -> None:
         self._taken.add(part.place)
+
+    def only(self, parts: Sequence[Part]) -> "Parts":
+        """Some of them, as if no others stood in the question."""
+        some = Parts.__new__(Parts)
+        some._set(parts)
+        return some
 
     def between(self, first: int, last: int) -> list[Part]:
         """Those between two places."""

@@ -455,6 +455,15 @@ class Share(_Frozen):
     whole: People
 
 
+class Compare(_Frozen):
+    """Whether one number is greater than the other, less, or the same."""
+
+    ask: Literal["compare"] = "compare"
+    one: Who | Count
+    other: Who | Count
+    is_: Literal["more", "less", "same"] = "more"
+
+
 class About(_Frozen):
     """What the record says of a patient as a person."""
 
@@ -478,6 +487,7 @@ Query = Annotated[
     | Most
     | Spread
     | Share
+    | Compare
     | About,
     Field(discriminator="ask"),
 ]

@@ -17,6 +17,7 @@ from privrag_desktop.questions.query import (
     And,
     Bounds,
     Change,
+    Compare,
     Concept,
     Count,
     Entries,
@@ -219,3 +220,12 @@ def test_another_condition_is_said_in_other_words(one: Entries, other: Entries, 
         assert say(changed) != say(one)
     else:
         assert say(changed) == say(one)
+
+
+def test_both_numbers_of_a_comparison_are_said() -> None:
+    women, men = (Who(people=People(sex=sex), count=True) for sex in ("female", "male"))
+    said = "Whether there are more patients female than patients male"
+    assert WORDS.say(Compare(one=women, other=men)) == said
+    visits = Count(of=Entries(kinds=(Category.VISIT,), windows=(IN_2021,)))
+    fewer = Compare(one=visits, other=women, is_="less")
+    assert WORDS.say(fewer) == "Whether there are fewer visits in 2021 than patients female"

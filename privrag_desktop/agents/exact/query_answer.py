@@ -14,7 +14,7 @@ from privrag_desktop.agents.exact.query_absence import (
 )
 from privrag_desktop.agents.exact.query_entries import exists, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
-from privrag_desktop.agents.exact.query_patients import about, ages_of, most, share, spread, top, who
+from privrag_desktop.agents.exact.query_patients import about, ages_of, compare, most, share, spread, top, who
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
@@ -23,6 +23,7 @@ from privrag_desktop.questions.query import (
     AgeAt,
     AgesOf,
     Change,
+    Compare,
     Count,
     Exists,
     Lasted,
@@ -56,6 +57,7 @@ _SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
         Most: most,
         Spread: spread,
         Share: share,
+        Compare: compare,
         About: about,
     }
 )
@@ -71,7 +73,7 @@ def lines_of(outcome: Outcome, wording: Wording, beside: Nearby = _NOTHING) -> t
         said = list(nothing(query, beside, wording))
     elif beside.opposed:
         said = list(conflicting(beside, wording))
-    elif outcome.is_empty and not isinstance(query, Who | Share | AgesOf):
+    elif outcome.is_empty and not isinstance(query, Who | Share | AgesOf | Compare):
         said = list(nothing_computed(outcome, wording))
     else:
         said = list(_SAY[type(query)](query, outcome, wording))

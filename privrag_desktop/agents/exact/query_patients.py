@@ -14,7 +14,7 @@ from privrag_desktop.domain import Category, Patient
 from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.in_words import ABOUT
-from privrag_desktop.questions.query import About, AgesOf, Has, Most, Share, Spread, Top, Who
+from privrag_desktop.questions.query import About, AgesOf, Compare, Has, Most, Share, Spread, Top, Who
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import is_unsure
 
@@ -178,6 +178,16 @@ def share(query: Share, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     whole = round(part * 100 / figure.number) if figure.number else None
     both = f"{part:,} of {counted(whole, 'patient')}" if whole else "none of these patients"
     yield Line(f"{plain(round(figure.number, _TENTH))}%: {both}", outcome.facts)
+
+
+def compare(query: Compare, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """Yes or no, then both numbers."""
+    yield Line("Yes" if outcome.is_so else "No")
+    for side, figure in zip((query.one, query.other), outcome.figures, strict=True):
+        number = f"{figure.number:,}: {wording.group(side)}"
+        if isinstance(side, Who):
+            number = f"{counted(figure.number, 'patient')}{wording.people(side.people)}"
+        yield Line(number, figure.facts, mark=ITEM)
 
 
 def about(query: About, outcome: Outcome, wording: Wording) -> Iterator[Line]:

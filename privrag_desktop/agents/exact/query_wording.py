@@ -17,7 +17,7 @@ from privrag_desktop.domain import READINGS, STANDING, Category, Fact, Patient
 from privrag_desktop.privacy.operators import plain, step_of
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.in_words import InWords, called_in_full
-from privrag_desktop.questions.query import Entries, People, Query
+from privrag_desktop.questions.query import Count, Entries, People, Query, Who
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.retrieve.exact.outcome import Figure
 from privrag_desktop.retrieve.readings import number_of, readings_of
@@ -124,6 +124,10 @@ class Wording:
     def people(self, people: People) -> str:
         """What stands behind "patients"; empty if everybody is asked for."""
         return _untagged(self._in_words(self._in_short).people(people, first=" "))
+
+    def group(self, side: Who | Count) -> str:
+        """What a number counts: patients with asthma, visits in 2020."""
+        return _untagged(self._in_words(self._in_short).group(side))
 
     def _in_words(self, called: Callable[[Entries], str]) -> InWords:
         return InWords(str, called, tells_personal=self.is_exact)

@@ -19,6 +19,7 @@ from privrag_desktop.questions.query import (
     AgesOf,
     And,
     Change,
+    Compare,
     Condition,
     Count,
     Entries,
@@ -455,6 +456,18 @@ def _share(query: Share, db: Database, _today: date) -> Outcome:
     part = tuple(who for who in people_of(db, query.part) if who in set(whole))
     figures = (Figure(Decimal(len(part)) * _HUNDRED / len(whole), "%"),) if whole else ()
     return Outcome(query, _grounds(db, query.part, part), figures, part)
+
+
+@run.register
+def _compare(query: Compare, db: Database, today: date) -> Outcome:
+    """A figure for each side, in their order."""
+    sides = [run(side, db, today) for side in (query.one, query.other)]
+    figures = tuple(side.figures[0] for side in sides)
+    numbers = [replace(figure, facts=side.facts) for figure, side in zip(figures, sides, strict=True)]
+    facts = tuple(dict.fromkeys(fact for side in sides for fact in side.facts))
+    patients = tuple(dict.fromkeys(who for side in sides for who in side.patients))
+    is_so = _sign(figures[0].number - figures[1].number) == query.is_
+    return Outcome(query, facts, tuple(numbers), patients, is_so)
 
 
 def _by_period(facts: Sequence[Fact], per: str | None) -> Iterable[tuple[str, list[Fact]]]:

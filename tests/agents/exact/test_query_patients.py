@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.query import About, Ages, Has, Most, People, Query, Share, Top, Who
+from privrag_desktop.questions.query import About, Ages, Compare, Has, Most, People, Query, Share, Top, Who
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.exact.query_vault import GOUT, METFORMIN, NORA, SCURVY, ZEB, kinds, of
 from tests.agents.exact.readings import TODAY, answer_to
@@ -51,6 +51,13 @@ _GOUTY = People(who=Has(has=of(GOUT, ids=None)))
         (
             Share(part=People(), whole=People(who=Has(has=of(SCURVY, ids=None)))),
             "No such patient is recorded – with Scurvy (diagnosis).",
+        ),
+        (
+            Compare(
+                one=Who(people=_GOUTY.model_copy(update={"sex": "male"}), count=True),
+                other=Who(people=_GOUTY, count=True),
+            ),
+            "No.\n- 1 patient male, with Gout (diagnosis) [2]\n- 2 patients with Gout (diagnosis) [1] [2]",
         ),
         (About(ids=(NORA,), what="birth_date"), "1950-04-03 is the date of birth."),
         (About(ids=(NORA,), what="age"), "76 years old."),

@@ -15,6 +15,7 @@ from privrag_desktop.questions.query import (
     Ages,
     AgesOf,
     Change,
+    Compare,
     Concept,
     Count,
     Entries,
@@ -327,3 +328,12 @@ def test_exactly_so_many_are_no_more(filled: Database) -> None:
     weights = Entries(concepts=(WEIGHTS,))
     assert _ask(filled, Who(people=People(who=Has(has=weights, at_least=1, at_most=2)))).patients == ("b",)
     assert _ask(filled, Who(people=People(who=Has(has=weights, at_least=3, at_most=3)))).patients == ("a",)
+
+
+@pytest.mark.parametrize(("is_", "is_so"), [("more", True), ("less", False), ("same", False)])
+def test_two_numbers_are_compared(filled: Database, is_: str, is_so: bool) -> None:
+    with_weight = Who(people=People(who=Has(has=Entries(concepts=(WEIGHTS,)))), count=True)
+    outcome = _ask(filled, Compare(one=Count(of=_of_a(WEIGHTS)), other=with_weight, is_=is_))
+    assert [figure.number for figure in outcome.figures] == [3, 2]
+    assert outcome.is_so is is_so
+    assert len(outcome.facts) == 4
