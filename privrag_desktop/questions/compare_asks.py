@@ -17,6 +17,7 @@ from privrag_desktop.questions.tokens import tokens_of
 _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
 )
+_OPPOSITE: MappingProxyType[str, Literal["more", "less"]] = MappingProxyType({"more": "less", "less": "more"})
 _IMPLIED = MappingProxyType({"heavier": "body weight", "lighter": "body weight", "taller": "body height"})
 _COMPARING = frozenset({"COMPARED", "MORE", "BOUND", "BETWEEN", "FROM", "TO"})
 _GOING = frozenset({"increase", "decrease"})
@@ -131,11 +132,22 @@ def of_two_times(selection: Selection) -> tuple[Change, ...]:
     windows = sorted((window_of(one, selection.today) for one in times), key=lambda one: str(one.first))
     things = [replace(one, things=(mark,)) for one in selection.naming.mentions() for mark in one.things]
     people = selection.people()
+    is_later_first = window_of(times[0], selection.today) == windows[-1]
+    verdict = _of_the_later(said, is_later_first=is_later_first)
     found = []
     for thing in things:
         since, to = (selection.reading(thing, Pick(nth=-1), (one,), people) for one in windows)
-        found.append(Change(to=to, since=since))
+        found.append(Change(to=to, since=since, is_=verdict))
     return tuple(found) if said else ()
+
+
+def _of_the_later(said: Sequence[Part], *, is_later_first: bool) -> Literal["more", "less", "same"] | None:
+    """Higher in 2014 than in 2020: lower in 2020; no verdict where no "than" says what is compared."""
+    signs = [_SIGNS.get(part.value) for part in said if part.rule == "direction"]
+    is_than = any(part.rule == "versus" and part.words.casefold() == "than" for part in said)
+    if not (is_than and len(signs) == 1 and signs[0]):
+        return None
+    return signs[0] if is_later_first or signs[0] == "same" else _OPPOSITE[signs[0]]
 
 
 def of_course(selection: Selection) -> tuple[Query, ...]:

@@ -331,13 +331,21 @@ class Conditions:
             raise NotUnderstood(thing.mention.words)
         return plain.model_copy(update=update), number
 
+    def _is_before_all(self, limit: Part, mention: MentionOf) -> bool:
+        """Whether only a verb of the mention stands before a limit: take more than three drugs."""
+        named = [*mention.things, *(mark for mark in mention.side if mark.terminal != "VERB")]
+        behind = self.parts.all[limit.place + 1 : limit.place + 2]
+        is_next = [part.rule for part in behind] == ["mention"]  # not: over 60 at admission
+        return is_next and bool(named) and all(mark.start > limit.end for mark in named)
+
     def _counted(self, thing: Thing, plain: Entries) -> tuple[Part | None, Part | None]:
         """A limit before a thing counts it ("at least 3 visits"), one behind it is of its value.
 
         "Above 7 HbA1c" may be either.
         """
         limit = thing.one("bounds")
-        if limit is None or limit.place > thing.mention.place and not _is_before_all(limit, thing.mention):
+        is_behind = limit is not None and limit.place > thing.mention.place
+        if limit is None or is_behind and not self._is_before_all(limit, thing.mention):
             if limit and limit.words.casefold().startswith(("only", "just")):
                 raise NotUnderstood(limit.words)  # a potassium of only 3 is a low one
             return None, limit
@@ -348,12 +356,6 @@ class Conditions:
         if is_value and limit.values("NUMBER")[0] != "1" or thing.of("often"):
             raise NotUnderstood(limit.words)
         return limit, None
-
-
-def _is_before_all(limit: Part, mention: MentionOf) -> bool:
-    """Whether only a verb of the mention stands before a limit: take more than three drugs."""
-    named = [*mention.things, *(mark for mark in mention.side if mark.terminal != "VERB")]
-    return bool(named) and all(mark.start > limit.end for mark in named)
 
 
 def _is_of_names(mention: MentionOf, plain: Entries) -> bool:

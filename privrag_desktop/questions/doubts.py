@@ -7,6 +7,7 @@ NotUnderstood.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from privrag_desktop.domain import READINGS, STANDING, Category
@@ -133,6 +134,7 @@ def refuse_those(selection: Selection) -> None:
     """“How many of them were women?” and “and the men?”, behind a list, were answered by all of them."""
     words = tokens_of(selection.text)
     said = {token.word for token in words} & _THOSE or {words[0].word} & {"and"}
+    said = said or {other.word for one, other in pairwise(words) if one.word == "of"} & {"those", "these"}
     if said and not selection.parts.of("people"):
         raise NotUnderstood(" ".join(sorted(said)))
 

@@ -38,6 +38,7 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
         _doses,
         _what_for,
         _taken,
+        _of_those,
         _how_many,
         _where_living,
         _with_us,
@@ -196,6 +197,20 @@ def _doses(marks: Sequence[Mark]) -> list[Mark]:
         is_counted = before.terminal in {"HOW_MANY", "NUMBER"}
         if is_counted and (mark.terminal, mark.words.casefold()) == ("KIND", "doses"):
             found[at] = replace(mark, terminal="TIMES", value="times")
+    return found
+
+
+def _of_those(marks: Sequence[Mark]) -> list[Mark]:
+    """“How many of those admitted in March” asks for patients; “of those, how many” for some named before."""
+    found = list(marks)
+    if any(mark.terminal in {"PERSON", "PATIENTS"} for mark in marks):
+        return found
+    for at in range(2, len(marks) - 1):
+        asks, of, those, behind = marks[at - 2 : at + 2]
+        said = [mark.words.casefold() for mark in (of, those)]
+        is_of_some = behind.terminal == "VERB" or behind.words.casefold() in {"with", "who"}
+        if asks.terminal in {"HOW_MANY", "SHARE"} and said == ["of", "those"] and is_of_some:
+            found[at] = replace(those, terminal="PATIENTS", value="patients")
     return found
 
 

@@ -25,6 +25,7 @@ from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.spelling import respelt
 from privrag_desktop.questions.tokens import Token, tokens_of
 from privrag_desktop.questions.totals import with_totals
+from privrag_desktop.questions.turns_of_phrase import plainly
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 YEARS, _YEAR = "YEARS", 4  # digits
@@ -71,7 +72,8 @@ class Marker:
         marks = with_personal(text, marks, self.details)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
-        found = said_twice(in_sequence(text, [mark for mark in meant if mark.terminal != FILLER]))
+        telling = plainly(text, [mark for mark in meant if mark.terminal != FILLER])
+        found = said_twice(in_sequence(text, telling))
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:

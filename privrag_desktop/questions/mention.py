@@ -172,7 +172,7 @@ class MentionOf:
             return False
         thing, kind = (self, other) if self.things else (other, self)
         may_be_one = not thing.things or not kind.said or thing.may_be(kind.said)
-        if {*self.said, *other.said} == {"medication", "given"}:
+        if {*self.said, *other.said} in ({"medication", "given"}, {"immunization", "given"}):
             return True  # which drugs was she given
         if self.said and other.said:
             return may_be_one and bool(categories_of(self.said)[0] & categories_of(other.said)[0])

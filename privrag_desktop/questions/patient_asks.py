@@ -8,9 +8,11 @@ from pydantic import TypeAdapter
 from privrag_desktop.domain import AMOUNTS, READINGS, STANDING
 from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
 from privrag_desktop.questions.limits import pick_of, whole
+from privrag_desktop.questions.mention import categories_of
 from privrag_desktop.questions.money import says_how_much
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.query import (
+    Entries,
     Has,
     Most,
     People,
@@ -119,9 +121,13 @@ def top(selection: Selection) -> Queries:
     of_patients = is_joined(parts, "how_many") and parts.take("how_many")  # and how many have it
     if any(map(rank.leads_to, people)):  # which drug do most patients take
         of_patients = parts.take("people")
+    ranked = parts.take("ranked_by")
     of = selection.target()
     if of.categories & AMOUNTS:
         raise NotUnderstood(rank.words)  # who was billed the most
+    if ranked:
+        of_patients = of_patients or ranked.has("PATIENTS")
+        refuse_other_number(ranked, of)
     if of.is_of_readings and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
         of_all = "all" if of.people.ids is None else "patient"
         picked = of.model_copy(update={"pick": Pick(nth=-1, by="value", of=of_all)})
@@ -130,6 +136,13 @@ def top(selection: Selection) -> Queries:
         raise NotUnderstood(rank.words)  # one thing has no most frequent one
     by: Literal["patients", "entries"] = "patients" if of_patients else "entries"
     return (Top(of=of, n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP, by=by),)
+
+
+def refuse_other_number(ranked: Part, of: Entries) -> None:
+    """“The top drugs by number of prescriptions” counts these entries, “by number of visits” others."""
+    kinds = [*ranked.values("KIND"), *ranked.values("VISIT")]
+    if kinds and categories_of(kinds)[0] != of.categories:
+        raise NotUnderstood(ranked.words)
 
 
 def _most(selection: Selection, rank: Part, numbers: Sequence[str]) -> Most:

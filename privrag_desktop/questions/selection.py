@@ -24,6 +24,8 @@ from privrag_desktop.questions.died_after import died_after
 from privrag_desktop.questions.doubts import refuse_standing_in_time
 from privrag_desktop.questions.limits import (
     ages_at,
+    ages_of,
+    ages_of_bounds,
     bounds_of,
     found_of,
     length_of,
@@ -37,10 +39,12 @@ from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.new_names import may_be_new, time_before_new
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import (
+    Ages,
     And,
     BeforeDeath,
     Concept,
     Entries,
+    Has,
     Near,
     People,
     Pick,
@@ -332,15 +336,38 @@ class Selection:
         self._refuse_sorts()
         self.parts.take_all("people", "who")
         died = died_after(self.parts, self.beside, self.today)
+        ages = self._ages_then()
         people = Sorts(self.parts, self.today).of(People())
         mentions = self.naming.mentions()
         if due := [one for one in mentions if self.naming.is_due(one)]:
             raise NotUnderstood(due[0].words)  # deaths due to bronchitis: not of whoever had it once
         having = self._having(people, self._conditions.things(mentions))
+        if ages is not None:
+            having = _aged_then(having, ages)
         if died is None:
             return having
         both = And(all=(having.who, died)) if having.who else died
         return having.model_copy(update={"who": both, "alive": False})
+
+    def _ages_then(self) -> Ages | None:
+        """65 or older on admission: at the visit that the question speaks of, and not today."""
+        for one in self.parts.free("ages", "bounds"):
+            behind = self.parts.all[one.place + 1 : one.place + 3]
+            is_then = [part.rule for part in behind] == ["at_", "mention"] and mention_of(behind[1]).is_visit
+            if is_then and not self._is_of_a_value(one):
+                for part in (one, *behind):
+                    self.parts.take_one(part)
+                told = ages_of if one.rule == "ages" else ages_of_bounds
+                return told(one, self.today).model_copy(update={"on": None})
+        return None
+
+    def _is_of_a_value(self, limit: Part) -> bool:
+        """A potassium over 5 on admission is no age."""
+        before = [part for part in self.parts.of("mention") if part.place < limit.place]
+        named = [one for mark in mention_of(before[-1]).things for one in mark.concepts] if before else []
+        return limit.rule == "bounds" and (
+            not before or bool(limit.below("unit")) or any(one.category in _READINGS for one in named)
+        )
 
     def state_of_many(self) -> Entries | None:
         """Of patients who are in a state, the entries that tell of it; whatever they say, they are told.
@@ -435,6 +462,15 @@ class Selection:
         """The place of the last mention before a part; -1 if it stands before all."""
         before = [one.place for one in self.parts.of("mention") if one.place < part.place]
         return before[-1] if before else -1
+
+
+def _aged_then(people: People, ages: Ages) -> People:
+    """Those who had that age at the one visit that they must have had."""
+    has = people.who
+    if not isinstance(has, Has) or has.has.categories != {Category.VISIT} or has.has.ages:
+        raise NotUnderstood("")
+    entries = has.has.model_copy(update={"ages": ages})
+    return people.model_copy(update={"who": has.model_copy(update={"has": entries})})
 
 
 def _is_bare_verb(mention: MentionOf) -> bool:

@@ -1,0 +1,126 @@
+"""Turns of phrase for what a question can say plainly: until it healed, before her 50th birthday, as of today.
+
+All of these look at marks without fillers, behind which stand the concepts of the vault.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.mark import Mark
+
+_OVER = frozenset(
+    ["heal", "heals", "healed", "resolve", "resolves", "resolved", "over", "cured", "gone"]
+    + ["end", "ends", "ended", "recovered", "stopped"]
+)
+_ONSET = frozenset({"onset", "beginning", "start", "begin"})
+_UNTIL = frozenset({"UNTIL", "TO", "FROM", "AND"})
+_RELATIONS = frozenset({"AFTER", "BEFORE", "SINCE", "BETWEEN", "FOLLOWED", "PREVIOUSLY"})
+_THINGS = frozenset({"CONCEPT", "VISIT", "KIND"})
+_ENDINGS = frozenset({"st", "nd", "rd", "th"})
+_TIMES = frozenset({"YEAR", "MONTH"})
+_LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "EXACTLY", "WITHIN", "AT_AGE"})
+_GOT_ONE = re.compile(r"\b(?:got|get|gets|had|have|has|received|given|undergone)\s+one\W*$", re.IGNORECASE)
+_IN_HER = re.compile(r"\bin\s+(?:her|his|their|the)\s+$", re.IGNORECASE)
+_START_OF = frozenset({"at the start", "at the beginning", "at the outset"})
+
+
+def plainly(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """The marks as a plain question would have them."""
+    found = list(marks)
+    for change in (_until_it_was_over, _at_a_birthday, _since_an_end, _as_of_today):
+        found = change(found)
+    for change_in in (_got_one, _in_the_second, _at_its_start):
+        found = change_in(text, found)
+    return found
+
+
+def _until_it_was_over(marks: Sequence[Mark]) -> list[Mark]:
+    """“How long took the fracture to heal (onset until resolved)?” asks how long it lasted."""
+    asks = [mark.terminal for mark in marks[:2]]
+    is_of_length = asks[:1] == ["HOW_LONG"] or asks == ["HOW_MANY", "UNIT"]
+    rest = [mark for mark in marks if not _says_over(mark)]
+    is_of_one = any(mark.terminal in {"PERSON", "MEASURE"} for mark in marks)
+    is_beside = any(mark.terminal in _RELATIONS for mark in marks)
+    if len(rest) == len(marks) or not (is_of_length and is_of_one) or is_beside:
+        return list(marks)
+    if len([mark for mark in rest if mark.terminal in _THINGS]) != 1:
+        return list(marks)
+    kept = [mark for mark in rest if mark.words.casefold() not in _ONSET]
+    return [mark for mark in kept if mark.terminal not in _UNTIL]
+
+
+def _says_over(mark: Mark) -> bool:
+    """Healed, resolved, in whatever else these words are; “over 60” is none."""
+    return mark.words.casefold() in _OVER and mark.terminal in {"UNKNOWN", "CONCEPT", "NOW"}
+
+
+def _at_a_birthday(marks: Sequence[Mark]) -> list[Mark]:
+    """Before their 50th birthday: before the age of 50."""
+    found = list(marks)
+    for at in range(len(marks) - 3):
+        before, number, ending, day = marks[at : at + 4]
+        is_birthday = (day.terminal, day.words.casefold()) == ("ABOUT", "birthday")
+        is_ordinal = number.terminal == "NUMBER" and ending.words.casefold() in _ENDINGS
+        if (before.terminal, before.value) == ("AT_AGE", "below") and is_ordinal and is_birthday:
+            return [*found[: at + 2], *found[at + 4 :]]
+    return found
+
+
+def _since_an_end(marks: Sequence[Mark]) -> list[Mark]:
+    """Since the end of 2019: after 2019; before the end of it: until 2019."""
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        before, behind = found[-1] if found else None, next(iter(marks[at + 1 : at + 2]), None)
+        is_end = mark.terminal == "UNKNOWN" and mark.words.casefold() == "end"
+        if is_end and before and behind and behind.terminal in _TIMES:
+            if before.terminal in {"SINCE", "AFTER", "FROM"} and before.value != "right":
+                found[-1] = replace(before, terminal="AFTER", value="after")
+                continue
+            if before.terminal == "BEFORE" and before.value != "right":
+                found[-1] = replace(before, terminal="UNTIL", value="until")
+                continue
+        found.append(mark)
+    return found
+
+
+def _as_of_today(marks: Sequence[Mark]) -> list[Mark]:
+    """All that is recorded is recorded until today."""
+    terminals = [(mark.terminal, mark.words.casefold()) for mark in marks[-2:]]
+    is_so = terminals in (
+        [("NOT_SAID", "as of"), ("RELATIVE", "today")],
+        [("NOT_SAID", "as of"), ("NOW", "now")],
+    )
+    return list(marks[:-2]) if is_so else list(marks)
+
+
+def _got_one(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """“Flu jabs 2020: how many patients got one?”: what the question names."""
+    names = [mark for mark in marks[:-1] if mark.terminal in _THINGS]
+    is_one = bool(marks) and (marks[-1].terminal, marks[-1].words.casefold()) == ("NUMBER", "one")
+    is_limit = len(marks) > 1 and marks[-2].terminal in _LIMITS
+    return list(marks[:-1]) if is_one and names and not is_limit and _GOT_ONE.search(text) else list(marks)
+
+
+def _in_the_second(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """“In her second pregnancy”: while it was so."""
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        thing = next(iter(marks[at + 1 : at + 2]), None)
+        is_problem = thing is not None and any(one.category is Category.CONDITION for one in thing.concepts)
+        if mark.terminal in {"PICK", "LAST"} and is_problem and _IN_HER.search(text[: mark.start]):
+            found.append(Mark("DURING", "during", "in", mark.start, mark.start))
+        found.append(mark)
+    return found
+
+
+def _at_its_start(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """“How old at the start of her third pregnancy?”: at the third one, as all ages at an entry."""
+    if not any(mark.terminal == "AGE" for mark in marks):
+        return list(marks)
+    return [
+        mark
+        for mark in marks
+        if not (mark.words.casefold() in _START_OF and text[mark.end :].lstrip().casefold().startswith("of "))
+    ]
