@@ -18,7 +18,9 @@ _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyTyp
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
 )
 _OPPOSITE: MappingProxyType[str, Literal["more", "less"]] = MappingProxyType({"more": "less", "less": "more"})
-_IMPLIED = MappingProxyType({"heavier": "body weight", "lighter": "body weight", "taller": "body height"})
+_IMPLIED = MappingProxyType(
+    {"heavier": "body weight", "lighter": "body weight", "taller": "body height", "grown": "body height"}
+)
 _COMPARING = frozenset({"COMPARED", "MORE", "BOUND", "BETWEEN", "FROM", "TO"})
 _GOING = frozenset({"increase", "decrease"})
 _WHICH = frozenset({"which", "what"})
@@ -121,6 +123,11 @@ def _implied(selection: Selection, said: Sequence[Part]) -> list[MentionOf]:
     return found
 
 
+def _grown(selection: Selection, said: Sequence[Part]) -> list[MentionOf]:
+    """How many cm somebody has grown asks for the height."""
+    return _implied(selection, [part for part in said if part.words.casefold() == "grown"])
+
+
 def of_two_times(selection: Selection) -> tuple[Change, ...]:
     """How the value of one time compares with that of another: on 3 May and on 7 June."""
     parts = selection.parts
@@ -165,7 +172,7 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
         parts.take("direction")  # and which was the higher one
     near, mentions = selection.beside.near(selection.naming.mentions())
     near = _since(near, selection)
-    [thing] = _one(mentions)
+    [thing] = _one(mentions or _grown(selection, said))
     windows, people = selection.windows(), selection.people()
     readings = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, 1))
     to, since = (one.model_copy(update={"near": near}) for one in readings)

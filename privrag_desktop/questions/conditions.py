@@ -140,7 +140,10 @@ class Conditions:
         for thing in things:
             for mark in thing.mention.things:
                 said = self.naming.text[behind : mark.start]
+                is_or = bool(behind) and said.strip().casefold() == "or"
                 behind = mark.end
+                if is_or:
+                    continue  # given chloroquine or hydroxychloroquine: either was given
                 is_open = not (_ONCE & set(thing.mention.verbs) or thing.of("status") or is_of_past(said))
                 if is_open and (self._is_of_drugs(mark) or says_now(said)):
                     raise NotUnderstood(mark.words)

@@ -104,10 +104,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
         terminal = FILLER
     elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
         terminal = "MEASURE" if _is_of_money(mark, marks[at + 1 :]) else "HOW_MANY"
-    elif terminal == "SEX" and behind == "PERSON":
-        terminal = FILLER  # the boy Foster
-    elif terminal == "HOW_MANY" and behind == "MEASURE_UNIT":
-        terminal = FILLER  # how many kg
+    elif _says_nothing(marks, at, behind):
+        terminal = FILLER
     elif _is_lost(marks, at):
         terminal = "UNKNOWN"
     elif terminal == FILLER:
@@ -184,6 +182,25 @@ def _are_patients(marks: Sequence[Mark], at: int) -> bool:
     others = {one.terminal for one in (*marks[:at], *marks[at + 1 :])}
     behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
     return before <= _ASKED_OF_PATIENTS and not others & _NOT_OF_NOW and behind not in _LIMITS_BEHIND
+
+
+def _says_nothing(marks: Sequence[Mark], at: int, behind: str) -> bool:
+    """The boy Foster, baby Ann, how many kg, how many altogether."""
+    mark = marks[at]
+    is_of_person = behind == "PERSON" and (mark.terminal == "SEX" or _is_called_baby(marks, at, behind))
+    is_total = (mark.terminal, mark.words.casefold()) == ("MEASURE", "altogether")
+    is_of_unit = mark.terminal == "HOW_MANY" and behind == "MEASURE_UNIT"
+    return is_of_person or is_of_unit or is_total and _is_number(marks[:at])
+
+
+def _is_number(before: Sequence[Mark]) -> bool:
+    return any(mark.terminal in {"HOW_MANY", "HOW_OFTEN"} for mark in before)
+
+
+def _is_called_baby(marks: Sequence[Mark], at: int, behind: str) -> bool:
+    """Baby Ann, and not when her baby was born."""
+    asks_of_birth = any(mark.terminal in {"ABOUT", "AGE", "WHEN"} for mark in marks)
+    return marks[at].words.casefold() == "baby" and behind == "PERSON" and not asks_of_birth
 
 
 def _is_lost(marks: Sequence[Mark], at: int) -> bool:

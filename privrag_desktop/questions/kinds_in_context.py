@@ -42,6 +42,7 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
         _how_many,
         _where_living,
         _with_us,
+        _which_were_there,
     ):
         found = change(found)
     return found
@@ -247,6 +248,17 @@ def _with_us(marks: Sequence[Mark]) -> list[Mark]:
         is_of_more = before.terminal in {"UNKNOWN", "CONCEPT", "KIND", "VERB", "TOP"}
         if mark.words.casefold() == "here" and mark.terminal == "VERB" and is_of_more:
             found[at] = replace(mark, terminal=FILLER)
+    return found
+
+
+def _which_were_there(marks: Sequence[Mark]) -> list[Mark]:
+    """“ICU in March 2020 - which patients were there?” asks who, at the end."""
+    found = list(marks)
+    people = next((at for at, mark in enumerate(marks) if mark.terminal == "PATIENTS"), 0)
+    rest = [mark for mark in marks[people + 1 :] if mark.terminal != FILLER]
+    names_more = any(mark.terminal not in {FILLER, "WHETHER"} for mark in marks[: max(people - 1, 0)])
+    if people and not rest and names_more and marks[people - 1].words.casefold() == "which":
+        found[people - 1] = replace(marks[people - 1], terminal="WHO", value="who")
     return found
 
 

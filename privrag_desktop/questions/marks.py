@@ -3,9 +3,11 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
+from privrag_desktop.questions.drug_forms import of_their_form
 from privrag_desktop.questions.in_context import (
     in_apposition,
     in_context,
@@ -41,6 +43,8 @@ _PRESENT, _PAST = (
     frozenset({"is", "are", "do", "does"}),
     frozenset({"was", "were", "did", "been", "had", "ever", "took", "suffered"}),
 )
+# “have reported loss of taste” speaks of what once was
+_REPORTED = frozenset({"reported", "experienced", "complained", "undergone", "shown", "described"})
 _HOLDING = frozenset({"has", "have", "take", "takes", "taking", "on"})
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
@@ -72,7 +76,8 @@ class Marker:
         marks = with_personal(text, marks, self.details)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
-        telling = plainly(text, [mark for mark in meant if mark.terminal != FILLER])
+        telling = [mark for mark in of_their_form(text, meant) if mark.terminal != FILLER]
+        telling = plainly(text, telling)
         found = said_twice(in_sequence(text, telling))
         return listed(text, of_another(text, in_apposition(text, found)))
 
@@ -348,8 +353,11 @@ def is_of_now(text: str) -> bool:
 
 def is_of_past(text: str) -> bool:
     """Whether a question asks how it was: “who got thrombolysis”, and not “who has got asthma”."""
-    words = {token.word for token in tokens_of(text)}
-    return not words.isdisjoint(_PAST) or "got" in words and words.isdisjoint({"has", "have", "'s"})
+    said = [token.word for token in tokens_of(text)]
+    words = {*said}
+    is_perfect = any(one in {"has", "have"} and other in _REPORTED for one, other in pairwise(said))
+    is_past = not words.isdisjoint(_PAST) or is_perfect
+    return is_past or "got" in words and words.isdisjoint({"has", "have", "'s"})
 
 
 def says_now(text: str) -> bool:

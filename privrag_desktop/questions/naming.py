@@ -81,7 +81,14 @@ class Naming:
                 found[found.index(own)] = own.with_(mention)
             else:
                 found.append(mention)
+        self._refuse_given(found)
         return found
+
+    def _refuse_given(self, found: Sequence[MentionOf]) -> None:
+        """“Which drugs and vaccines were given?”: neither is what was ordered."""
+        is_given = any("given" in one.verbs and "immunization" in one.kinds for one in found)
+        if is_given and (drugs := [one for one in found if set(one.said) == {"medication"}]):
+            raise NotUnderstood(drugs[0].words)
 
     def _each(self) -> Iterator[MentionOf]:
         """As the grammar has them; kinds beside a thing that is of none of them stand by themselves.

@@ -126,7 +126,6 @@ def top(selection: Selection) -> Queries:
     if of.categories & AMOUNTS:
         raise NotUnderstood(rank.words)  # who was billed the most
     if ranked:
-        of_patients = of_patients or ranked.has("PATIENTS")
         refuse_other_number(ranked, of)
     if of.is_of_readings and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
         of_all = "all" if of.people.ids is None else "patient"
@@ -134,7 +133,8 @@ def top(selection: Selection) -> Queries:
         return (Show(of=picked, what="values"),)
     if of.concepts and len({one.name for one in of.concepts}) == 1:
         raise NotUnderstood(rank.words)  # one thing has no most frequent one
-    by: Literal["patients", "entries"] = "patients" if of_patients else "entries"
+    is_by_patients = bool(of_patients) or ranked is not None and ranked.has("PATIENTS")
+    by: Literal["patients", "entries"] = "patients" if is_by_patients else "entries"
     return (Top(of=of, n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP, by=by),)
 
 

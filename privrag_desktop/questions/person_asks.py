@@ -63,7 +63,7 @@ def cause_of_death(selection: Selection) -> Queries:
     cause = selection.parts.take("cause")
     assert cause is not None
     selection.parts.take_all("death")
-    if selection.parts.of("people", "who") and not selection.parts.of("person"):
+    if selection.parts.of("people", "who", "how_many") and not selection.parts.of("person"):
         return _died_of(selection, cause)
     is_of_day = bool(selection.parts.take_all("when"))
     concepts, ids = cause.marks[0].concepts, ids_of(selection)

@@ -1,4 +1,4 @@
-"""Turns of phrase for what a question can say plainly: until it healed, before her 50th birthday, as of today.
+"""Turns of phrase for what a question can say plainly: until it healed, before a 50th birthday, as of today.
 
 All of these look at marks without fillers, behind which stand the concepts of the vault.
 """
@@ -6,6 +6,7 @@ All of these look at marks without fillers, behind which stand the concepts of t
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.mark import Mark
@@ -29,7 +30,14 @@ _START_OF = frozenset({"at the start", "at the beginning", "at the outset"})
 def plainly(text: str, marks: Sequence[Mark]) -> list[Mark]:
     """The marks as a plain question would have them."""
     found = list(marks)
-    for change in (_until_it_was_over, _at_a_birthday, _since_an_end, _as_of_today):
+    for change in (
+        _until_it_was_over,
+        _at_a_birthday,
+        _since_an_end,
+        _as_of_today,
+        _no_repeats,
+        _how_many_more,
+    ):
         found = change(found)
     for change_in in (_got_one, _in_the_second, _at_its_start):
         found = change_in(text, found)
@@ -95,6 +103,29 @@ def _as_of_today(marks: Sequence[Mark]) -> list[Mark]:
     return list(marks[:-2]) if is_so else list(marks)
 
 
+def _no_repeats(marks: Sequence[Mark]) -> list[Mark]:
+    """Of different names none is counted twice; of prescriptions the repeats are some."""
+    are_names = any((mark.terminal, mark.value) == ("HOW_MANY", "names") for mark in marks)
+    plain = [mark for mark in marks if mark.terminal != "REPEATS"]
+    as_unknown = [replace(mark, terminal="UNKNOWN") if mark.terminal == "REPEATS" else mark for mark in marks]
+    return plain if are_names else as_unknown
+
+
+def _how_many_more(marks: Sequence[Mark]) -> list[Mark]:
+    """“After the ablation, how many more did she get?”: those after it."""
+    is_after = any(mark.terminal in {"AFTER", "SINCE"} for mark in marks)
+    is_compared = any(mark.terminal == "COMPARED" for mark in marks)
+    is_of_one = any(mark.terminal == "PERSON" for mark in marks)
+    if not is_after or is_compared or not is_of_one:
+        return list(marks)
+    kept = [True, *(not _is_more(before, mark) for before, mark in pairwise(marks))]
+    return [mark for mark, is_kept in zip(marks, kept, strict=False) if is_kept]
+
+
+def _is_more(before: Mark, mark: Mark) -> bool:
+    return before.terminal == "HOW_MANY" and (mark.terminal, mark.words.casefold()) == ("MORE", "more")
+
+
 def _got_one(text: str, marks: Sequence[Mark]) -> list[Mark]:
     """“Flu jabs 2020: how many patients got one?”: what the question names."""
     names = [mark for mark in marks[:-1] if mark.terminal in _THINGS]
@@ -124,3 +155,13 @@ def _at_its_start(text: str, marks: Sequence[Mark]) -> list[Mark]:
         for mark in marks
         if not (mark.words.casefold() in _START_OF and text[mark.end :].lstrip().casefold().startswith("of "))
     ]
+
+
+_PLAINLY = (
+    _until_it_was_over,
+    _at_a_birthday,
+    _since_an_end,
+    _as_of_today,
+    _no_repeats,
+    _how_many_more,
+)
