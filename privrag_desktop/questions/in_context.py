@@ -10,7 +10,6 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.domain import READINGS
 from privrag_desktop.questions.asked_again import (
     BEFORE_A_VERB,
     and_which,
@@ -46,8 +45,6 @@ _THROUGH = frozenset({"during", "throughout"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
 _DID, _WHOSE = frozenset({"did", "do", "does"}), frozenset({"the", "her", "his", "their", "'s"})
-_SCORES = frozenset({"score", "scores"})
-_FINDINGS = frozenset(READINGS)
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
 _ASKED_OF_PATIENTS = frozenset({"HOW_MANY", "MEASURE", "AGE", "SHARE", "WHO", "WHICH", "ELDEST"})
@@ -157,19 +154,6 @@ def _as_filler(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] |
     return None
 
 
-def said_twice(marks: Sequence[Mark]) -> list[Mark]:
-    """“Only one vaccination, not the second”: no second one is what only one says."""
-    numbers = [int(mark.value) for before, mark in pairwise(marks) if _is_exact(before, mark)]
-    ends = [(mark.terminal, mark.value) for mark in marks[-2:]]
-    if len(numbers) == 1 and ends == [("NOT", "not"), ("PICK", str(numbers[0] + 1))]:
-        return list(marks[:-2])
-    return list(marks)
-
-
-def _is_exact(before: Mark, mark: Mark) -> bool:
-    return before.terminal == "EXACTLY" and mark.terminal == "NUMBER" and mark.value.isdigit()
-
-
 def _is_below(behind: Sequence[Mark]) -> bool:
     """Under ten: “children over 10” are no adults, which no limit says."""
     first = next((one for one in behind if one.terminal != FILLER), None)
@@ -263,29 +247,6 @@ def _leads_to_a_named_visit(behind: Sequence[Mark]) -> bool:
     """Before a stay in intensive care, the stay for her knee operation: whose thing says which it was."""
     telling = [mark.terminal for mark in behind if mark.terminal not in {FILLER, "PERSON"}]
     return telling[:1] == ["VISIT"] and telling[1:2] in (["UNKNOWN"], ["CONCEPT"])
-
-
-def on_a_test(marks: Sequence[Mark]) -> list[Mark]:
-    """“Is she on potassium?” asks for a drug, and was answered “Yes” by values of the blood.
-
-    What stands right behind “on” and names nothing but findings is left unknown.
-    """
-    found = list(marks)
-    for at, (before, mark) in enumerate(pairwise(marks), 1):
-        is_test = bool(mark.concepts) and {one.category for one in mark.concepts} <= _FINDINGS
-        if (before.terminal, before.words.casefold()) == (FILLER, "on") and is_test:
-            found[at] = replace(mark, terminal="UNKNOWN", concepts=())
-    return found
-
-
-def scored(marks: Sequence[Mark]) -> list[Mark]:
-    """The score of a finding is its value: of the MMSE; “pain score” is a name by itself."""
-    found = list(marks)
-    for at, (before, mark) in enumerate(pairwise(marks), 1):
-        is_finding = bool(before.concepts) and {one.category for one in before.concepts} <= _FINDINGS
-        if mark.terminal == "UNKNOWN" and mark.words.casefold() in _SCORES and is_finding:
-            found[at] = replace(mark, terminal=FILLER)
-    return found
 
 
 def _leads_to_a_thing(behind: Sequence[Mark]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from privrag_desktop.domain import Category
+from privrag_desktop.questions.beside_findings import on_a_test, scored
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.drug_forms import of_their_form
 from privrag_desktop.questions.in_context import (
@@ -13,9 +14,6 @@ from privrag_desktop.questions.in_context import (
     in_context,
     listed,
     of_another,
-    on_a_test,
-    said_twice,
-    scored,
 )
 from privrag_desktop.questions.in_sequence import in_sequence
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
@@ -27,7 +25,7 @@ from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.spelling import respelt
 from privrag_desktop.questions.tokens import Token, tokens_of
 from privrag_desktop.questions.totals import with_totals
-from privrag_desktop.questions.turns_of_phrase import plainly
+from privrag_desktop.questions.turns_of_phrase import plainly, said_twice
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 YEARS, _YEAR = "YEARS", 4  # digits

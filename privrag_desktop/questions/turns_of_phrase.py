@@ -157,6 +157,19 @@ def _at_its_start(text: str, marks: Sequence[Mark]) -> list[Mark]:
     ]
 
 
+def said_twice(marks: Sequence[Mark]) -> list[Mark]:
+    """“Only one vaccination, not the second”: no second one is what only one says."""
+    numbers = [int(mark.value) for before, mark in pairwise(marks) if _is_exact(before, mark)]
+    ends = [(mark.terminal, mark.value) for mark in marks[-2:]]
+    if len(numbers) == 1 and ends == [("NOT", "not"), ("PICK", str(numbers[0] + 1))]:
+        return list(marks[:-2])
+    return list(marks)
+
+
+def _is_exact(before: Mark, mark: Mark) -> bool:
+    return before.terminal == "EXACTLY" and mark.terminal == "NUMBER" and mark.value.isdigit()
+
+
 _PLAINLY = (
     _until_it_was_over,
     _at_a_birthday,
