@@ -32,6 +32,8 @@ def _labelled(text: str) -> str:
         ("creatinine, then potassium", "test1, then test2"),
         ("aspirin for Ann Quill", "drug1 for person1"),
         ("cisplatin", "thing1"),
+        ("who speaks Hindi and takes aspirin", "who speaks detail1 and takes drug1"),
+        ("does Ann Quill speak Spanish", "does person1 speak detail1"),
         ("a later one after two", "a later one after number1"),
         ("admitted to icu on 2019-03-04 since March", "admitted to visit1 on time1 since time2"),
     ],
