@@ -18,6 +18,7 @@ _OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
 _PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them", "it"})
 _HOW_FAR = frozenset({"how high", "how low"})
 _LIVING = frozenset({"live", "lives"})
+_ASKED = frozenset({"WHETHER", "HOW_MANY", "HOW_OFTEN", "TOP", "WHO", "PATIENTS", "SHARE"})
 _APPOINTMENTS = frozenset({"appointment", "appointments"})
 _PAST = frozenset({"was", "were", "did", "had"})
 _MOVING = frozenset({"go", "ever gone", "went", "come", "came", "come to", "came to"})
@@ -244,9 +245,12 @@ def _where_living(marks: Sequence[Mark]) -> list[Mark]:
 def _with_us(marks: Sequence[Mark]) -> list[Mark]:
     """“Given here”, “get COVID-19 here”: in this hospital, as all that is recorded."""
     found = list(marks)
+    if not any(mark.terminal in _ASKED for mark in marks):
+        return found  # bed manager here
     for at, (before, mark) in enumerate(pairwise(marks), 1):
         is_of_more = before.terminal in {"UNKNOWN", "CONCEPT", "KIND", "VERB", "TOP"}
-        if mark.words.casefold() == "here" and mark.terminal == "VERB" and is_of_more:
+        ends = {one.terminal for one in marks[at + 1 :]} <= {FILLER, "TOP", *_TIMES}
+        if mark.words.casefold() == "here" and mark.terminal == "VERB" and is_of_more and ends:
             found[at] = replace(mark, terminal=FILLER)
     return found
 
