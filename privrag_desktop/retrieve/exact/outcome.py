@@ -45,7 +45,6 @@ class Outcome:
     unsaid: int = 0
     reasons: tuple[Fact, ...] = ()
     details: Mapping[str, tuple[PersonalDetail, ...]] = field(default_factory=dict, repr=False)
-
     beside: Mapping[tuple[str, str], tuple[EntryDetail, ...]] = field(default_factory=dict, repr=False)
 
     @property
