@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mention import MentionOf, mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
@@ -24,6 +24,7 @@ _IMPLIED = MappingProxyType(
 _COMPARING = frozenset({"COMPARED", "MORE", "BOUND", "BETWEEN", "FROM", "TO"})
 _GOING = frozenset({"increase", "decrease"})
 _WHICH = frozenset({"which", "what"})
+_READINGS = frozenset(READINGS)
 _EITHER = "either"  # rising or falling
 
 
@@ -176,6 +177,8 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     windows, people = selection.windows(), selection.people()
     readings = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, 1))
     to, since = (one.model_copy(update={"near": near}) for one in readings)
+    if not to.categories or not to.categories <= _READINGS:
+        raise NotUnderstood(thing.words)  # drugs that were changed have no value that went up
     until = (one.model_copy(update={"side": "before"}) for one in near)
     before = tuple(Show(of=to.model_copy(update={"near": (one,)}), what="values") for one in until)
     _comparison(said, is_change=change is not None or len(said) != 1)

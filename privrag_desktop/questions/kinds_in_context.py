@@ -19,6 +19,7 @@ _PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them"
 _HOW_FAR = frozenset({"how high", "how low"})
 _LIVING = frozenset({"live", "lives"})
 _ASKED = frozenset({"WHETHER", "HOW_MANY", "HOW_OFTEN", "TOP", "WHO", "PATIENTS", "SHARE"})
+_IN_THE_HOSPITAL = frozenset({"in the hospital", "at the hospital", "in a hospital"})
 _APPOINTMENTS = frozenset({"appointment", "appointments"})
 _PAST = frozenset({"was", "were", "did", "had"})
 _MOVING = frozenset({"go", "ever gone", "went", "come", "came", "come to", "came to"})
@@ -44,6 +45,7 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
         _where_living,
         _with_us,
         _which_were_there,
+        _in_the_hospital,
     ):
         found = change(found)
     return found
@@ -290,3 +292,18 @@ def _taken(marks: Sequence[Mark]) -> list[Mark]:
     if any(mark.terminal not in {FILLER, "PERSON", "NOW", "WHETHER"} for mark in marks):
         return list(marks)
     return [*marks[:-1], replace(marks[-1], terminal="VERB", value="takes")]
+
+
+def _in_the_hospital(marks: Sequence[Mark]) -> list[Mark]:
+    """“Was she in the hospital in May?” asks for a stay; what was given in the hospital is not read."""
+    found = list(marks)
+    telling = [mark for mark in marks if mark.terminal not in {FILLER, "WHETHER"}]
+    of_whom = next(iter(telling), None)
+    if of_whom is None or of_whom.terminal not in {"PERSON", "PATIENTS", "WHO", "HOW_MANY", "WHEN"}:
+        return found
+    if any(mark.terminal in {"CONCEPT", "UNKNOWN", "KIND", "VERB", "VISIT"} for mark in telling):
+        return found
+    for at, mark in enumerate(marks):
+        if mark.terminal == "NOT_SAID" and mark.words.casefold() in _IN_THE_HOSPITAL:
+            found[at] = replace(mark, terminal="VISIT_CLASS", value="inpatient")
+    return found
