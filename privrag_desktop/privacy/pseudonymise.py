@@ -125,7 +125,7 @@ class Pseudonyms:
         return self._people.full(patient_id)
 
     def date(self, day: str) -> str:
-        """The placeholder of a day or month in ISO form."""
+        """The placeholder of a day or month in ISO form, or of a quarter like 2020-Q1."""
         return self._placeholder(EntityType.DATE, day, day)
 
     def note_restored(self, purpose: Purpose, count: int) -> None:

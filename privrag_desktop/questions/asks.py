@@ -4,7 +4,7 @@ A new way to ask is a rule in `question.lark`, a function here, and a row in `WA
 """
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import TypeAdapter
 
@@ -41,6 +41,7 @@ from privrag_desktop.questions.query import (
     Exists,
     Has,
     People,
+    Period,
     Pick,
     Query,
     Show,
@@ -61,7 +62,7 @@ Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
-_PERIODS = frozenset({"day", "month", "year"})
+_PERIODS = frozenset(get_args(Period))
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded
 # and an entry of an insurance may say that there is none
@@ -288,7 +289,7 @@ def _is_of_ages(parts: Parts) -> bool:
 
 
 def _is_of_periods(parts: Parts) -> bool:
-    """In which year were the most visits."""
+    """In which year, quarter or month were the most visits."""
     return bool(parts.of("rank")) and any(part.value in _PERIODS for part in parts.of("when"))
 
 

@@ -94,7 +94,7 @@ def _currency(of: Entries, parts: Parts) -> str | None:
 
 
 def busiest(selection: Selection) -> tuple[Query, ...]:
-    """In which year, month or on which day there were the most entries."""
+    """In which year, quarter, month or on which day there were the most entries."""
     parts = selection.parts
     when, rank = parts.take("when"), parts.take("rank")
     assert when is not None

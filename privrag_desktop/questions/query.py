@@ -40,6 +40,9 @@ class Unit(StrEnum):
     YEAR = "year"
 
 
+Period = Literal["day", "month", "quarter", "year"]  # of the calendar, by which numbers are told
+
+
 class Concept(_Frozen):
     """A name under which the records of this vault hold entries of a kind."""
 
@@ -316,7 +319,7 @@ class Show(_Frozen):
 
 
 class Count(_Frozen):
-    """How many: entries, different names, days, visits or patients; for each day, month or year if asked.
+    """How many: entries, different names, days, visits or patients; for each period if asked.
 
     With `most` only of the so many periods with the most; a period with as many as the last of them is in.
     With `mean` the average of all periods of the one window of the entries, those without any included.
@@ -325,7 +328,7 @@ class Count(_Frozen):
     ask: Literal["count"] = "count"
     of: Entries
     by: Literal["entries", "names", "days", "visits", "patients"] = "entries"
-    per: Literal["day", "month", "year"] | None = None
+    per: Period | None = None
     most: int | None = Field(default=None, ge=1, le=100)
     mean: bool = False
 
@@ -339,12 +342,12 @@ class Count(_Frozen):
 
 
 class Measure(_Frozen):
-    """Compute from the values, each concept and unit by itself; for each day, month or year if asked."""
+    """Compute from the values, each concept and unit by itself; for each period if asked."""
 
     ask: Literal["measure"] = "measure"
     of: Entries
     by: Literal["average", "sum", "minimum", "maximum", "range", "median"] = "average"
-    per: Literal["day", "month", "year"] | None = None
+    per: Period | None = None
 
 
 class Change(_Frozen):

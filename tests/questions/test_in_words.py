@@ -99,6 +99,10 @@ SAID: list[tuple[Query, str]] = [
         "Maximum of Body weight (vital sign) above 50 kg of Ann Lee, for each year",
     ),
     (
+        Count(of=_of_ann(WEIGHT), per="quarter", most=2),
+        "The 2 quarters with the highest number of Body weight (vital sign) of Ann Lee",
+    ),
+    (
         Top(of=Entries(kinds=(Category.PROCEDURE,), ages=Ages(at_least=20, at_most=29)), n=5),
         "The 5 most frequent of procedures aged 20 to 29, by entries",
     ),

@@ -39,6 +39,7 @@ _ADDED = (
     "with a potassium above 5",
     "for the second time",
     "per year",
+    "per quarter",
     "by Dr Miller",
     "for her cough",
     "in the morning",

@@ -178,7 +178,7 @@ class Wording:
         return self.period(fact.day.isoformat() if fact.day else fact.moment or "")
 
     def period(self, period: str) -> str:
-        """A year as it is; a month and a day as a mark that turns back on the screen."""
+        """A year as it is; a quarter, a month and a day as a mark that turns back on the screen."""
         if not period or not period[:_YEAR].isdecimal():
             return ""
         return period if len(period) == _YEAR else self.pseudonyms.date(period)

@@ -60,9 +60,18 @@ from privrag_desktop.store.facts import fact_from, source_of
 from privrag_desktop.store.personal_details import details_of
 from privrag_desktop.store.read_only import read_only_rows
 
-_PERIOD = MappingProxyType({"day": 10, "month": 7, "year": 4})  # characters of an ISO day
+_PERIODS: MappingProxyType[str, Callable[[date], str]] = MappingProxyType(  # what each is called
+    {
+        "day": date.isoformat,
+        "month": lambda day: day.isoformat()[:7],
+        "quarter": lambda day: f"{day.isoformat()[:4]}-Q{_quarter(day) + 1}",
+        "year": lambda day: day.isoformat()[:4],
+    }
+)
 _SECONDS = MappingProxyType({Unit.HOUR: 3600, Unit.DAY: 86_400, Unit.WEEK: 604_800})
+_DAY = 10  # characters of an ISO day
 _MONTHS = 12
+_QUARTERS = 4
 _HUNDRED = 100
 _PER_SURFACE = re.compile(r"/\s*[{(]?1\.73.*")
 _Key = TypeVar("_Key", bound=Hashable)
@@ -195,12 +204,18 @@ def _count(query: Count, db: Database, today: date) -> Outcome:
 
 
 def _periods_of(window: Window, per: str, today: date) -> int:
-    """How many days, months or years a time has until today."""
+    """How many days, months, quarters or years a time has until today."""
     first, last = window.first or date.min, window.last or date.max
     last = max(first, min(last, today))
     years = last.year - first.year
     months = years * _MONTHS + last.month - first.month
-    return {"day": (last - first).days, "month": months, "year": years}[per] + 1
+    quarters = years * _QUARTERS + _quarter(last) - _quarter(first)
+    return {"day": (last - first).days, "month": months, "quarter": quarters, "year": years}[per] + 1
+
+
+def _quarter(day: date) -> int:
+    """The quarter of the year in which a day is, the first one 0."""
+    return (day.month - 1) * _QUARTERS // _MONTHS
 
 
 def _with_most(figures: Sequence[Figure], n: int) -> tuple[Figure, ...]:
@@ -302,7 +317,7 @@ def _at(day: date) -> datetime:
 
 
 def _end(fact: Fact) -> datetime | None:
-    if fact.ended is None or len(fact.ended) < _PERIOD["day"]:
+    if fact.ended is None or len(fact.ended) < _DAY:
         return None
     return datetime.fromisoformat(fact.ended)
 
@@ -347,8 +362,8 @@ def _ages_of(query: AgesOf, db: Database, today: date) -> Outcome:
 
 def _whole_day(text: str | None) -> date | None:
     """The day of a date as recorded; None for a year, a month, or no more than that somebody is dead."""
-    day = (text or "")[: _PERIOD["day"]]
-    return date.fromisoformat(day) if len(day) == _PERIOD["day"] else None
+    day = (text or "")[:_DAY]
+    return date.fromisoformat(day) if len(day) == _DAY else None
 
 
 def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:
@@ -471,11 +486,14 @@ def _compare(query: Compare, db: Database, today: date) -> Outcome:
 
 
 def _by_period(facts: Sequence[Fact], per: str | None) -> Iterable[tuple[str, list[Fact]]]:
-    """All in one group, or those with a day by their day, month or year."""
+    """All in one group, or those with a day by their day, month, quarter or year."""
     if per is None:
         return [("", list(facts))]
-    dated = [fact for fact in facts if fact.day]
-    return _grouped(dated, lambda fact: str(fact.day)[: _PERIOD[per]]).items()
+    groups: defaultdict[str, list[Fact]] = defaultdict(list)
+    for fact in facts:
+        if fact.day:
+            groups[_PERIODS[per](fact.day)].append(fact)
+    return groups.items()
 
 
 def _comparable(facts: Sequence[Fact]) -> Iterator[list[Fact]]:

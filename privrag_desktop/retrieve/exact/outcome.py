@@ -12,7 +12,7 @@ from privrag_desktop.questions.query import Query
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One number: of a name, of a period ("2020", "2020-03", "2020-03-01"), of both or of neither.
+    """One number: of a name, of a period ("2020", "2020-Q1", "2020-03", "2020-03-01"), of both or of neither.
 
     `facts` are what it was computed from.
     """

@@ -58,6 +58,10 @@ _LEFT_OUT = "Left out, because the records do not tell enough about it: 1 entry.
             "- 2014: 69.43 kg [1]\n- 2017: 74.62 kg [2]\n- 2020: 79.31 kg [3]",
         ),
         (
+            Count(of=of(WEIGHT), per="quarter"),
+            "Entries by quarter:\n- 2014-Q1: 1 [1]\n- 2017-Q1: 1 [2]\n- 2020-Q2: 1 [3]",
+        ),
+        (
             Measure(of=of(WEIGHT, pick=FIRST), per="month"),
             "Body weight, average of each month:\n- 2014-02: 69.43 kg [1]",
         ),

@@ -48,6 +48,14 @@ class World:
         chosen = found if entries.pick is None else _picked(found, entries.pick)
         return [fact for fact in chosen if entries.kept is None or _meets(fact, entries.kept)]
 
+    def periods(self, entries: Entries, per: str) -> dict[str, list[Fact]]:
+        """The entries with a day, by what the period in which it is is called."""
+        found: dict[str, list[Fact]] = {}
+        for fact in self.entries(entries):
+            if fact.day:
+                found.setdefault(_period(fact.day, per), []).append(fact)
+        return found
+
     def people(self, people: People) -> list[str]:
         return sorted(one.patient_id for one in self.patients if self._is_one(one, people))
 
@@ -300,6 +308,13 @@ def _is_same(fact: Fact, other: Fact, same: str | None) -> bool:
         return fact.visit is not None and fact.visit == other.visit
     length = {"day": 10, "month": 7, "year": 4}[same]
     return bool(fact.day and other.day) and str(fact.day)[:length] == str(other.day)[:length]
+
+
+def _period(day: date, per: str) -> str:
+    if per == "quarter":
+        ends = [(3, 31), (6, 30), (9, 30), (12, 31)]
+        return f"{day.year:04}-Q{1 + sum((day.month, day.day) > end for end in ends)}"
+    return str(day)[: {"day": 10, "month": 7, "year": 4}[per]]
 
 
 def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:

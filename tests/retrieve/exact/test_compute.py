@@ -105,6 +105,20 @@ def test_each_month_by_itself(filled: Database) -> None:
     assert _numbers(outcome) == [("2020-01", Decimal(82)), ("2020-02", Decimal(79))]
 
 
+def test_each_quarter_by_itself(database: Database, made: Made) -> None:
+    """Day 0 is 1 January 2020; a quarter begins on the first of January, April, July and October."""
+    for value, day in (("80", 0), ("82", 90), ("79", 91), ("78", 365), ("77", 366)):
+        made.add(WEIGHT, value, day)
+    store(database, made.facts)
+    outcome = _ask(database, Count(of=_of_a(WEIGHTS), per="quarter"))
+    assert _numbers(outcome) == [
+        ("2020-Q1", Decimal(2)),
+        ("2020-Q2", Decimal(1)),
+        ("2020-Q4", Decimal(1)),
+        ("2021-Q1", Decimal(1)),
+    ]
+
+
 @pytest.mark.parametrize(
     ("by", "number"),
     [("average", "80.333"), ("sum", "241"), ("range", "3"), ("median", "80"), ("minimum", "79")],
@@ -305,6 +319,9 @@ def test_months_without_an_entry_count_in_the_average(filled: Database) -> None:
     quarter = Window(first=date(2020, 1, 1), last=date(2020, 4, 30))
     mean = Count(of=_of_a(WEIGHTS, windows=(quarter,)), per="month", mean=True)
     assert _numbers(_ask(filled, mean)) == [("", Decimal("0.75"))]
+    over_new_year = Window(first=date(2019, 12, 31), last=date(2020, 6, 30))  # today is in April
+    quarters = Count(of=_of_a(WEIGHTS, windows=(over_new_year,)), per="quarter", mean=True)
+    assert _numbers(_ask(filled, quarters)) == [("", Decimal(1))]
     with pytest.raises(ValidationError, match="first and a last"):
         Count(of=_of_a(WEIGHTS), per="month", mean=True)
 

@@ -1,14 +1,17 @@
 """Whatever a query says, SQL finds what somebody finds who reads the records one by one."""
 
 from dataclasses import replace
+from datetime import date
+from typing import get_args
 
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from privrag_desktop.domain import Fact
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.merging import PatientRecord
-from privrag_desktop.questions.query import Concept, Entries, Near, People
-from privrag_desktop.retrieve.exact.compute import entries_of, people_of
+from privrag_desktop.questions.query import Concept, Count, Entries, Near, People, Period
+from privrag_desktop.retrieve.exact.compute import entries_of, people_of, run
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import replace_documents
 from tests.made_up import merge
@@ -40,6 +43,18 @@ def test_the_entries_are_those_that_a_plain_search_finds(
 ) -> None:
     _store(database, world)
     assert sorted(map(_key, entries_of(database, wanted))) == sorted(map(_key, world.entries(wanted)))
+
+
+@_EXAMPLES
+@given(world=worlds(), wanted=entries(), per=st.sampled_from(get_args(Period)))
+def test_the_entries_of_each_period_are_those_that_a_plain_search_finds(
+    database: Database, world: World, wanted: Entries, per: Period
+) -> None:
+    _store(database, world)
+    figures = run(Count(of=wanted, per=per), database, date(2020, 4, 15)).figures
+    assert {one.period: sorted(map(_key, one.facts)) for one in figures} == {
+        period: sorted(map(_key, facts)) for period, facts in world.periods(wanted, per).items()
+    }
 
 
 @_EXAMPLES
