@@ -1,6 +1,6 @@
 """Ways to ask for ages: of one patient, or of many, today, at an entry, at death."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -14,6 +14,8 @@ from privrag_desktop.questions.tokens import tokens_of
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
+_ARTICLES = frozenset({"a", "an", "the", "their", "his", "her"})
+_AT_WHAT_AGE = (["at", "what", "age"], ["at", "which", "age"])
 
 
 def age(selection: Selection) -> Queries:
@@ -37,6 +39,11 @@ def ages_of(selection: Selection) -> Queries:
     selection.parts.take("age_at")
     asked = eldest or measure
     assert asked is not None
+    is_found = any(part.has("VERB") and part.value == "condition" for part in selection.parts.of("mention"))
+    if eldest and is_found:
+        raise NotUnderstood(
+            eldest.words
+        )  # the oldest patient diagnosed with it: by the age at that, or today
     if (of := _at_an_entry(selection)) is not None:
         return (_validated({"ask": "age_at", "of": of, "by": asked.value}, asked),)
     is_to = "to" in {token.word for token in tokens_of(selection.text)}
@@ -60,8 +67,10 @@ def _validated(said: Mapping[str, object], asked: Part) -> Query:
 def _at_an_entry(selection: Selection) -> Entries | None:
     """At what they were so old: “at diagnosis” of what is named, the first visit, at diagnosis of asthma."""
     parts = selection.parts
+    mentions = parts.of("mention")
     is_of_nobody = not parts.of("people", "who", "sex", "person")
-    if parts.take_all("onset", "at_") or is_of_nobody and parts.of("pick") and parts.of("mention"):
+    is_of_first = is_of_nobody and bool(parts.of("pick") and mentions)
+    if parts.take_all("onset", "at_") or is_of_first or _is_at(selection.text, mentions):
         return selection.target(pick=1)
     near = next((part for part in parts.of("near") if part.has("ON_THE_DAY")), None)
     events = near.below("event") if near else []
@@ -73,3 +82,14 @@ def _at_an_entry(selection: Selection) -> Entries | None:
     people = selection.people() if parts.of("person") else selection.some_people()
     update = {"pick": pick, "people": people}
     return selection.naming.event(events[0]).model_copy(update=update)
+
+
+def _is_at(text: str, mentions: Sequence[Part]) -> bool:
+    """Whether the age at a thing is asked: at a stroke, at what age do patients get gout."""
+    if not mentions:
+        return False
+    said = [token.word for token in tokens_of(text)]
+    before = [token.word for token in tokens_of(text[: mentions[0].start])]
+    while before and before[-1] in _ARTICLES:
+        before.pop()
+    return before[-1:] == ["at"] or any(said[at : at + 3] in _AT_WHAT_AGE for at in range(len(said)))

@@ -160,7 +160,10 @@ def age_at(query: AgeAt, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield _age_of_all(query, outcome)
     if query.by in {"average", "median"}:
         return
-    newest = sorted(outcome.figures, key=lambda one: str(one.facts[0].day), reverse=True)
+    different = {
+        (one.number, one.name, one.facts[0].patient_id, one.facts[0].day): one for one in outcome.figures
+    }
+    newest = sorted(different.values(), key=lambda one: str(one.facts[0].day), reverse=True)
     is_list = len(newest) > 1 or query.by != "each"
     if is_list and query.by == "each":
         yield Line(f"{len(newest):,} ages, the newest first:")
@@ -175,10 +178,10 @@ def age_at(query: AgeAt, outcome: Outcome, wording: Wording) -> Iterator[Line]:
 
 def _age_of_all(query: AgeAt, outcome: Outcome) -> Line:
     """The average or an extreme, and of how many patients it is."""
-    known = len(outcome.facts) - outcome.undecided
     years = outcome.figures[0].number.quantize(_TENTH).normalize()
-    of = counted(known, "entry", "entries")
-    return Line(f"{plain(years)} years: {AGES[query.by]} age at {of}", outcome.figures[0].facts)
+    of = counted(len({fact.patient_id for fact in outcome.facts}), "patient")
+    without = f"; {outcome.undecided:,} entries without a day of birth left out" if outcome.undecided else ""
+    return Line(f"{plain(years)} years: {AGES[query.by]} age, of {of}{without}", outcome.figures[0].facts)
 
 
 def _noun(query: Count, facts: Sequence[Fact]) -> tuple[str, str]:

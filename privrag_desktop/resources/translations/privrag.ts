@@ -7733,7 +7733,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_patients.py"/>
+    <source>other patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/exact/query_entries.py"/>
+    <location filename="agents/exact/query_figures.py"/>
     <location filename="agents/exact/query_patients.py"/>
     <location filename="agents/exact/query_status.py"/>
     <source>patient</source>

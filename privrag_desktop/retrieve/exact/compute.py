@@ -333,7 +333,8 @@ def _age_at(query: AgeAt, db: Database, _today: date) -> Outcome:
         if (day := born.get(fact.patient_id))
     )
     undecided = len(facts) - len(figures)
-    if query.by != "each" and figures:
+    if query.by != "each" and figures:  # of several entries of one moment each patient has one age
+        figures = tuple({one.facts[0].patient_id: one for one in figures}.values())
         number = _MEASURES[query.by]([one.number for one in figures])
         extremes = tuple(one for one in figures if one.number == number and query.by in _EXTREMES)
         whole = Figure(number, Unit.YEAR, facts=tuple(fact for one in figures for fact in one.facts))

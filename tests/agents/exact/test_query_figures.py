@@ -114,11 +114,11 @@ _LEFT_OUT = "Left out, because the records do not tell enough about it: 1 entry.
         ),
         (
             AgeAt(of=of(WEIGHT, ids=None, pick=FIRST), by="average"),
-            "74 years: average age at 2 entries [1] [2].",
+            "74 years: average age, of 2 patients [1] [2].",
         ),
         (
             AgeAt(of=of(WEIGHT, ids=None, pick=FIRST), by="minimum"),
-            "63 years: lowest age at 2 entries [1].\n"
+            "63 years: lowest age, of 2 patients [1].\n"
             "- Nora Quillerby: 63 years old on 2014-02-03 (Body weight) [1]",
         ),
     ],
