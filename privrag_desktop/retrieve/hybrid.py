@@ -10,14 +10,12 @@ from privrag_desktop.domain import Category, Document, Fact, Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.personal_details import DetailKind
-from privrag_desktop.questions.concepts import RecordedNames
 from privrag_desktop.questions.personal import RecordedDetails
-from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.evidence import Wanted, in_order, wanted_of
 from privrag_desktop.retrieve.fusion import few_of_each, fuse, take_turns
-from privrag_desktop.retrieve.meanings import VaultMeanings
+from privrag_desktop.retrieve.meanings import VaultMeanings, names_of
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.record_meaning import of_treatment
 from privrag_desktop.retrieve.scope import Scope, scope_of
@@ -84,8 +82,7 @@ class Retriever:
     @cached_property
     def reader(self) -> QuestionReader:
         """Reads questions with the names of this vault."""
-        named = (*self.topics.names, *apart_names(self._db))
-        names = RecordedNames(Concept(category=one, name=name) for one, name in named)
+        names = names_of((*self.topics.names, *apart_names(self._db)))
         details = RecordedDetails(recorded_values(self._db, _OF_PERSONS))
         return QuestionReader(names, VaultMeanings(self.topics), details)
 

@@ -1,16 +1,17 @@
 """What words of a question mean in a vault, by synonyms, ingredients, groups and spelling."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
 from privrag_desktop.language.near_words import NearWords
 from privrag_desktop.language.verb_nouns import nouns_of
-from privrag_desktop.questions.concepts import Named
+from privrag_desktop.questions.concepts import Named, RecordedNames
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
+from privrag_desktop.retrieve.name_index import KindKey
 from privrag_desktop.retrieve.name_words import plain_words, tokens, word_set
 from privrag_desktop.retrieve.phrases import known_phrases
 from privrag_desktop.retrieve.status_table import Status
@@ -34,6 +35,11 @@ _KINDS = MappingProxyType(
         "readings": Category.LABORATORY,
     }
 )
+
+
+def names_of(kinds: Iterable[KindKey]) -> RecordedNames:
+    """The names of these kinds of entries, word by word."""
+    return RecordedNames(Concept(category=one, name=name) for one, name in kinds)
 
 
 class VaultMeanings:

@@ -26,8 +26,8 @@ from privrag_desktop.capri.types.records import Order, Reading
 from privrag_desktop.domain import READINGS, STANDING, Category, Fact
 from privrag_desktop.domain import Patient as Known
 from privrag_desktop.errors import ToolRefused
-from privrag_desktop.retrieve.plan import Kind, Selector
-from privrag_desktop.retrieve.selecting import facts_meant, meeting
+from privrag_desktop.questions.query import Concept, Entries, People
+from privrag_desktop.retrieve.exact.compute import entries_of
 from privrag_desktop.retrieve.standing import by_moment
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
@@ -161,8 +161,8 @@ class RecordsGateway:
 
     def _details(self, known: Known) -> Patient:
         """Problems, drugs and allergies are those that hold now; the age only where it is certain."""
-        held = Selector(categories=tuple(sorted(STANDING)), present=True)
-        facts = meeting(facts_meant(self._db, held, [known.patient_id]), held)
+        held = Entries(kinds=tuple(sorted(STANDING)), status="active", people=_only(known))
+        facts = entries_of(self._db, held)
         return Patient(
             patient_id=known.patient_id,
             name=known.name,
@@ -178,9 +178,8 @@ class RecordsGateway:
         understood = self._topics.understood(_SYMBOLS.get(test.strip().casefold(), test), READINGS)
         if not (understood.sure and understood.kinds):
             raise ToolRefused(NO_TEST)
-        kinds = tuple(Kind(category=one.category, name=one.name) for one in understood.kinds)
-        selector = Selector(kinds=kinds)
-        found = meeting(facts_meant(self._db, selector, [known.patient_id]), selector)
+        concepts = tuple(Concept(category=one.category, name=one.name) for one in understood.kinds)
+        found = entries_of(self._db, Entries(concepts=concepts, people=_only(known)))
         return sorted(found, key=lambda fact: (by_moment(fact), fact.resource))
 
     def _measured(self, asked: LatestReading | AverageReading) -> Result:
@@ -292,6 +291,10 @@ class RecordsGateway:
     def _called(self, number: str) -> str:
         found = self._search.with_number(number.strip())
         return recognised(found[0]) if len(found) == 1 else number
+
+
+def _only(patient: Known) -> People:
+    return People(ids=(patient.patient_id,))
 
 
 def recognised(patient: Known) -> str:

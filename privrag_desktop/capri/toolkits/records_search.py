@@ -4,18 +4,21 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 
-from privrag_desktop.domain import Patient, Role
+from privrag_desktop.domain import STANDING, Patient, Role
 from privrag_desktop.privacy.dates import read_date
-from privrag_desktop.retrieve.criteria import criteria_of
+from privrag_desktop.questions.marks import is_of_past
+from privrag_desktop.questions.query import And, Condition, Has, Not, Or, Who
+from privrag_desktop.questions.query import People as Wanted
+from privrag_desktop.questions.reader import QuestionReader
+from privrag_desktop.retrieve.allergen_meanings import AllergenMeanings
+from privrag_desktop.retrieve.exact.compute import people_of
 from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.retrieve.meanings import names_of
 from privrag_desktop.retrieve.people import People, read_people
-from privrag_desktop.retrieve.planning import plan_of
-from privrag_desktop.retrieve.question import is_function_word, question_query
-from privrag_desktop.retrieve.selecting import cohort_of
-from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.question import is_function_word
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patients import all_identifiers, list_patients, patients_among, registry_version
@@ -50,6 +53,9 @@ class Found:
     understood: bool = True
 
 
+_UNKNOWN = Found(understood=False)
+
+
 @dataclass
 class _Directory:
     """What patients are known by, folded, each with whose it is."""
@@ -64,7 +70,7 @@ class PatientSearch:
 
     def __init__(self, db: Database, topics: Topics, today: date) -> None:
         self._db = db
-        self._topics = topics
+        self._reader = QuestionReader(names_of(topics.names), AllergenMeanings(topics))
         self._today = today
         self._directory = _Directory()
         self._version: tuple[int, int] | None = None
@@ -136,19 +142,40 @@ class PatientSearch:
         among = among & meant if people else among
         if not _is_telling(rest):
             return self._found(among, untold)
-        asked = f"patients with {text}"
-        query = question_query(asked, (), frozenset(), ())
-        plain = told_text.text if (told_text := read_people(asked)) else asked
-        criteria = query.criteria or criteria_of(plain, Shape.COHORT)
-        plan = plan_of(replace(query, shape=Shape.COHORT, criteria=criteria), self._topics)
-        if plan is None or not plan.cohort:
-            return Found(understood=False)
-        return self._found(cohort_of(self._db, plan.cohort, among), untold)
+        wanted = self._wanted(rest)
+        return self._found(among.intersection(people_of(self._db, wanted)), untold) if wanted else _UNKNOWN
+
+    def _wanted(self, text: str) -> Wanted | None:
+        """Whom a text means by what they have; None unless all of its words were understood."""
+        for asked in (text, f"patients {text}", f"patients with {text}"):
+            match self._reader.read(asked, {}, frozenset(), self._today).queries:
+                case [Who(people=people)] if people != Wanted():
+                    return people if is_of_past(text) else _of_now(people)
+        return None
 
     def _of_people(self, people: People | None) -> tuple[frozenset[str], int]:
         if people is None:
             return frozenset(), 0
         return patients_among(self._db, people.gender, *people.born_within(self._today))
+
+
+def _of_now(people: Wanted) -> Wanted:
+    """Of what they have what holds now: who had bronchitis has none."""
+    return people.model_copy(update={"who": _now(people.who)}) if people.who else people
+
+
+def _now(who: Condition) -> Condition:
+    """The same, holding now where no time is told."""
+    match who:
+        case Has(has=has) if has.categories <= STANDING and has.status == "any" and not has.is_limited:
+            return who.model_copy(update={"has": has.model_copy(update={"status": "active"})})
+        case Not(no=no):
+            return Not(no=_now(no))
+        case And(all=parts):
+            return And(all=tuple(map(_now, parts)))
+        case Or(any=parts):
+            return Or(any=tuple(map(_now, parts)))
+    return who
 
 
 def _directory(db: Database) -> _Directory:
