@@ -15,7 +15,6 @@ from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, deaths, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.queries import Queries
-from privrag_desktop.agents.exact.statements import statements
 from privrag_desktop.agents.outcome import Event, Outcome
 from privrag_desktop.agents.reading import Reader, Reading
 from privrag_desktop.agents.refusing import refuse_class
@@ -34,7 +33,6 @@ from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.retrieve.masking import Span, masked
-from privrag_desktop.retrieve.plan import QueryPlan
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.sentences import Told
 from privrag_desktop.unanswered import Unanswered
@@ -61,7 +59,7 @@ _SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part and how it is answered: as queries, as a plan about a person or a state, or by its topic.
+    """A part and how it is answered: as queries, as a person or a time as a whole, or by its topic.
 
     `query` is the part alone, about the people of the whole question. A bare one only names a thing: latex. A
     pointing one asks for more of what the part before asks for: and was it in 2019?
@@ -89,13 +87,13 @@ class PartAnswers:
     reader: Reader
     planner: Planner
     exactly: Exactly
-    queries: Queries | None
+    queries: Queries
     pseudonyms: Pseudonyms
     patient: Callable[[str], Patient | None]
 
     def inside(self, state: AskState) -> tuple[tuple[Part, ...], ToldTwice] | None:
         """The question without the words around it, and what an answer then begins with."""
-        if self.queries is None or state.words is None or len(state.original.patient_ids) > 1:
+        if state.words is None or len(state.original.patient_ids) > 1:
             return None
         is_of_one = bool(state.original.patient_ids)
         found = around(state.words, self.queries.asks_nothing if is_of_one else lambda _: False)
@@ -110,7 +108,7 @@ class PartAnswers:
         """The question about many patients that stands at a place; only as queries, and only as one."""
         blank = words.outside(place)
         query, own = words.read_without(*blank), replace(words, text=masked(words.text, blank))
-        queries = self.queries.read(own, frozenset()) if self.queries else QueryReading()
+        queries = self.queries.read(own, frozenset())
         is_of_nobody = leaves_out_whom(own.text, queries.queries, ())
         return (Part(query, queries),) if queries.is_whole and not is_of_nobody else ()
 
@@ -118,7 +116,7 @@ class PartAnswers:
         """The question that stands at a place, as one or in parts; nothing about a person as a whole."""
         one = self._part(words, place)
         found = (one,) if one else self.parts(words, place)
-        return () if any(part.reading and part.reading.plan is None for part in found) else found
+        return () if any(part.reading for part in found) else found
 
     def told(
         self, parts: Sequence[Part], state: AskState, outcome: Outcome, first: ToldTwice | None = None
@@ -146,28 +144,16 @@ class PartAnswers:
         if part.is_of_allergies:
             may = denies or self.exactly.holds_allergies(state)
             return ToldTwice.alike((yield from self.exactly.allergies(state, outcome.clock)) if may else ())
-        if part.queries and self.queries:
-            return (yield from self._of_queries(self.queries, part.queries, state, outcome, denies=denies))
+        if part.queries:
+            return (yield from self._of_queries(part.queries, state, outcome, denies=denies))
         assert part.reading is not None
-        if part.reading.plan is None:
-            return ToldTwice.alike((yield from self.exactly.whole(state, part.reading.plans, outcome.clock)))
-        return ToldTwice.alike((yield from self._of_plan(part.reading.plan, state, outcome, denies=denies)))
-
-    def _of_plan(
-        self, plan: QueryPlan, state: AskState, outcome: Outcome, *, denies: bool
-    ) -> Generator[Event, None, Sequence[Statement]]:
-        known = yield from self.exactly.run(state, plan, outcome.clock)
-        if known and known.is_undeniable:
-            refuse_class(known.class_word, outcome)
-            return ()
-        is_told = known is not None and (denies or not known.result.is_empty)
-        return statements(known) if known and is_told else ()
+        return ToldTwice.alike((yield from self.exactly.whole(state, part.reading.plans, outcome.clock)))
 
     def _of_queries(
-        self, queries: Queries, reading: QueryReading, state: AskState, outcome: Outcome, *, denies: bool
+        self, reading: QueryReading, state: AskState, outcome: Outcome, *, denies: bool
     ) -> Generator[Event, None, ToldTwice]:
         try:
-            answers = yield from queries.answers(state, reading, outcome.clock)
+            answers = yield from self.queries.answers(state, reading, outcome.clock)
         except KnownError as error:
             outcome.decline(Unanswered.FAILED, error.sentence)
             return ToldTwice()
@@ -233,7 +219,7 @@ class PartAnswers:
 
     def _pointing(self, words: QuestionWords, place: Span, thing: Thing | None) -> Part | None:
         """A part that points to what the one before asked for."""
-        if thing is None or self.queries is None:
+        if thing is None:
             return None
         blank = words.outside(place)
         query = words.read_without(*blank)
@@ -251,17 +237,12 @@ class PartAnswers:
         allergies = self.planner.allergies(query)
         if allergies is not None:
             return None if allergies.unknown or allergies.is_advice else Part(query, is_of_allergies=True)
-        if self.queries:
-            own = replace(words, text=masked(words.text, blank))
-            queries = self.queries.read(own, query.patient_ids)
-            if queries.is_whole and not _is_verb_alone(words, place):
-                return Part(query, queries, is_bare=_is_bare(words, place))
+        own = replace(words, text=masked(words.text, blank))
+        queries = self.queries.read(own, query.patient_ids)
+        if queries.is_whole and not _is_verb_alone(words, place):
+            return Part(query, queries, is_bare=_is_bare(words, place))
         reading = self.reader.part(words, place)
-        return Part(query, reading=reading) if reading.is_complete and self._is_told(reading) else None
-
-    def _is_told(self, reading: Reading) -> bool:
-        """Whether plans tell it: of a person as a whole and of states; of the rest only without queries."""
-        return self.queries is None or reading.is_of_person_or_state
+        return Part(query, reading=reading) if reading.is_complete else None
 
 
 def _points(text: str) -> bool:
@@ -294,7 +275,7 @@ def _tells_of_another(query: object) -> bool:
 
 def _asks_age_then(words: QuestionWords, place: Span, before: QueryReading | None) -> bool:
     """“Had a stroke, and how old was she?” asks for the age at it, and not for that of today."""
-    asks_age = any(one is not None and one.terminal == "AGE" for one in _meanings(words, place))
+    asks_age = any(one is not None and one.terminal == "AGE" for one in meanings_in(words, place))
     said = {token.word for token in tokens_of(words.text[slice(*place)])}
     return asks_age and "was" in said and before is not None and bool(before.things)
 
@@ -322,13 +303,13 @@ def are_two_questions(words: QuestionWords) -> bool:
     before, sign, behind = said.rpartition("?")
     if not (sign and before.strip()):
         return False
-    kinds = {one.terminal for one in _meanings(words, (len(before) + 1, len(said))) if one is not None}
+    kinds = {one.terminal for one in meanings_in(words, (len(before) + 1, len(said))) if one is not None}
     return len(tokens_of(behind)) > _LONGEST_TAIL or _points(behind) or "KIND" in kinds
 
 
 def _is_verb_alone(words: QuestionWords, place: Span) -> bool:
     """“… and treated with?” speaks of what stands before it: no word says who, or what kind of thing."""
-    meanings = _meanings(words, place)
+    meanings = meanings_in(words, place)
     is_named = any(a >= place[0] and b <= place[1] for a, b in words.known)
     is_of_somebody = is_named or any(one is not None and one.value == "pronouns" for one in meanings)
     return not is_of_somebody and all(one is not None and one.terminal in _OF_A_VERB for one in meanings)
@@ -336,11 +317,11 @@ def _is_verb_alone(words: QuestionWords, place: Span) -> bool:
 
 def _is_bare(words: QuestionWords, place: Span) -> bool:
     """Whether no word of it asks, does something, or says of what kind a thing is."""
-    known = [one for one in _meanings(words, place) if one is not None]
+    known = [one for one in meanings_in(words, place) if one is not None]
     return all(one.terminal in {"FILLER", "AND", "OR"} and one.value not in _ASKS for one in known)
 
 
-def _meanings(words: QuestionWords, place: Span) -> list[Meaning | None]:
+def meanings_in(words: QuestionWords, place: Span) -> list[Meaning | None]:
     """What the phrases of a part mean, without the names in it; None for a word that none has."""
     said = [token.word for token in tokens_of(masked(words.text, words.known)[slice(*place)])]
     found: list[Meaning | None] = []
@@ -354,7 +335,7 @@ def _meanings(words: QuestionWords, place: Span) -> list[Meaning | None]:
 
 def _says_something(words: QuestionWords, place: Span) -> bool:
     """More than a name, "please", and a word that joins."""
-    meanings = [one for one in _meanings(words, place) if one is None or one.value not in _SAYS_NOTHING]
+    meanings = [one for one in meanings_in(words, place) if one is None or one.value not in _SAYS_NOTHING]
     return any(one is None or one.terminal not in {"AND", "OR"} for one in meanings)
 
 

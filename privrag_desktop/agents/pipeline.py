@@ -11,10 +11,9 @@ from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_n
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
-from privrag_desktop.agents.exact.known import Known
-from privrag_desktop.agents.exact.planner import Planner, is_free
+from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.queries import Queries, QueryReader
-from privrag_desktop.agents.exact.statements import document, is_for_code_alone, statements
+from privrag_desktop.agents.for_passages import is_for_passages
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
@@ -23,21 +22,15 @@ from privrag_desktop.agents.parts import Part, PartAnswers, are_two_questions
 from privrag_desktop.agents.proposals.offers import Offers
 from privrag_desktop.agents.proposals.rewording import Rewording
 from privrag_desktop.agents.reading import Reader, Reading
-from privrag_desktop.agents.refusing import (
-    HELD_IN_PART,
-    NOT_UNDERSTOOD,
-    NOTHING_FOUND,
-    refuse_class,
-    refuse_unused,
-)
+from privrag_desktop.agents.refusing import NOT_UNDERSTOOD, NOTHING_FOUND, refuse_class, refuse_unused
 from privrag_desktop.agents.releasing import Releasing
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.search import SearchAgent
-from privrag_desktop.agents.state import AskState, Draft, Statement
-from privrag_desktop.agents.telling import Telling, by_code
+from privrag_desktop.agents.state import AskState, Statement
+from privrag_desktop.agents.telling import Telling
 from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.agents.trend import trend_sentences
-from privrag_desktop.agents.understanding import QuestionWords, Understanding
+from privrag_desktop.agents.understanding import Understanding
 from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
@@ -46,23 +39,16 @@ from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
-from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.retrieve.question import Query
-from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.sentences import Told
 from privrag_desktop.unanswered import Unanswered
-
-# What no passage tells by itself: only a plan counts, compares or finds patients.
-_COMPUTED = frozenset(Shape) - {Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO}
-_LONGEST_RETOLD = 400  # characters; a longer list is right as it is, and takes a model a minute to copy
 
 
 class AskPipeline:
     """The agents of one conversation: `private` sees pseudonymised records, `answering` released text.
 
-    Without a `planner` every question is searched for. With a `reader`, what it understands as a whole is
-    answered by code alone.
+    What a `reader` understands as a whole is answered by code alone, from the typed records of a `planner`.
+    Without them every question is searched for.
     """
 
     def __init__(
@@ -86,8 +72,9 @@ class AskPipeline:
         self._limits = limits
         self._screen = Screen(boundary, pseudonyms)
         private = GuardedModel(private, boundary, pseudonyms)
-        self._exactly = Exactly(planner, boundary, pseudonyms) if planner else None
-        self._reader = Reader(planner) if planner else None
+        is_exact = planner is not None and reader is not None
+        self._exactly = Exactly(planner, boundary, pseudonyms) if planner and is_exact else None
+        self._reader = Reader(planner) if planner and is_exact else None
         self._queries = (
             Queries(reader, planner, boundary, pseudonyms, today or date.today())
             if reader and planner
@@ -95,7 +82,7 @@ class AskPipeline:
         )
         self._part_answers = (
             PartAnswers(self._reader, planner, self._exactly, self._queries, pseudonyms, boundary.patient)
-            if self._reader and planner and self._exactly
+            if planner and self._reader and self._exactly and self._queries
             else None
         )
         self._headings = (
@@ -108,7 +95,7 @@ class AskPipeline:
             if self._queries
             else None
         )
-        self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k, exactly=self._exactly)
+        self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k)
         self._drafting = Drafting(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
         answering_model = AnsweringModel(answering, boundary.gate)
@@ -193,6 +180,16 @@ class AskPipeline:
         if asks_of_life(state.original):
             yield from self._of_life(state, outcome)
             return
+        whole = Reading()
+        if self._reader and state.words:
+            whole = self._reader.read(state.original, state.words)
+        if whole.is_of_change:
+            yield from self._whole(whole, state, outcome)
+        else:
+            yield from self._work_on_things(whole, state, outcome, progress)
+
+    def _work_on_things(self, whole: Reading, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+        """Answer what asks for more than what changed; a person as a whole is told where no query says it."""
         queries = self._read_as_queries(state, outcome)
         asked = self._exactly.allergies_asked(state) if self._exactly else None
         is_of_allergies = asked is not None
@@ -206,24 +203,19 @@ class AskPipeline:
             return
         if (yield from self._of_allergies(state, outcome)):
             return
-        if not (self._reader and self._exactly and state.words):
-            yield from self._without_plan(state, outcome, progress)
+        if not (self._reader and state.words):
+            yield from self._by_agents(state, outcome, progress)
             return
-        reading = self._reader.read(state.original, state.words)
         if is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
-        if reading.is_complete and reading.is_of_many and self._queries:
-            refuse_unused(queries.unused, outcome)  # who is pregnant: a plan counts what is over, too
-        elif reading.is_complete and (reading.is_of_person_or_state or not self._queries):
-            yield from self._computed(reading, queries, state, outcome, progress)
+        if whole.is_complete:
+            yield from self._whole(whole, state, outcome)
         elif parts := self._parts(state):
             yield from self._in_parts(parts, state, outcome)
-        elif reading.is_complete:
-            refuse_unused(queries.unused, outcome)
-        elif reading.unused:
-            refuse_unused(reading.unused, outcome)
+        elif whole.unused:
+            refuse_unused(whole.unused, outcome)
         else:
-            yield from self._without_plan(state, outcome, progress)
+            yield from self._not_read(state, outcome, progress)
 
     def _read_as_queries(self, state: AskState, outcome: Outcome) -> QueryReading:
         if not (self._queries and state.words):
@@ -261,34 +253,18 @@ class AskPipeline:
         return True
 
     def _parts(self, state: AskState) -> tuple[Part, ...]:
-        return self._part_answers.parts(state.words) if self._part_answers and state.words else ()
+        """Of all patients only whole questions are parts: one "and" may go on about those of the first."""
+        if not (self._part_answers and state.words):
+            return ()
+        is_of_some = bool(state.original.patient_ids) or "?" in state.words.text.rstrip(" ?")
+        return self._part_answers.parts(state.words) if is_of_some else ()
 
-    def _computed(
-        self, reading: Reading, queries: QueryReading, state: AskState, outcome: Outcome, progress: Progress
-    ) -> Steps:
-        """Compute and tell the one plan, or the several that are about a person or a time as a whole.
-
-        That nothing is recorded is told only of questions that were read as queries, every word of them:
-        "the last influenza A test" is not denied because no influenza is recorded.
-        """
+    def _whole(self, reading: Reading, state: AskState, outcome: Outcome) -> Steps:
+        """Tell of a person, or of a time of theirs, as a whole."""
         assert self._exactly is not None
-        if reading.plan is None:
-            started = outcome.clock.elapsed
-            told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
-            yield from self._told_by_code(told, state, outcome, started)
-            return
-        known = yield from self._exactly.run(state, reading.plan, outcome.clock)
-        if known is None:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
-            return
-        if known.is_undeniable:
-            refuse_class(known.class_word, outcome)
-            return
-        if known.result.is_empty and self._queries:
-            refuse_unused(queries.unused, outcome)
-            return
-        yield Found(tuple(state.hits.values()))
-        yield from self._by_plan(known, state, outcome, progress)
+        started = outcome.clock.elapsed
+        told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
+        yield from self._told_by_code(told, state, outcome, started)
 
     def _in_parts(
         self, parts: Sequence[Part], state: AskState, outcome: Outcome, first: ToldTwice | None = None
@@ -324,23 +300,20 @@ class AskPipeline:
         text = "\n".join(statement.sentence for statement in told)
         yield from self._telling.direct(text, state, outcome, started, exact=exact)
 
-    def _without_plan(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
-        """No plan says what to compute: passages may tell, but they neither count nor deny."""
+    def _not_read(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+        """No query says it: passages may tell why, or what a note says, but neither count nor deny."""
         query = state.original
         if is_about_nobody(query):
             outcome.decline(Unanswered.QUESTION_BACK, WHOM)
-        elif self._queries and speaks_of_allergies(query.text):
+        elif speaks_of_allergies(query.text):
             refuse_unused(outcome.unused, outcome)  # a passage holds one of several
         elif query.people:
             # The agents cannot tell who is meant, and everybody is not.
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)
-        elif self._reader and state.words and self._needs_a_plan(state.words, query):
-            left = self._reader.unknown(state.words) or self._reader.unread(state.words)
-            refuse_unused(left, outcome)
-        elif self._queries and state.words and not is_free(query):
-            refuse_unused(outcome.unused, outcome)
-        else:
+        elif self._queries and state.words and is_for_passages(query, state.words, self._queries):
             yield from self._by_agents(state, outcome, progress)
+        else:
+            refuse_unused(outcome.unused, outcome)
 
     def _of_life(self, state: AskState, outcome: Outcome) -> Steps:
         """Whether somebody is alive: that they died stands before every answer about them."""
@@ -362,65 +335,11 @@ class AskPipeline:
             yield from self._told_by_code(told, state, outcome, started)
         return bool(told)
 
-    def _needs_a_plan(self, words: QuestionWords, query: Query) -> bool:
-        """Whether passages cannot answer: they neither count nor compare, and hold one part of several."""
-        assert self._reader is not None
-        if query.shape in _COMPUTED:
-            return True
-        read = self._reader
-        if is_free(query):
-            return False
-        return read.has_lost_relation(words) or read.is_foreign(words) or bool(read.unread(words))
-
-    def _left_by(self, known: Known, state: AskState) -> tuple[str, ...]:
-        """The words of the question that the plan of a model does not say."""
-        if not (self._reader and state.words) or is_free(state.original):
-            return ()
-        return self._reader.unsaid(known.result.plan, state.words)
-
-    def _absent(self, state: AskState) -> tuple[str, ...]:
-        """What is asked for by name and stands in no record, if the question says nothing else."""
-        if not (self._exactly and self._reader and state.words):
-            return ()
-        absent = self._exactly.absent(state)
-        return absent if absent and self._reader.is_only_about(absent, state.words) else ()
-
-    def _is_held_in_part(self, state: AskState) -> bool:
-        """Whether likeness would answer with something else: a heart attack with the heart rate."""
-        return self._exactly is not None and self._exactly.is_held_in_part(state)
-
-    def _by_plan(self, known: Known, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
-        """The code knows the answer; a model may say it in other words, if they may leave and agree."""
-        started = outcome.clock.elapsed
-        state.statements = statements(known)
-        certain = by_code(state)
-        if not known.result.is_empty and len(certain) <= _LONGEST_RETOLD and not is_for_code_alone(known):
-            draft = Draft(document(known, state.statements), state.question, by_code=True)
-            yield from self._releasing.run(state, [draft], outcome)
-        if outcome.released is None:
-            yield from self._telling.direct(certain, state, outcome, started)
-        else:
-            yield from self._telling.exact(outcome.released, state, outcome, progress)
-
     def _by_agents(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         clock = outcome.clock
-        started = clock.elapsed
-        if absent := self._absent(state):
-            word = class_word(state.original)
-            refuse_class(word, outcome) if word else refuse_unused(absent, outcome)
-            return
-        if self._is_held_in_part(state):
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, HELD_IN_PART)
-            return
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
         yield Found(tuple(state.hits.values()))
         started = clock.elapsed
-        if state.known and (left := self._left_by(state.known, state)):
-            refuse_unused(left, outcome)
-            return
-        if state.known:
-            yield from self._by_plan(state.known, state, outcome, progress)
-            return
         if direct := answered(state):
             yield from self._telling.direct(direct, state, outcome, started)
             return

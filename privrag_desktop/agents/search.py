@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.as_data import as_data
-from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.limits import Clock, Limits
 from privrag_desktop.agents.loop import run_tools
 from privrag_desktop.agents.nodes import number_nodes
@@ -38,7 +37,6 @@ _COHORT_SHOWN = 20  # whose records are looked at; each costs a moment
 _SAID = {
     "search_records": ("Searched for", mark("Searched the records; no passage fits.")),
     "find_patients": ("Looked for patients with", mark("Looked for patients; nobody fits.")),
-    "compute": ("Computed", mark("Tried to compute the answer from recorded values; that was not possible.")),
 }
 
 
@@ -57,9 +55,7 @@ class SearchAgent:
         pseudonyms: Pseudonyms,
         *,
         k: int,
-        exactly: Exactly | None = None,
     ) -> None:
-        self._exactly = exactly
         self._model = model
         self._retriever = retriever
         self._boundary = boundary
@@ -74,7 +70,6 @@ class SearchAgent:
         tools = (
             Tool("search_records", lambda query: self._search_records(state, query)),
             Tool("find_patients", lambda query: self._find_patients(state, query)),
-            Tool("compute", lambda query: self._compute(state, query)),
         )
         started = clock.elapsed
         for step in run_tools(
@@ -89,8 +84,6 @@ class SearchAgent:
         ):
             yield self._step(step.call, step.result, clock.elapsed - started)
             started = clock.elapsed
-            if state.known:
-                return  # nothing that is searched for can be more exact
         yield from self._by_code(state, clock)
 
     def _by_code(self, state: AskState, clock: Clock) -> Iterator[Step]:
@@ -152,13 +145,6 @@ class SearchAgent:
         if query.shape is Shape.LATEST and not query.categories:
             return newest_only(passages, scores)
         return passages
-
-    def _compute(self, state: AskState, wanted: str) -> ToolResult:
-        """A typed plan in few words: "count: potassium". The result ends the search."""
-        if self._exactly is None:
-            return ToolResult("Nothing can be computed here. Search instead.", failed=True)
-        state.known = self._exactly.proposed(state, self._restored(wanted))
-        return ToolResult(self._exactly.words(state.known))
 
     def _find_patients(self, state: AskState, wanted: str) -> ToolResult:
         found = self._retriever.cohort(self._restored(wanted))

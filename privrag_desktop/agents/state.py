@@ -8,11 +8,9 @@ from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.domain import STANDING, Category, Citation, Hit
 from privrag_desktop.privacy.operators import General
 from privrag_desktop.retrieve.context import Passage
-from privrag_desktop.retrieve.plan import PlanResult
 from privrag_desktop.retrieve.question import Query
 
 if TYPE_CHECKING:
-    from privrag_desktop.agents.exact.known import Known
     from privrag_desktop.agents.understanding import QuestionWords
 
 PLURALS = {
@@ -72,17 +70,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What an answer has to say, in the code's words, with pseudonyms and passage numbers.
-
-    Another wording says it if it holds one of each of the `must_hold` and none of `never`; else the sentence
-    stands in its place, or beside it if `added`. `verdict` is of a yes-or-no question.
-    """
+    """What an answer has to say, in the code's words, with pseudonyms and passage numbers."""
 
     sentence: str
-    must_hold: tuple[tuple[str, ...], ...] = ()
-    never: tuple[str, ...] = ()
-    verdict: bool | None = None
-    added: bool = False
 
 
 @dataclass
@@ -97,8 +87,6 @@ class AskState:
     passages: dict[str, Passage] = field(default_factory=dict)
     nodes: list[Node] = field(default_factory=list)
     not_listed: tuple[str, ...] = ()  # what a yes-or-no question asks about and the records do not list
-    result: PlanResult | None = None  # what the typed columns hold, if the question could be planned
-    known: "Known | None" = None  # the same with its words, where the Search Agent had it computed
     statements: tuple[Statement, ...] = ()  # what the answer has to say
     trend: tuple[str, ...] = ()  # first, last, lowest and highest of each kind of reading
     notes: tuple[str, ...] = ()  # sentences that the code is sure of: who has it, what is not there
@@ -111,7 +99,7 @@ class AskState:
 
     def instructions(self, agent: str) -> str:
         """An agent's prompt with the examples that fit the question."""
-        return instructions(agent, self.original.shape, is_free=self.result is None)
+        return instructions(agent, self.original.shape)
 
     @property
     def is_listing(self) -> bool:

@@ -7,7 +7,6 @@ from privrag_desktop.agents.answer import AnsweringModel, attributed, sentences
 from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out
 from privrag_desktop.agents.claims.check import Finding, check
 from privrag_desktop.agents.claims.grounds import Evidence, evidence_for
-from privrag_desktop.agents.exact.agreement import agrees, cites_own, says
 from privrag_desktop.agents.exact.death import deaths
 from privrag_desktop.agents.outcome import Outcome, Steps
 from privrag_desktop.agents.state import AskState
@@ -18,7 +17,6 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.gate import ReleasedText
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.sentences import Told, mark, together
 from privrag_desktop.unanswered import Unanswered
 
@@ -36,7 +34,6 @@ BY_CODE = mark("Answered from the typed records, without a model.")
 _VERDICT = re.compile(r"^\W*(?:yes|no)\b(?=\s*[,.;:!–—-]|\s*\[|\s*$)[\s,.;:!–—-]*", re.IGNORECASE)
 _PASSAGE, _WORD, _NOTHING_LEFT = re.compile(r"\[[^\]]*\]"), re.compile(r"[^\W\d_]"), ""
 _FROM_RELEASED = mark("Answered from the released text.")
-_NOT_AGREED = mark("The model's words did not agree with the typed records, so the program's own stand.")
 
 
 class Telling:
@@ -93,31 +90,6 @@ class Telling:
         words = together(_FROM_RELEASED, left_out, FACTS_STAND if by_code else "")
         yield outcome.said("answer", StepKind.ANSWER, words, started)
 
-    def exact(self, released: ReleasedText, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
-        """The model's words if they say what the code knows, else the code's; shown once that is known."""
-        started = outcome.clock.elapsed
-        try:
-            written = list(self._sentences(released, outcome, progress))
-        except ModelMistake:
-            written = []
-        evidence = self._evidence(released.shown, state)
-        found = [(sentence, check(sentence, evidence)) for sentence in written]
-        whole = all(finding.is_supported for _, finding in found)
-        said = "".join(written)
-        by_model = whole and agrees(said, state.statements) and cites_own(said, state.nodes)
-        if by_model:
-            told = (self._told(sentence, released.shown, finding) for sentence, finding in found)
-            text = "".join(told).strip()
-            missing = [one.sentence for one in state.statements if one.added and not says(text, one)]
-            missing = [self._hidden(sentence) for sentence in missing]
-            text = " ".join([text, *missing])
-        else:
-            text = self._hidden(by_code(state))
-        outcome.keep(f"{self._first(state)}{text}{self._last(state)}", state, by_code=not by_model)
-        yield outcome.delta
-        words = _FROM_RELEASED if by_model else _NOT_AGREED
-        yield outcome.said("answer", StepKind.ANSWER, words, started)
-
     def direct(
         self, text: str, state: AskState, outcome: Outcome, started: float, *, exact: str = ""
     ) -> Steps:
@@ -125,10 +97,10 @@ class Telling:
 
         `exact` is the same for the clinician's own screen alone.
         """
-        first, last = self._first(state), self._last(state)
+        first = self._first(state)
         first = "" if first.strip() in text else first
-        text = f"{first}{self._hidden(text)}{last}".strip()
-        outcome.keep(text, state, by_code=True, exact=f"{first}{exact}{last}".strip() if exact else "")
+        text = f"{first}{self._hidden(text)}".strip()
+        outcome.keep(text, state, by_code=True, exact=f"{first}{exact}".strip() if exact else "")
         yield outcome.delta
         yield outcome.said("answer", StepKind.ANSWER, BY_CODE, started)
 
@@ -137,13 +109,6 @@ class Telling:
         people = map(self._boundary.patient, sorted(state.original.patient_ids))
         said = deaths(people, self._pseudonyms)
         return f"{said}\n" if said else ""
-
-    def _last(self, state: AskState) -> str:
-        """Who of the patients listed has died."""
-        listed = state.result.patients if state.result and state.result.plan.shape is Shape.COHORT else ()
-        people = [one for one in map(self._boundary.patient, listed) if one is not None and one.has_died]
-        names = ", ".join(self._pseudonyms.patient(one.patient_id) for one in people)
-        return f" Recorded as deceased among them: {names}." if names else ""
 
     def _sentences(self, released: ReleasedText, outcome: Outcome, progress: Progress) -> Iterator[str]:
         pieces = self._answering.stream(
@@ -171,11 +136,6 @@ def without_verdict(sentence: str) -> str:
     """
     rest = _VERDICT.sub("", sentence, count=1)
     return rest[:1].upper() + rest[1:] if _WORD.search(_PASSAGE.sub("", rest)) else _NOTHING_LEFT
-
-
-def by_code(state: AskState) -> str:
-    """What the code has to say, one sentence after the other."""
-    return " ".join(statement.sentence for statement in state.statements)
 
 
 def _facts(evidence: Evidence, state: AskState) -> str:

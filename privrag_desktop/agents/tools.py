@@ -12,14 +12,14 @@ from privrag_desktop.errors import KnownError, ModelMistake
 class ToolCall(BaseModel):
     """What a model asks for; the shape its reply is held to."""
 
-    tool: Literal["search_records", "find_patients", "compute", "done"]
+    tool: Literal["search_records", "find_patients", "done"]
     query: str = Field(max_length=160)
 
 
 class SearchCall(ToolCall):
     """For a question that names its patients: there is nobody left to find."""
 
-    tool: Literal["search_records", "compute", "done"]
+    tool: Literal["search_records", "done"]
 
 
 @dataclass(frozen=True, slots=True)

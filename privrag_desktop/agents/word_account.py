@@ -1,9 +1,9 @@
-"""Which words of a question its reading did not use.
+"""Which words of a question about somebody as a whole its reading did not use.
 
-A word was used if the question, read again without it, asks for something else. A word is excused if the plan
-says it anyway ("currently" for a plan of what is current, a word of the name of a kind), or if it limits
-nothing ("please", "of"). What is left over is a condition that would be lost: within two months after, in
-Hampshire, per year. Such a question is not computed, and nothing is denied on it.
+A word was used if the question, read again without it, asks for something else. A word is excused if the
+plans say it anyway ("currently" for a list of what is current), or if it limits nothing ("please", "of").
+What is left over is a condition that would be lost: within two months after, in Hampshire, per year. Such a
+question is not answered.
 """
 
 import re
@@ -16,11 +16,9 @@ from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.retrieve.masking import Span, masked
-from privrag_desktop.retrieve.name_index import KindKey
 from privrag_desktop.retrieve.name_words import plain_words
 from privrag_desktop.retrieve.plan import QueryPlan, Selector
 from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.retrieve.statuses import STATE_WORDS
 
 Plans = tuple[QueryPlan, ...]
 _WORD = re.compile(r"[^\W_]+(?:[-.’'/][^\W_]+)*[%+]?")
@@ -45,42 +43,11 @@ def unused_spans(
     return _joined(text, left)
 
 
-def unknown_spans(
-    text: str,
-    known: Iterable[Span],
-    whole: Iterable[Span],
-    naming: frozenset[str],
-    *,
-    excusing: Iterable[str] = (),
-) -> list[Span]:
-    """The places of words that neither name a kind of fact of the vault nor say what is asked of one.
-
-    For a question that has no plan; `naming` are its lower-case words that name a kind. `excusing` are the
-    lists of words to excuse, by default of everything that a plan can say. Neighbours are joined.
-    """
-    excused = naming.union(_word_list("harmless"), *map(_word_list, tuple(excusing) or _SAYS))
-    units = _units(text, (*known, *_phrases(text, excused)), tuple(whole))
-    return _joined(text, [unit for unit in units if not _is_excused(text[slice(*unit)], excused)])
-
-
 def says_what(text: str, known: Iterable[Span]) -> bool:
     """Whether a part of a question says more than when and how many: "the latest one" does not."""
-    return bool(unknown_spans(text, known, (), frozenset(), excusing=_NOT_WHAT))
-
-
-def relates(words: str) -> bool:
-    """Whether one of the words relates, counts or orders, so that an answer without it is another answer."""
-    return any(part in _word_list("relations") or part.isdigit() for part in _LETTERS.findall(words.lower()))
-
-
-def limits_nothing(word: str) -> bool:
-    """Whether a word may be left out of any question."""
-    return _is_excused(word, _word_list("harmless"))
-
-
-def holds_english(text: str) -> bool:
-    """Whether a text has one of the small words of English."""
-    return not _word_list("english").isdisjoint(_LETTERS.findall(text.lower()))
+    excused = _word_list("harmless").union(*map(_word_list, _NOT_WHAT))
+    units = _units(text, (*known, *_phrases(text, excused)), ())
+    return not all(_is_excused(text[slice(*unit)], excused) for unit in units)
 
 
 def is_foreign(text: str, names: Sequence[Span]) -> bool:
@@ -117,13 +84,11 @@ def words_said(plans: Plans) -> frozenset[str]:
     """Every word that may stand in a question for these plans without saying more."""
     lists = [name for name, holds in _SAYS.items() if any(map(holds, plans))]
     words = set(_word_list("harmless")).union(*map(_word_list, lists))
-    if any(plan.whether for plan in plans):
-        words |= STATE_WORDS
     if len(plans) > 1:
         words |= _word_list("whole")
     selectors = [one for plan in plans for one in _selectors(plan)]
     names = [kind.name for one in selectors for kind in one.kinds]
-    names += [name for one in selectors for name in (one.called, *one.said, *one.reasons, *one.statuses)]
+    names += [one.called for one in selectors]
     return frozenset(words.union(*map(_written, names)))
 
 
@@ -132,14 +97,8 @@ def _written(name: str) -> frozenset[str]:
     return frozenset([*_LETTERS.findall(name.lower()), *plain_words(name)])
 
 
-def kinds_of(plans: Plans) -> frozenset[KindKey]:
-    """The kinds of facts that the plans ask for."""
-    selectors = [one for plan in plans for one in _selectors(plan)]
-    return frozenset((kind.category, kind.name) for one in selectors for kind in one.kinds)
-
-
 def _selectors(plan: QueryPlan) -> tuple[Selector, ...]:
-    return (plan.selector, *plan.times, *(way for one in plan.cohort for way in one.ways))
+    return (plan.selector, *plan.times)
 
 
 def _categories(plan: QueryPlan) -> frozenset[Category]:
@@ -156,10 +115,6 @@ def _in(*shapes: Shape) -> Callable[[QueryPlan], bool]:
     return lambda plan: plan.shape in shapes
 
 
-def _has_otherwise(plan: QueryPlan) -> bool:
-    return any(one.otherwise for one in plan.cohort)
-
-
 def _is_present(plan: QueryPlan) -> bool:
     return any(one.present for one in _selectors(plan))
 
@@ -168,41 +123,22 @@ _SAYS: Mapping[str, Callable[[QueryPlan], bool]] = MappingProxyType(
     {
         "latest": _in(Shape.LATEST),
         "now": lambda plan: _is_present(plan) or plan.shape is Shape.LATEST,
-        "earliest": _in(Shape.EARLIEST),
-        "highest": _in(Shape.HIGHEST),
-        "lowest": _in(Shape.LOWEST),
-        "average": _in(Shape.AVERAGE),
-        "count": _in(Shape.COUNT, Shape.COHORT_COUNT),
-        "listing": _in(Shape.LIST, Shape.COHORT, Shape.TWO_STEP),
-        "trend": _in(Shape.TREND),
+        "count": _in(Shape.COUNT),
+        "listing": _in(Shape.LIST),
         "comparison": lambda plan: (
             plan.shape is Shape.COMPARISON or len(plan.times) > 1 or len(plan.patient_ids) > 1
         ),
-        "many": lambda plan: not plan.patient_ids,
         "past": lambda plan: not _is_present(plan),
-        "over": lambda plan: any(one.over for one in _selectors(plan)),
-        "medication": _of(Category.MEDICATION, Category.GIVEN),
+        "medication": _of(Category.MEDICATION),
         "condition": _of(Category.CONDITION),
         "reading": _of(*READINGS),
         "procedure": _of(Category.PROCEDURE),
         "allergy": _of(Category.ALLERGY),
-        "immunization": _of(Category.IMMUNIZATION),
-        "device": _of(Category.DEVICE),
-        "plan": _of(Category.PLAN, Category.GOAL, Category.ORDER),
-        "family": _of(Category.FAMILY),
-        "dated": lambda plan: plan.shape not in {Shape.COUNT, Shape.COHORT_COUNT, Shape.AVERAGE},
+        "dated": lambda plan: plan.shape is not Shape.COUNT,
         "dated_within": lambda plan: any(one.first_day or one.last_day for one in _selectors(plan)),
         "on_one_day": lambda plan: (
             plan.selector.first_day is not None and plan.selector.first_day == plan.selector.last_day
         ),
-        "either": lambda plan: any(len(one.kinds) > 1 for one in _selectors(plan)) or _has_otherwise(plan),
-        "several": lambda plan: len(plan.cohort) > 1 or _has_otherwise(plan),
-        "negated": lambda plan: any(one.negated for one in plan.cohort),
-        "aged": lambda plan: plan.people is not None,
-        "limited": lambda plan: any(
-            one.above is not None or one.below is not None for one in _selectors(plan)
-        ),
-        "comparison_of_people": lambda plan: plan.shape is Shape.COMPARISON and len(plan.patient_ids) > 1,
         "visit": lambda plan: plan.selector.visits or Category.VISIT in _categories(plan),
     }
 )

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain import CONSENT, Category
 from privrag_desktop.questions.beside_findings import on_a_test, scored
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.drug_forms import of_their_form
@@ -118,15 +118,25 @@ class Marker:
         """Where a recorded name or an expression ends that is longer than a phrase of questions from here."""
         named = self.names.longest(tokens, at)
         if named and (named[0] > known[0] if known else named[0] - at > 1):
-            return named
+            # an order not to resuscitate is an advance directive, beside what is called so
+            is_of_will = any(one.name.endswith(CONSENT) for one in named[1])
+            meant = self._is_state(text, tokens, at, named[0]) if is_of_will else None
+            return (named[0], meant.concepts) if meant else named
         if known is None:
             found = self._expression(text, tokens, at, at + 1) if tokens[at].kind == "word" else None
-            return found if found and self._holds_phrase(tokens[at + 1 : found[0]]) else None
+            if found is None or self._holds_phrase(tokens[at + 1 : found[0]]):
+                return found
+            return found if self._is_state(text, tokens, at, found[0]) else None  # code status
         if known[1].terminal == FILLER:
             return None
         found = self._expression(text, tokens, at, known[0])
         # “mean platelet volume” is a test; “mean bp” is the mean of all where no record has a mean pressure
         return None if found and known[1].value == "average" and not found[1] else found
+
+    def _is_state(self, text: str, tokens: Sequence[Token], at: int, end: int) -> Named | None:
+        """The state that the words ask for, such as a code status; None if they ask for none."""
+        named = self.meanings.named(text[tokens[at].start : tokens[end - 1].end])
+        return named if named and named.is_state else None
 
     def _holds_phrase(self, tokens: Sequence[Token]) -> bool:
         """Whether one of the words means something in a question, and would else be taken for that."""

@@ -4,13 +4,11 @@ Words are matched with the names of the whole vault, of which the closest are me
 called otherwise was told to have none, and one who has two names for it was told an old value as the latest.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from privrag_desktop.domain import READINGS, Fact
 from privrag_desktop.retrieve.name_index import said_to_measure
 from privrag_desktop.retrieve.plan import Kind, QueryPlan, Selector
-from privrag_desktop.retrieve.readings import measured_in, number_of
-from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.standing import by_moment
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.read_only import read_only_rows
@@ -19,15 +17,15 @@ _NAMES = "SELECT DISTINCT name FROM facts WHERE patient_id = ? AND category = ?"
 _MOST = 5  # readings under other names that are told beside a result
 
 
-def other_names(db: Database, plan: QueryPlan, patients: Collection[str]) -> tuple[Kind, ...]:
+def other_names(db: Database, plan: QueryPlan) -> tuple[Kind, ...]:
     """The kinds of readings of these patients that are of a test of the plan but none of its kinds."""
     tests = {said_to_measure(kind.name) for kind in plan.selector.kinds if kind.category in READINGS} - {""}
-    if not (tests and plan.patient_ids):
+    if not tests:
         return ()
     held = {
         Kind(category=category, name=str(name))
         for category in READINGS
-        for who in patients
+        for who in plan.patient_ids
         for (name,) in read_only_rows(db, _NAMES, (who, category.value))
     }
     found = (kind for kind in held - set(plan.selector.kinds) if said_to_measure(kind.name) in tests)
@@ -49,18 +47,6 @@ def one_of_each(facts: Sequence[Fact]) -> tuple[Fact, ...]:
     return tuple({fact.name: fact for fact in sorted(facts, key=by_moment)}.values())[-_MOST:]
 
 
-def may_change(shape: Shape, other: Fact, told: Sequence[Fact]) -> bool:
-    """Whether a reading under another name may be what is asked for instead of what is told.
-
-    An older one is not the latest; a higher one in the same unit is not the lowest.
-    """
-    if shape in {Shape.LATEST, Shape.VALUE}:
-        return by_moment(other) >= max(map(by_moment, told))
-    if shape is Shape.EARLIEST:
-        return by_moment(other) <= min(map(by_moment, told))
-    number = number_of(other)
-    in_unit = (number_of(one) for one in told if measured_in(one) == measured_in(other))
-    bounds = [bound for bound in in_unit if bound is not None]
-    if shape not in {Shape.HIGHEST, Shape.LOWEST} or number is None or not bounds:
-        return True
-    return number > max(bounds) if shape is Shape.HIGHEST else number < min(bounds)
+def may_be_newer(other: Fact, told: Sequence[Fact]) -> bool:
+    """Whether a reading under another name may be the latest instead of what is told."""
+    return by_moment(other) >= max(map(by_moment, told))

@@ -8,8 +8,8 @@ from decimal import Decimal, InvalidOperation, localcontext
 from types import MappingProxyType
 
 from privrag_desktop.domain import Fact
+from privrag_desktop.retrieve.bounds import Bounds
 from privrag_desktop.retrieve.name_index import said_to_measure
-from privrag_desktop.retrieve.plan import Selector
 from privrag_desktop.retrieve.units import unit_of
 from privrag_desktop.store.facts import source_of
 
@@ -45,12 +45,10 @@ class Reading:
         certain = inclusive or self.limit == "less than"
         return self.number <= bound if certain else self.number < bound
 
-    def meets(self, selector: Selector) -> bool:
+    def meets(self, bounds: Bounds) -> bool:
         """Whether the value is certainly within the bounds."""
-        above = selector.above is None or self.exceeds(selector.above, inclusive=selector.inclusive)
-        return above and (
-            selector.below is None or self.undercuts(selector.below, inclusive=selector.inclusive)
-        )
+        above = bounds.above is None or self.exceeds(bounds.above, inclusive=bounds.inclusive)
+        return above and (bounds.below is None or self.undercuts(bounds.below, inclusive=bounds.inclusive))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,15 +59,3 @@ def is_status_word(text: str) -> bool:
     """Whether a text that is also taken for a name asks for a state: DNR."""
     word = text.strip().casefold()
     return any(word in one.asked for one in known_statuses().values())
-
-
-def without_asked(said: str, status: Status) -> str | None:
-    """What is left of lower-case words without those that ask for the state; None if none of them does."""
-    rest, found = _asking(status.asked).subn(" ", said)
-    return rest if found else None
-
-
-@cache
-def _asking(asked: tuple[str, ...]) -> re.Pattern[str]:
-    longest_first = sorted(asked, key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b")

@@ -1,53 +1,15 @@
-"""Questions for a state of a person: whether they smoke, are pregnant, are to be resuscitated, are infected.
+"""States of a person: whether they smoke, are pregnant, are to be resuscitated, are infected.
 
 An entry about a state may say that it is so or that it is not ("Never smoked tobacco", "Not detected"), so
-such a question is answered by the newest entries as they were recorded, and never by their presence.
+it is told by the newest entries as they were recorded, and never by their presence.
 """
 
-from privrag_desktop.domain import READINGS, Category
+from privrag_desktop.domain import Category
 from privrag_desktop.retrieve.name_words import tokens
-from privrag_desktop.retrieve.patterns import any_of
 from privrag_desktop.retrieve.plan import Kind, QueryPlan, Selector
-from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.retrieve.status_table import Status, known_statuses, without_asked
+from privrag_desktop.retrieve.status_table import Status, known_statuses
 from privrag_desktop.retrieve.topics import Topics
-from privrag_desktop.wordlist import read_words
-
-_SHAPES = frozenset({Shape.YES_NO, Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.TREND})  # a smoking history
-_NOT_A_STATE = any_of(
-    r"^\W*(?:when|why|who|where|how (?:many|long|often|much))\b",
-    r"\b(?:since when|counsel\w*|educat\w+|plans?|medic\w+|treat\w*|vaccin\w+|immuni[sz]\w+|notes?)\b",
-)
-STATE_WORDS = read_words("privrag_desktop.retrieve", "state_words.txt")
-
-
-def status_asked(query: Query) -> Status | None:
-    """The state that a question asks for with all of its words; None for any other question."""
-    is_of_one = bool(query.patient_ids) and query.bounds is None and query.anchor is None
-    if not is_of_one or query.shape not in _SHAPES or _NOT_A_STATE.search(query.asked):
-        return None
-    said = " ".join(tokens(query.asked.replace("_", " ")))
-    return next((one for one in known_statuses().values() if _is_all_of(said, one)), None)
-
-
-def plan_of_status(query: Query, topics: Topics) -> QueryPlan | None:
-    """The newest entries about the state that is asked for; None for any other question.
-
-    None as well for a state at a time that entries do not tell: a directive or a problem of 2021 still holds
-    in 2023, and has no entry of 2023.
-    """
-    status = status_asked(query)
-    if status is None:
-        return None
-    selector = _selector(status, topics)
-    if query.days:
-        if len(query.days) > 1 or not all(kind.category in READINGS for kind in selector.kinds):
-            return None
-        selector = selector.within(query.days[0])
-    return QueryPlan(
-        shape=Shape.LATEST, selector=selector, patient_ids=tuple(sorted(query.patient_ids)), whether=True
-    )
 
 
 def standing_status(key: str, patients: tuple[str, ...], topics: Topics) -> QueryPlan | None:
@@ -74,7 +36,7 @@ def statuses_called(words: str) -> dict[str, Status]:
 
 def _selector(status: Status, topics: Topics) -> Selector:
     nothing = (Kind(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
-    return Selector(kinds=kinds_of_status(status, topics) or nothing, called=status.called, together=True)
+    return Selector(kinds=kinds_of_status(status, topics) or nothing, called=status.called)
 
 
 def kinds_of_status(status: Status, topics: Topics) -> tuple[Kind, ...]:
@@ -85,9 +47,3 @@ def kinds_of_status(status: Status, topics: Topics) -> tuple[Kind, ...]:
         for category, name in topics.names
         if status.is_kept_as(category, name) or (category, name) in codes
     )
-
-
-def _is_all_of(said: str, status: Status) -> bool:
-    """Whether the words ask for this state and for nothing else."""
-    rest = without_asked(said, status)
-    return rest is not None and all(word in STATE_WORDS for word in rest.split())

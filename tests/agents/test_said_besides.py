@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal
 
 import pytest
 
@@ -13,13 +12,12 @@ from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.exact.plans import OnePlan
 from tests.asking import pipeline_of, run
-from tests.hostile.models import Recorder, Wishing
-from tests.hostile.models.base import Prompt
+from tests.hostile.models import Recorder
 from tests.hostile.records import PEOPLE
 
 LI = PEOPLE[2].patient_id
 RATE = Selector(kinds=(Kind(category=Category.VITAL, name="Heart rate"),))
-LATEST = QueryPlan(shape=Shape.LATEST, selector=RATE, patient_ids=(LI,))
+LATEST = QueryPlan(shape=Shape.LATEST, selector=RATE, patient_ids=(LI,), whether=True)
 GOUT = Fact(
     LI, "Condition/x", Category.CONDITION, "Gout",
     "Condition: Gout, since 2001-02-03, resolved on 2002-02-03.",
@@ -29,14 +27,8 @@ NO_GOUT = Fact(
     LI, "Condition/y", Category.CONDITION, "No gout", "Condition: No gout, active.", status="active"
 )
 NOWHERE = QueryPlan(
-    shape=Shape.YES_NO,
-    selector=Selector(kinds=(Kind(category=Category.CONDITION, name="Gout"),), present=True),
-    patient_ids=(LI,),
+    shape=Shape.LIST, selector=Selector(categories=(Category.CONDITION,), present=True), patient_ids=(LI,)
 )
-
-
-def echo(_role: str, prompt: Prompt) -> str:
-    return prompt[-1].content.removeprefix("Information:\n").partition("\nQuestion:")[0].splitlines()[0]
 
 
 def conflicting(result: PlanResult) -> PlanResult:
@@ -47,29 +39,27 @@ def conflicting(result: PlanResult) -> PlanResult:
     return replace(result, conflicts=(Conflict((fact, other)),))
 
 
-def planned(
-    workspace: Workspace, planner: OnePlan, answering: Recorder, question: str = "What of Wei Li's pulse?"
-) -> Answer:
-    return run(pipeline_of(workspace, Recorder(), answering, planner=planner), question)
+def planned(workspace: Workspace, planner: TypedRecords, question: str = "Summarise Wei Li.") -> Answer:
+    private, answering = Recorder('{"tool": "done", "query": ""}'), Recorder("")
+    reader = workspace.retriever.reader
+    answer = run(pipeline_of(workspace, private, answering, planner=planner, reader=reader), question)
+    assert not answering.prompts
+    return answer
 
 
-@pytest.mark.parametrize("answering", [Wishing(echo), Recorder("")], ids=["model", "silent"])
-def test_conflicting_records_are_said_to_conflict_whoever_answers(
-    workspace: Workspace, answering: Recorder
-) -> None:
-    answer = planned(workspace, OnePlan(workspace, LATEST, conflicting), answering)
+def test_conflicting_records_are_said_to_conflict(workspace: Workspace) -> None:
+    answer = planned(workspace, OnePlan(workspace, LATEST, conflicting))
     assert (
         "The records conflict: Wei Li's Heart rate on 2020-07-01 is given as 65 and 90 /min [1]"
         in answer.answer
     )
 
 
-@pytest.mark.parametrize("answering", [Wishing(echo), Recorder("")], ids=["model", "silent"])
-def test_readings_in_other_units_are_said_to_be_left_out(workspace: Workspace, answering: Recorder) -> None:
+def test_readings_in_other_units_are_said_to_be_left_out(workspace: Workspace) -> None:
     def change(result: PlanResult) -> PlanResult:
         return replace(result, left_out=2, left_out_units=("beats",))
 
-    answer = planned(workspace, OnePlan(workspace, LATEST, change), answering)
+    answer = planned(workspace, OnePlan(workspace, LATEST, change))
     assert "Readings in other units (beats) were left out: 2." in answer.answer
 
 
@@ -77,30 +67,15 @@ def test_what_is_over_and_what_is_denied_stand_beside_a_no(workspace: Workspace)
     def change(result: PlanResult) -> PlanResult:
         return replace(result, facts=(), count=0, former=(GOUT,), denials=(NO_GOUT,))
 
-    answer = planned(workspace, OnePlan(workspace, NOWHERE, change), Recorder("Yes."), "Wei Li?")
+    answer = planned(workspace, OnePlan(workspace, NOWHERE, change))
     assert answer.answer.startswith("No current ")
     assert "The records say: No gout, active" in answer.answer
     assert "Recorded, but not as active: Gout, since 2001-02-03, resolved on 2002-02-03" in answer.answer
     assert answer.by_code
 
 
-@pytest.mark.parametrize(("above", "leaves"), [("40", True), ("65.5", False), ("62.6", False)])
-def test_a_limit_that_would_tell_more_than_rounding_does_reaches_no_model(
-    workspace: Workspace, above: str, leaves: bool
-) -> None:
-    """The reading is 67 and is released as 65: that it is above 65.5 is for the clinician's screen only."""
-    selector = RATE.model_copy(update={"above": Decimal(above)})
-    answering = Recorder("")
-    plan = QueryPlan(shape=Shape.LATEST, selector=selector, patient_ids=(LI,))
-    answer = planned(workspace, OnePlan(workspace, plan), answering)
-    assert bool(answering.prompts) is leaves
-    assert "65 /min" in answer.answer
-
-
 def ask(workspace: Workspace, question: str) -> Answer:
-    private = Recorder('{"tool": "done", "query": ""}')
-    planner = TypedRecords(workspace.database, workspace.retriever)
-    return run(pipeline_of(workspace, private, Recorder(""), planner=planner), question)
+    return planned(workspace, TypedRecords(workspace.database, workspace.retriever), question)
 
 
 @pytest.mark.parametrize(
@@ -141,24 +116,11 @@ def test_a_time_is_told_of_as_a_whole(workspace: Workspace, question: str, said:
     assert said in ask(workspace, question).answer
 
 
-@pytest.mark.parametrize(
-    ("question", "said"),
-    [
-        ("How many visits did Wei Li have?", "There are 3 days with records of Wei Li."),
-        ("How many visits did Wei Li have in 2018?", "There is a day with records of Wei Li in 2018."),
-        ("When was Wei Li seen in 2019?", "There is a day with records of Wei Li in 2019."),
-        ("List all visits of Wei Li.", "There are 3 days with records of Wei Li."),
-    ],
-)
-def test_visits_are_counted_and_dated(workspace: Workspace, question: str, said: str) -> None:
-    assert ask(workspace, question).answer.startswith(said)
-
-
 def test_the_last_visit_tells_its_day_and_what_was_recorded(workspace: Workspace) -> None:
     visit = QueryPlan(shape=Shape.LATEST, selector=Selector(visits=True), patient_ids=(LI,))
-    answer = planned(workspace, OnePlan(workspace, visit), Recorder(""), "Wei Li?").answer
+    answer = planned(workspace, OnePlan(workspace, visit)).answer
     assert answer.startswith(
-        "Wei Li's last day with records was 2020-07-01 [1]. Recorded then: Body weight 151 kg"
+        "Wei Li's last day with records was 2020-07-01 [1].\nRecorded then: Body weight 151 kg"
     )
 
 

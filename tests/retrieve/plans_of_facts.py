@@ -75,20 +75,11 @@ def store(database: Database, facts: Sequence[Fact]) -> None:
             replace_documents(tx, who, group_documents(patient(who, who), own), ())
 
 
-def ask(database: Database, shape: Shape, *kinds: Kind, **more: object) -> PlanResult:
-    """A plan about patient a unless it says of whom."""
-    whom = more.pop("of", ("a",))
-    cohort = more.pop("cohort", ())
-    each, times = more.pop("each", False), more.pop("times", ())
-    selector = Selector(kinds=kinds, **more)
+def ask(database: Database, shape: Shape, **more: object) -> PlanResult:
+    """A plan about patient a."""
+    times, whether = more.pop("times", ()), more.pop("whether", False)
+    selector = Selector(**more)
     return run_plan(
         database,
-        QueryPlan(
-            shape=shape,
-            selector=selector,
-            patient_ids=whom,
-            cohort=cohort,
-            each=each,
-            times=times,
-        ),
+        QueryPlan(shape=shape, selector=selector, patient_ids=("a",), times=times, whether=whether),
     )

@@ -1,18 +1,30 @@
 """Two writings of a unit are one where they say so, and only there."""
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
 
 from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.questions.query import Bounds, Concept, Count, Entries, Measure
 from privrag_desktop.retrieve.charts import kinds_of
-from privrag_desktop.retrieve.plan import Criterion, Selector
-from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.retrieve.exact.compute import run
 from privrag_desktop.store.database import Database
 from tests.made_up import patient
-from tests.retrieve.plans_of_facts import WEIGHT, Made, ask, store
+from tests.retrieve.plans_of_facts import WEIGHT, Made, store
 
 LITRE = "Units for each litre"  # no list knows it
+OF = Entries(concepts=(Concept(category=WEIGHT.category, name=WEIGHT.name),))
+
+
+def averages(database: Database) -> set[Decimal]:
+    return {one.number for one in run(Measure(of=OF), database, date(2026, 1, 1)).figures}
+
+
+def above_seventy(database: Database) -> Decimal:
+    bounded = OF.model_copy(update={"bounds": Bounds(above=Decimal(70), unit="U/L")})
+    [figure] = run(Count(of=bounded), database, date(2026, 1, 1)).figures
+    return figure.number
 
 
 def test_what_ucum_says_is_one_unit_is_one(database: Database, made: Made) -> None:
@@ -22,11 +34,8 @@ def test_what_ucum_says_is_one_unit_is_one(database: Database, made: Made) -> No
     made.add(WEIGHT, "60", 2, unit="u/l", ucum="U/L")
     made.add(WEIGHT, "7", 3, unit=LITRE)
     store(database, made.facts)
-    highest = ask(database, Shape.HIGHEST, WEIGHT)
-    assert ([f.value for f in highest.facts], highest.left_out) == (["80"], 1)
-    assert ask(database, Shape.AVERAGE, WEIGHT).number == Decimal(60)
-    assert ask(database, Shape.TREND, WEIGHT).count == 3
-    assert ask(database, Shape.YES_NO, WEIGHT, above=Decimal(70), unit="U/L").count == 1
+    assert averages(database) == {Decimal(60), Decimal(7)}
+    assert above_seventy(database) == 1
     charts = kinds_of(group_documents(patient("a", "a"), made.facts))
     assert [len(one.readings) for one in charts] == [3, 1]
 
@@ -34,9 +43,7 @@ def test_what_ucum_says_is_one_unit_is_one(database: Database, made: Made) -> No
 def test_a_limit_holds_where_the_first_reading_is_written_out(database: Database, made: Made) -> None:
     made.add(WEIGHT, "80", 0, unit=LITRE, ucum="U/L")
     store(database, made.facts)
-    assert ask(database, Shape.YES_NO, WEIGHT, above=Decimal(70), unit="U/L").count == 1
-    heavy = Criterion(selector=Selector(kinds=(WEIGHT,), above=Decimal(70), unit="U/L"))
-    assert ask(database, Shape.COHORT, of=(), cohort=(heavy,)).patients == ("a",)
+    assert above_seventy(database) == 1
 
 
 @pytest.mark.parametrize("ucum", ["mg/dL", "mmol/L", None])
@@ -48,5 +55,4 @@ def test_a_code_that_denies_a_known_unit_counts_for_nothing(
     made.add(WEIGHT, "110", 1, unit="milligrams per deciliter", ucum="mg/dL")
     made.add(WEIGHT, "5.5", 2, unit="mmol/l", ucum=ucum)
     store(database, made.facts)
-    average = ask(database, Shape.AVERAGE, WEIGHT)
-    assert (average.number, average.left_out) == (Decimal(105), 1)
+    assert averages(database) == {Decimal(105), Decimal("5.5")}

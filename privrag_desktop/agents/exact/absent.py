@@ -13,18 +13,12 @@ from privrag_desktop.retrieve.status_table import unread_of
 def nothing(known: Known) -> tuple[Statement, ...]:
     """That nothing is recorded, then what is over and what the records deny."""
     plan = known.result.plan
-    if (plan.cohort or plan.people) and not plan.patient_ids:
-        having = known.words.having(plan.cohort, plan.people)
-        having = having.replace("are ", "be ", 1) if plan.people else having
-        return (Statement(f"No patient in this vault is recorded to {having}."),)
     when = known.words.when(plan.selector)
     if _is_of_all_allergies(known):
         return (*_denied(known), *_over(known)) or (Statement(f"{nothing_of_allergies(known)}{when}."),)
-    if known.open_class:
-        return (*_denied(known), *_over(known))
     is_past = plan.selector.present and known.result.former and not known.asked.startswith("current ")
     current = "current " if is_past else ""
-    of = f" for {known.words.who(plan.patient_ids)}" if plan.patient_ids else ""
+    of = f" for {known.words.who(plan.patient_ids)}"
     verb = "are" if known.is_plural else "is"
     said = Statement(f"No {current}{known.asked} {verb} recorded{of}{when}.")
     unread = unread_of(plan.selector.called) if plan.whether else ""
@@ -45,7 +39,7 @@ def nothing_of_allergies(known: Known) -> str:
 
 def _is_of_all_allergies(known: Known) -> bool:
     selector = known.result.plan.selector
-    return selector.categories == (Category.ALLERGY,) and not (selector.kinds or selector.statuses)
+    return selector.categories == (Category.ALLERGY,) and not selector.kinds
 
 
 def nothing_at_all(known: Known) -> Statement:

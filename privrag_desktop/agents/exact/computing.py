@@ -13,17 +13,14 @@ from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.domain import Category, Step, StepKind
-from privrag_desktop.errors import KnownError, ModelMistake
+from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
-from privrag_desktop.retrieve.class_words import class_word
 from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
-from privrag_desktop.retrieve.planning import ProposedPlan
 from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.standing import by_moment
 
-_LONGEST_WHAT = 80
 _MOST_NOTES = 3
 
 
@@ -36,14 +33,6 @@ class Exactly:
         self._pseudonyms = pseudonyms
         self._screen = Screen(boundary, pseudonyms)
         self._words = PlanWords(pseudonyms, self._safe)
-
-    def run(self, state: AskState, plan: QueryPlan, clock: Clock) -> Generator[Step, None, Known | None]:
-        """The plan's result with its words; None where it runs into a limit."""
-        started = clock.elapsed
-        known = self.computed(state, plan)
-        if known:
-            yield self._screen.step("search", StepKind.TOOL, self.words(known), clock.elapsed - started)
-        return known
 
     def whole(
         self, state: AskState, plans: Sequence[QueryPlan], clock: Clock
@@ -117,18 +106,6 @@ class Exactly:
         )
         return statements(known) if known and not known.result.is_empty else ()
 
-    def proposed(self, state: AskState, words: str) -> Known:
-        """What a model proposes to compute: a shape, a colon, and of what; ModelMistake for anything else."""
-        shape, _, what = words.partition(":")
-        if shape.strip() not in set(Shape) or not what.strip():
-            raise ModelMistake(f"Write one of {', '.join(Shape)}, then a colon and of what.")
-        proposal = ProposedPlan(shape=Shape(shape.strip()), what=what.strip()[:_LONGEST_WHAT])
-        plan = self._planner.proposed(proposal, state.original)
-        known = self.computed(state, plan) if plan else None
-        if known is None or known.result.is_empty:
-            raise ModelMistake("The records have no values to compute that from. Search instead.")
-        return known
-
     def computed(self, state: AskState, plan: QueryPlan) -> Known | None:
         """The plan's result, its facts recorded as passages and nodes; None where it runs into a limit."""
         try:
@@ -139,34 +116,17 @@ class Exactly:
             return None
         shown = facts_shown(result)
         passages = passages_of(self._planner, shown)
-        state.result = result
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
         told = tuple(tell(state, shown, self._pseudonyms))
-        coarseness, asked = self._boundary.policy.coarseness, class_word(state.original)
-        return Known(result, told, self._words, coarseness, self._topic(state), asked)
-
-    def words(self, known: Known) -> str:
-        """What was computed and what came of it, with pseudonyms."""
-        return self._words.computed(known.result, known.topic)
-
-    def absent(self, state: AskState) -> tuple[str, ...]:
-        """What the question asks for by name and no record of its patients holds."""
-        return self._planner.absent(state.original)
-
-    def is_held_in_part(self, state: AskState) -> bool:
-        """Whether the records hold single words of what the question asks for, and nothing called so."""
-        return self._planner.is_held_in_part(state.original)
-
-    def _topic(self, state: AskState) -> str:
-        return self._safe(state.original.topic)
+        return Known(result, told, self._words, self._boundary.policy.coarseness)
 
     def _safe(self, text: str) -> str:
         return self._boundary.pseudonymise(text, self._pseudonyms).text
 
     def _is_known(self, result: PlanResult) -> bool:
         """Whether the boundary knows everybody in it; who was imported a moment ago must wait."""
-        people = {*result.patients, *result.plan.patient_ids, *(fact.patient_id for fact in result.facts)}
+        people = {*result.plan.patient_ids, *(fact.patient_id for fact in result.facts)}
         return all(map(self._boundary.knows, people))
 
 

@@ -129,6 +129,8 @@ def nothing(query: Selecting, beside: Nearby, wording: Wording) -> Iterator[Line
         yield from newest(beside.related, wording)
     else:
         yield Line(f"{none}{wording.looked_for(query.of)}")
+        if unread := wording.unread(query.of):
+            yield Line(unread.rstrip("."))
     yield from noted(beside.noted, wording)
 
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.exact.told import shown_number
-from privrag_desktop.domain import READINGS, STANDING, Category, Fact, Patient
+from privrag_desktop.domain import CONSENT, READINGS, STANDING, Category, Fact, Patient
 from privrag_desktop.privacy.operators import plain, step_of
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.in_words import InWords, called_in_full
@@ -22,6 +22,7 @@ from privrag_desktop.questions.reading import Thing
 from privrag_desktop.retrieve.exact.outcome import Figure
 from privrag_desktop.retrieve.readings import number_of, readings_of
 from privrag_desktop.retrieve.standing import PRESENT, is_unsure
+from privrag_desktop.retrieve.statuses import status_called
 
 ITEM = "- "
 NOT_CONFIRMED = "not confirmed"
@@ -35,6 +36,7 @@ _MOST_PLACES = 4  # decimals that are shown of a value
 _MOST_DECIMALS, _FEW_DECIMALS, _TEN = 3, 2, 10
 _YEAR = 4  # characters of a year
 # what SNOMED CT writes behind the name of a concept
+_MADE_ON = ", made on "
 _TAG = re.compile(
     r"\s\((?:disorder|procedure|finding|situation|regime/therapy|person|event|substance|product"
     r"|observable entity|medicinal product|clinical drug|morphologic abnormality|body structure"
@@ -121,6 +123,11 @@ class Wording:
         thing = self._thing(entries)
         return thing is not None and thing.is_state
 
+    def unread(self, entries: Entries) -> str:
+        """What may tell of a state and is not read in; empty for most."""
+        status = status_called(self._called(entries))
+        return status.unread if status else ""
+
     def people(self, people: People) -> str:
         """What stands behind "patients"; empty if everybody is asked for."""
         return _untagged(self._in_words(self._in_short).people(people, first=" "))
@@ -149,6 +156,8 @@ class Wording:
 
         “Date of diagnosis of a DVT?” told the day of a provisional one, and not that it was no more.
         """
+        if fact.name.endswith(CONSENT):  # one that is revoked was told as if it held
+            return self.said(fact).partition(_MADE_ON)[0]
         status = self.status(fact) or _SORTS.get(fact.category, "")
         if fact.category is Category.ALLERGY and "allerg" in fact.name.casefold():
             status = self.status(fact)

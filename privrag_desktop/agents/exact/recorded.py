@@ -24,19 +24,9 @@ def as_recorded(known: Known) -> tuple[Statement, ...]:
     called, who = known.result.plan.selector.called, known.words.who(known.result.plan.patient_ids)
     if called and told and all(one.fact.status in _OVER for one in told):
         said.insert(0, Statement(f"No current {called} is recorded for {who}; what was recorded is over."))
-    if known.result.plan.no_drug:
-        no_drug = f"No drug called “{known.topic}” is recorded as taken by {who}. Recorded is:"
-        said.insert(0, Statement(no_drug))
     left = len(told) - _MOST
     more = [Statement(f"{left} more are not shown.")] if left > 0 else []
     return (*said, *more, *_earlier(known))
-
-
-def beside(known: Known) -> Iterator[Statement]:
-    """The findings that tell of the same under another name."""
-    for one in known.of(known.result.beside)[-_MOST:]:
-        sentence = f"Also recorded: {_entry(one).sentence}"
-        yield Statement(sentence, one.must_hold, added=True)
 
 
 def elsewhere(known: Known) -> Iterator[Statement]:
@@ -46,21 +36,18 @@ def elsewhere(known: Known) -> Iterator[Statement]:
     """
     result = known.result
     for one in known.of(result.elsewhere):
-        needed = ((one.name.lower(),),)
         if one.fact in result.facts:
-            yield Statement(f"The records call this “{one.name}” {one.cite}.", needed, added=True)
+            yield Statement(f"The records call this “{one.name}” {one.cite}.")
         else:
-            sentence = f"Recorded under another name: {one.sentence}"
-            yield Statement(sentence, (*needed, *one.must_hold), added=True)
+            yield Statement(f"Recorded under another name: {one.sentence}")
 
 
 def _entry(one: Told) -> Statement:
-    day = ((one.day,),) if one.day else ()
     if one.value:
         sentence = f"{one.person}'s latest {one.name} was {one.value}{one.on} {one.cite}."
     else:
         sentence = f"{one.person}'s {one.fact.category.value.lower()}: {one.said}{one.on} {one.cite}."
-    return Statement(sentence, (*one.must_hold, *day))
+    return Statement(sentence)
 
 
 def _earlier(known: Known) -> Iterator[Statement]:
@@ -69,4 +56,4 @@ def _earlier(known: Known) -> Iterator[Statement]:
     left = len(told) - _MOST_EARLIER
     more = f" and {left} more" if left > 0 else ""
     if values:
-        yield Statement(f"Earlier entries differ: {joined(values, '; ')}{more}.", added=True)
+        yield Statement(f"Earlier entries differ: {joined(values, '; ')}{more}.")

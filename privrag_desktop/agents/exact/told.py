@@ -1,18 +1,15 @@
 """Facts of an exact result as they may leave: generalised, pseudonymised, each with its passage."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from privrag_desktop.agents.by_code import said_of, telling_words
+from privrag_desktop.agents.by_code import said_of
 from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import READINGS, Fact
 from privrag_desktop.privacy.operators import General, rounded
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.readings import number_of
-
-NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?!\w|\.\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +54,6 @@ class Told:
         if self.value:
             return f"{self.person}'s {self.name} was {self.value}{self.on} {self.cite}."
         return f"{self.person}'s {self.fact.category.value.lower()}: {self.said}{self.on} {self.cite}."
-
-    @property
-    def must_hold(self) -> tuple[tuple[str, ...], ...]:
-        """What an answer that tells this fact holds: its numbers, or else the word that tells it."""
-        numbers = NUMBER.findall(self.value)
-        if self.value and (self.fact.value is None or not numbers):
-            return ((self.value.lower(),),)  # found in words: its name alone only repeats the question
-        telling = telling_words(self.name, self.said) or {self.name.lower()}
-        return tuple((one,) for one in (numbers or telling))
 
 
 def tell(state: AskState, facts: Iterable[Fact], pseudonyms: Pseudonyms) -> list[Told]:

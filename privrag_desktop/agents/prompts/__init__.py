@@ -23,17 +23,17 @@ _FREE = "text"
 
 
 @cache
-def instructions(agent: str, shape: Shape | None = None, *, is_free: bool = False) -> str:
+def instructions(agent: str, shape: Shape | None = None) -> str:
     """The text of an agent's prompt, with the examples for a shape; of free text where none fits better."""
     if shape is None:
         return _text(agent)
-    examples = _EXAMPLES.get(shape, _FREE if is_free else "value")
+    examples = _EXAMPLES.get(shape, _FREE)
     return f"{_text(agent)}\n\n{_text(f'{agent}.{examples}')}"
 
 
 def all_instructions(agent: str) -> list[str]:
     """Every prompt that an agent may be given."""
-    shapes = [instructions(agent, shape, is_free=is_free) for shape in Shape for is_free in (False, True)]
+    shapes = [instructions(agent, shape) for shape in Shape]
     return list(dict.fromkeys([instructions(agent), *shapes]))
 
 

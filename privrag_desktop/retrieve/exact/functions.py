@@ -4,7 +4,7 @@ import re
 from decimal import Decimal
 
 from privrag_desktop.domain import Category, Fact
-from privrag_desktop.retrieve.plan import Selector
+from privrag_desktop.retrieve.bounds import Bounds
 from privrag_desktop.retrieve.readings import measured_in, plain_unit, readings_of
 from privrag_desktop.retrieve.record_meaning import TO_COME
 from privrag_desktop.retrieve.record_words import has_any
@@ -40,12 +40,12 @@ def _meets(value: str | None, sentence: str, unit: str | None, ucum: str | None,
     fact = Fact("", "", Category.OBSERVATION, "", sentence, value=value, unit=unit, ucum=ucum)
     if wanted is not None and measured_in(fact) != plain_unit(wanted):
         return False
-    selector = Selector(
+    bounds = Bounds(
         above=None if above is None else Decimal(above),
         below=None if below is None else Decimal(below),
         inclusive=included is not None,
     )
-    return any(reading.meets(selector) for reading in readings_of([fact]))
+    return any(reading.meets(bounds) for reading in readings_of([fact]))
 
 
 def _finds(sentence: str, wanted: str | None) -> bool:

@@ -134,12 +134,8 @@ def ask(
     answering: Recorder | None = None,
     *,
     private: Recorder | None = None,
-    reads: bool = False,
 ) -> Answer:
-    """Planned where it can be; the models say nothing unless one is given.
-
-    With `reads` as the program answers: what is read as queries is answered by them first.
-    """
+    """As the program answers; the models say nothing unless one is given."""
 
     def resolved(query: Query) -> Query:
         return resolve(query, workspace.database, workspace.retriever.topics)
@@ -150,7 +146,7 @@ def ask(
         answering or Recorder(""),
         planner=TypedRecords(workspace.database, workspace.retriever),
         understanding=Understanding(workspace.boundary, resolved),
-        reader=workspace.retriever.reader if reads else None,
+        reader=workspace.retriever.reader,
     )
     return run(pipeline, question)
 

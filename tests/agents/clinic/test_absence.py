@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.agents.refusing import HELD_IN_PART
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import (
     ask,
@@ -44,19 +43,31 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("Does Nora Quillerby take warfarin?", "Recorded, but not as active: Warfarin 5 MG, stopped"),
-        ("Does Nora Quillerby take metformin?", "No metformin is recorded for Nora Quillerby."),
-        ("Is Nora Quillerby on heparin?", "No heparin is recorded for Nora Quillerby."),
-        ("Does Nora Quillerby have asthma?", "No asthma is recorded for Nora Quillerby."),
-        ("Does Nora Quillerby have gout?", "No gout is recorded for Nora Quillerby."),
-        ("Does Nora Quillerby have migraine?", "Recorded, but not as active: Migraine, remission"),
-        ("Does Nora Quillerby have epilepsy?", "Recorded, but not as active: Epilepsy, inactive"),
-        ("Has Nora Quillerby had an appendectomy?", "No appendectomy is recorded for Nora Quillerby."),
-        ("Has Nora Quillerby had a tonsillectomy?", "No tonsillectomy is recorded for Nora Quillerby."),
-        ("Has Nora Quillerby had the flu vaccine?", "The records say: Influenza vaccine, not given"),
-        ("What procedures has Nora Quillerby had?", "No procedures are recorded for Nora Quillerby."),
-        ("Does Ulla Zorbatch take warfarin?", "No warfarin is recorded for Ulla Zorbatch."),
-        ("Has Ulla Zorbatch had any vaccines?", "recorded for Ulla Zorbatch."),
+        (
+            "Does Nora Quillerby take warfarin?",
+            "recorded before:\n- Warfarin 5 MG (stopped)",
+        ),
+        ("Does Nora Quillerby take metformin?", "No entry for “metformin” of Nora Quillerby is recorded"),
+        ("Is Nora Quillerby on heparin?", "No entry for “heparin” of Nora Quillerby is recorded"),
+        ("Does Nora Quillerby have asthma?", "No entry for “asthma” of Nora Quillerby is recorded"),
+        ("Does Nora Quillerby have gout?", "No entry for “gout” of Nora Quillerby is recorded"),
+        ("Does Nora Quillerby have migraine?", "recorded before:\n- Migraine (remission)"),
+        ("Does Nora Quillerby have epilepsy?", "recorded before:\n- Epilepsy (inactive)"),
+        (
+            "Has Nora Quillerby had an appendectomy?",
+            "No entry for “appendectomy” of Nora",
+        ),
+        (
+            "Has Nora Quillerby had a tonsillectomy?",
+            "No entry for “tonsillectomy” of Nora",
+        ),
+        ("Has Nora Quillerby had the flu vaccine?", "Influenza vaccine (not done)"),
+        (
+            "What procedures has Nora Quillerby had?",
+            "No procedures of Nora Quillerby are recorded",
+        ),
+        ("Does Ulla Zorbatch take warfarin?", "No entry for “warfarin” of Ulla Zorbatch is recorded"),
+        ("Has Ulla Zorbatch had any vaccines?", "No immunizations of Ulla Zorbatch are recorded"),
     ],
 )
 def test_what_is_not_recorded_or_never_was_gets_no_verdict(
@@ -66,15 +77,6 @@ def test_what_is_not_recorded_or_never_was_gets_no_verdict(
     assert said in answer
     assert not answer.startswith(("Yes", "No:", "No,", "No."))
     assert "recorded" in answer.lower() or "records" in answer
-
-
-@pytest.mark.parametrize(
-    "question", ["hx of a heart attack? Quillerby, Nora", "Has Nora Quillerby had a heart attack?"]
-)
-def test_what_has_only_a_word_of_the_name_is_no_answer(vault: Workspace, question: str) -> None:
-    """A heart rate was once told for it."""
-    found = ask(vault, question)
-    assert (found.answer, found.reason) == ("", HELD_IN_PART)
 
 
 def test_what_is_over_or_withdrawn_is_in_no_list(vault: Workspace) -> None:
@@ -89,7 +91,7 @@ def test_what_is_over_or_withdrawn_is_in_no_list(vault: Workspace) -> None:
 def test_a_cohort_that_was_not_understood_is_not_denied(vault: Workspace) -> None:
     answer = ask(vault, "Which patients smoke?")
     assert not answer.answer
-    assert "did not understand “smoke”" in answer.reason
+    assert "“smoke” is a word for many entries" in answer.reason
 
 
 @pytest.mark.parametrize(
@@ -109,12 +111,12 @@ def test_words_that_were_not_read_leave_nothing_denied(vault: Workspace, questio
 )
 def test_of_two_drugs_the_one_that_is_not_taken_is_told_as_well(vault: Workspace, question: str) -> None:
     told = ask(vault, question).answer
-    assert "No warfarin is recorded for Ulla Zorbatch." in told
+    assert "No entry for “warfarin” of Ulla Zorbatch is recorded" in told
     assert "Metformin 500 MG" in told
 
 
 def test_of_somebody_without_problems_none_is_told(vault: Workspace) -> None:
     """Nothing names a disease here whose vaccine could be told: the question ended in a fault."""
-    answer = ask(vault, "Which problems does Edda Quince have?", reads=True).answer
+    answer = ask(vault, "Which problems does Edda Quince have?").answer
     assert "Edda Quince" in answer
     assert "Asthma" not in answer

@@ -23,7 +23,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def _told(vault: Workspace, question: str) -> str:
-    return ask(vault, question, reads=True).answer
+    return ask(vault, question).answer
 
 
 def test_age_of_the_living_is_that_of_today_and_the_dead_are_told(vault: Workspace) -> None:

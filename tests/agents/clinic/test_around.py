@@ -46,7 +46,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out: str, told: str) -> None:
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert answer.answer.startswith(f"Not understood, and left out: “{left_out}”.")
     assert told in answer.answer
     assert answer.hidden is not None
@@ -74,9 +74,9 @@ def test_what_is_left_out_stands_first(vault: Workspace, question: str, left_out
     ],
 )
 def test_what_may_matter_is_not_left_out(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert not answer.answer.startswith("Not understood, and left out")
 
 
 def test_a_long_text_of_pieces_is_not_cut(vault: Workspace) -> None:
-    assert is_refused(ask(vault, f"{'zorblax. ' * 90}Nora Quillerby's weight?", reads=True))
+    assert is_refused(ask(vault, f"{'zorblax. ' * 90}Nora Quillerby's weight?"))

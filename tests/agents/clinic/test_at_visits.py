@@ -52,10 +52,10 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_it_is_that_visit(vault: Workspace, question: str, told: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert told in answer.split("\n")[0]
 
 
 def test_without_such_a_visit_nothing_is_told(vault: Workspace) -> None:
-    answer = ask(vault, "What was Nora Quillerby's potassium at the visit on 7 May 2015?", reads=True).answer
+    answer = ask(vault, "What was Nora Quillerby's potassium at the visit on 7 May 2015?").answer
     assert "4.4" not in answer.split("\n")[0]

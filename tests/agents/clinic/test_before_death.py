@@ -50,7 +50,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_what_was_before_a_death_is_told(vault: Workspace, question: str, told: str) -> None:
-    assert told in ask(vault, question, reads=True).answer
+    assert told in ask(vault, question).answer
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_what_was_before_a_death_is_told(vault: Workspace, question: str, told: 
     ],
 )
 def test_what_the_time_does_not_say_is_refused(vault: Workspace, question: str) -> None:
-    assert is_refused(ask(vault, question, reads=True))
+    assert is_refused(ask(vault, question))
 
 
 @pytest.mark.parametrize(
@@ -75,5 +75,5 @@ def test_what_the_time_does_not_say_is_refused(vault: Workspace, question: str) 
     ],
 )
 def test_without_the_day_of_a_death_nothing_is_denied(vault: Workspace, name: str, reason: str) -> None:
-    answer = ask(vault, f"What was {name}'s last weight before she died?", reads=True)
+    answer = ask(vault, f"What was {name}'s last weight before she died?")
     assert (answer.answer, answer.reason) == ("", reason)

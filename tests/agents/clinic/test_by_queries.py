@@ -46,7 +46,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def _ask(vault: Workspace, question: str) -> Answer:
-    return ask(vault, question, reads=True)
+    return ask(vault, question)
 
 
 @pytest.mark.parametrize("question", ["Any injuries for Nora Quillerby?", "Does Nora Quillerby have cancer?"])

@@ -48,7 +48,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 def test_it_goes_from_the_first_after_it_and_the_one_before_is_told(
     vault: Workspace, question: str, first: str, before: str
 ) -> None:
-    told = ask(vault, question, reads=True).answer
+    told = ask(vault, question).answer
     course, _, rest = told.partition("\n")
     assert first in course
     assert "82 kg" in course
@@ -56,7 +56,7 @@ def test_it_goes_from_the_first_after_it_and_the_one_before_is_told(
 
 
 def test_without_a_value_after_it_nothing_is_compared(vault: Workspace) -> None:
-    told = ask(vault, "How has Will Zorbatch's weight changed since the colonoscopy?", reads=True).answer
+    told = ask(vault, "How has Will Zorbatch's weight changed since the colonoscopy?").answer
     assert told.startswith("Nothing is recorded: change from the first Body Weight")
     assert "highest" not in told
     assert told.splitlines()[-1].startswith("Last before it: 70 kg")
@@ -64,7 +64,7 @@ def test_without_a_value_after_it_nothing_is_compared(vault: Workspace) -> None:
 
 def test_few_values_are_all_told(vault: Workspace) -> None:
     """A trend told by its ends and extremes hid that a PSA had risen again in between."""
-    told = ask(vault, "Trend of Nora Quillerby's PSA", reads=True).answer
+    told = ask(vault, "Trend of Nora Quillerby's PSA").answer
     assert "5 values of PSA" in told
     assert "4.9 ng/mL – 2009-01-01" in told
-    assert "values of Calcium" not in ask(vault, "Trend of Nora Quillerby's calcium", reads=True).answer
+    assert "values of Calcium" not in ask(vault, "Trend of Nora Quillerby's calcium").answer

@@ -32,7 +32,6 @@ PEOPLE = [
     *person("Una", "Thistledew", {**consent("npp"), "scope": state("patient-privacy")}),
 ]
 ACTIVE = "Do not resuscitate (consent), active"
-NOTHING = "No resuscitation status is recorded for"
 OVER = "No current resuscitation status is recorded for"
 ASKED = ("Is {} for resuscitation?", "{} dnr?", "code status of {}", "Does {} have a DNR?")
 
@@ -47,14 +46,14 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 @pytest.mark.parametrize(
     ("who", "told", "untold"),
     [
-        ("Nora Quillerby", (f"{ACTIVE}, Do not attempt resuscitation", "2021-05-06"), NOTHING),
-        ("Ulla Zorbatch", (f"{NOTHING} Ulla Zorbatch", "Scanned documents, which may hold one"), "active"),
-        ("Ida Wimpole", (f"{OVER} Ida Wimpole", "inactive, no longer in force"), "active,"),
-        ("Ada Crumhorn", ("Cardiopulmonary resuscitation (consent), active, provision deny",), NOTHING),
-        ("Eda Blivett", (ACTIVE, "inactive, no longer in force, made on 2022-02-02"), OVER),
-        ("Oda Frizzell", (f"{OVER} Oda Frizzell", "rejected, not in force"), "active"),
+        ("Nora Quillerby", (f"{ACTIVE}, Do not attempt resuscitation", "2021-05-06"), "No entry"),
+        ("Ulla Zorbatch", ("No entry for ", "Scanned documents, which may hold one"), "active"),
+        ("Ida Wimpole", ("inactive, no longer in force",), "active,"),
+        ("Ada Crumhorn", ("Cardiopulmonary resuscitation (consent), active, provision deny",), "No entry"),
+        ("Eda Blivett", (ACTIVE, "inactive, no longer in force – 2022-02-02"), "No entry"),
+        ("Oda Frizzell", ("rejected, not in force",), "active"),
         ("Eva Snodworth", ("Do not resuscitate (consent), draft, not in force",), "active"),
-        ("Una Thistledew", (f"{NOTHING} Una Thistledew",), "consent"),
+        ("Una Thistledew", ("No entry for ",), "consent"),
     ],
 )
 def test_a_directive_is_told_with_its_status(
@@ -68,9 +67,8 @@ def test_a_directive_is_told_with_its_status(
 
 @pytest.mark.parametrize("time", ["since 2022", "in 2023", "after May 2022"])
 def test_a_directive_that_still_holds_is_not_denied_for_a_later_time(vault: Workspace, time: str) -> None:
-    answer = ask(vault, f"Does Nora Quillerby have a DNR {time}?")
-    assert NOTHING not in answer.answer
-    assert ACTIVE in answer.answer or time in answer.reason
+    """It is told beside that no entry is of that time."""
+    assert ACTIVE in ask(vault, f"Does Nora Quillerby have a DNR {time}?").answer
 
 
 @pytest.mark.parametrize("asked", ["Summarise {} for handover", "Overview of {}", "How is {} doing?"])

@@ -54,7 +54,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def _told(vault: Workspace, question: str) -> str:
     """Empty if it is refused."""
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     return "" if is_refused(answer) else answer.answer
 
 

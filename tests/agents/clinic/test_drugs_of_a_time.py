@@ -56,14 +56,14 @@ def _told_under(heading: str, answer: str) -> list[str]:
 
 
 def test_what_was_given_and_never_ordered_is_told_beside_the_drugs_of_a_time(vault: Workspace) -> None:
-    answer = ask(vault, "Which drugs did Nora Quillerby get in May 2020?", reads=True).answer
+    answer = ask(vault, "Which drugs did Nora Quillerby get in May 2020?").answer
     assert "Amlodipine" in answer.partition(_GIVEN)[0]
     assert _told_under(_GIVEN, answer) == ["Gentamicin 40 MG/ML Injection"]
     assert "Vancomycin" not in answer
 
 
 def test_drugs_from_before_that_go_on_are_told_beside_those_of_a_time(vault: Workspace) -> None:
-    answer = ask(vault, "What drugs was Nora Quillerby on in 2020?", reads=True).answer
+    answer = ask(vault, "What drugs was Nora Quillerby on in 2020?").answer
     assert set(_told_under(_BEFORE, answer)) == {
         "Metformin 500 MG Oral Tablet",
         "Digoxin 0.125 MG Oral Tablet",
@@ -71,13 +71,13 @@ def test_drugs_from_before_that_go_on_are_told_beside_those_of_a_time(vault: Wor
 
 
 def test_problems_from_before_that_go_on_are_told_beside_those_of_a_time(vault: Workspace) -> None:
-    answer = ask(vault, "Which conditions did Nora Quillerby have in 2020?", reads=True).answer
+    answer = ask(vault, "Which conditions did Nora Quillerby have in 2020?").answer
     assert "Shingles" in answer.partition(_BEFORE)[0]
     assert _told_under(_BEFORE, answer) == ["Gout"]
 
 
 def test_of_what_is_new_the_rest_of_its_time_is_told_beside_it(vault: Workspace) -> None:
-    answer = ask(vault, "What drugs are new for Nora Quillerby in 2019 compared to 2018?", reads=True).answer
+    answer = ask(vault, "What drugs are new for Nora Quillerby in 2019 compared to 2018?").answer
     first, _, rest = answer.partition(_NOT_NEW)
     assert "Metformin" in first
     assert "Digoxin" not in first
@@ -85,14 +85,14 @@ def test_of_what_is_new_the_rest_of_its_time_is_told_beside_it(vault: Workspace)
 
 
 def test_a_dose_after_the_last_order_is_told_beside_it(vault: Workspace) -> None:
-    answer = ask(vault, "When was heparin last ordered for Nora Quillerby?", reads=True).answer
+    answer = ask(vault, "When was heparin last ordered for Nora Quillerby?").answer
     assert _told_under(_GIVEN, answer) == ["Heparin 5000 UNT/ML Injection"]
     assert "2020-05-09" in answer
     assert "2020-04-09" not in answer
 
 
 def test_what_was_stopped_once_and_goes_on_is_told_beside_what_is_over(vault: Workspace) -> None:
-    answer = ask(vault, "Which of Nora Quillerby's drugs were stopped?", reads=True).answer
+    answer = ask(vault, "Which of Nora Quillerby's drugs were stopped?").answer
     first = answer.partition(_OVER)[0]
     assert "Warfarin" in first
     assert "Ramipril" in first
@@ -100,7 +100,7 @@ def test_what_was_stopped_once_and_goes_on_is_told_beside_what_is_over(vault: Wo
 
 
 def test_what_is_taken_now_is_told_without_doses_given(vault: Workspace) -> None:
-    answer = ask(vault, "What drugs does Nora Quillerby take?", reads=True).answer
+    answer = ask(vault, "What drugs does Nora Quillerby take?").answer
     assert "Metformin" in answer
     assert _GIVEN not in answer
 
@@ -111,7 +111,7 @@ def test_what_is_taken_now_is_told_without_doses_given(vault: Workspace) -> None
 )
 def test_what_was_ordered_is_told_beside_what_was_given(vault: Workspace, question: str) -> None:
     """“What was she given?” told three doses, and none of the drugs that were only ordered."""
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert "Gentamicin" in answer.partition(_ORDERED)[0]
     assert _told_under(_ORDERED, answer) == [
         "Metformin 500 MG Oral Tablet",
@@ -122,7 +122,7 @@ def test_what_was_ordered_is_told_beside_what_was_given(vault: Workspace, questi
 
 
 def test_orders_of_other_times_are_not_told_beside_the_doses_of_a_time(vault: Workspace) -> None:
-    assert _ORDERED not in ask(vault, "What was Nora Quillerby given in May 2020?", reads=True).answer
+    assert _ORDERED not in ask(vault, "What was Nora Quillerby given in May 2020?").answer
 
 
 @pytest.mark.parametrize(
@@ -140,4 +140,4 @@ def test_when_something_was_over_is_its_end_and_not_its_first_day(
     vault: Workspace, question: str, told: str
 ) -> None:
     """“Resolved, and when?” told the day on which it began, beside “(resolved)”."""
-    assert told in ask(vault, question, reads=True).answer
+    assert told in ask(vault, question).answer

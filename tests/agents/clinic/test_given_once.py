@@ -33,16 +33,16 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     "question", ["Is Nora Quillerby on heparin?", "Is Nora Quillerby still taking heparin?"]
 )
 def test_a_dose_once_given_is_told_with_its_day_and_no_yes(vault: Workspace, question: str) -> None:
-    told = ask(vault, question, reads=True).answer
+    told = ask(vault, question).answer
     assert not told.startswith("Yes")
     assert "2018-05-18" in told
 
 
 def test_who_was_given_it_once_is_not_on_it(vault: Workspace) -> None:
-    assert ask(vault, "Who is on heparin?", reads=True).withheld
-    assert "Nora Quillerby" in ask(vault, "Who is on warfarin?", reads=True).answer
+    assert ask(vault, "Who is on heparin?").withheld
+    assert "Nora Quillerby" in ask(vault, "Who is on warfarin?").answer
 
 
 def test_an_earlier_entry_of_a_problem_is_told(vault: Workspace) -> None:
-    told = ask(vault, "What active conditions does Nora Quillerby have?", reads=True).answer
+    told = ask(vault, "What active conditions does Nora Quillerby have?").answer
     assert "first on 2003-08-22, 2 entries in all" in told

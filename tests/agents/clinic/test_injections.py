@@ -32,11 +32,11 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_injections_are_told_beside_the_order(vault: Workspace, question: str) -> None:
-    assert _BESIDE in ask(vault, question, reads=True).answer
+    assert _BESIDE in ask(vault, question).answer
 
 
 def test_the_day_of_an_order_is_not_told_as_that_of_a_dose(vault: Workspace) -> None:
-    answer = ask(vault, "When was Nora Quillerby's last medroxyprogesterone injection?", reads=True).answer
+    answer = ask(vault, "When was Nora Quillerby's last medroxyprogesterone injection?").answer
     assert "2014-04-23 – 1 ML medroxyprogesterone acetate 150 MG/ML Injection, ordered" in answer
 
 
@@ -44,6 +44,6 @@ def test_the_day_of_an_order_is_not_told_as_that_of_a_dose(vault: Workspace) -> 
     "question", ["When did Nora Quillerby last have metformin?", "Is Nora Quillerby on metformin?"]
 )
 def test_what_is_swallowed_is_told_without_them(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert "Metformin" in answer
     assert "injection" not in answer

@@ -57,7 +57,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_it_is_not_answered(vault: Workspace, question: str) -> None:
-    assert is_refused(ask(vault, question, reads=True))
+    assert is_refused(ask(vault, question))
 
 
 @pytest.mark.parametrize(
@@ -75,6 +75,6 @@ def test_it_is_not_answered(vault: Workspace, question: str) -> None:
     ],
 )
 def test_it_is_right(vault: Workspace, question: str, told: str, not_told: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert told in answer
     assert not_told not in answer

@@ -26,6 +26,6 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 @pytest.mark.parametrize("name", ["co-amoxiclav", "Augmentin", "Seretide", "Advair", "Norco", "Vicodin"])
 def test_who_takes_it(vault: Workspace, name: str) -> None:
     """“Which patients got co-amoxiclav?” was not understood beside amoxicillin and clavulanate."""
-    told = ask(vault, f"Who takes {name}?", reads=True).answer
+    told = ask(vault, f"Who takes {name}?").answer
     assert "Nora Quillerby" in told
     assert "Zorbatch" not in told

@@ -26,7 +26,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 def test_half_an_hour_before_an_operation_is_before_it(vault: Workspace) -> None:
     """It was "no entry fits", so that a value of before looked like one of after."""
     question = "What was Nora Quillerby's prostate specific antigen before the prostatectomy?"
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert answer.startswith("6.49 ng/mL")
 
 
@@ -40,9 +40,9 @@ def test_half_an_hour_before_an_operation_is_before_it(vault: Workspace) -> None
     ],
 )
 def test_a_month_is_a_time(vault: Workspace, question: str, told: str) -> None:
-    assert told in ask(vault, question, reads=True).answer
+    assert told in ask(vault, question).answer
 
 
 def test_what_is_only_proposed_is_not_taken(vault: Workspace) -> None:
-    assert "Atorvastatin" not in ask(vault, "What does Nora Quillerby take?", reads=True).answer
-    assert not ask(vault, "Is Nora Quillerby on atorvastatin?", reads=True).answer.startswith("Yes")
+    assert "Atorvastatin" not in ask(vault, "What does Nora Quillerby take?").answer
+    assert not ask(vault, "Is Nora Quillerby on atorvastatin?").answer.startswith("Yes")

@@ -20,13 +20,13 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 def test_facts_that_stand_for_the_answer_are_called_the_nearest(vault: Workspace) -> None:
     """A score of pain was once the answer to whether a patient is still with us."""
     answer = ask(
-        vault, "Is the pain of Nora Quillerby why she limps?", Recorder("She limps for its severity.")
+        vault, "Explain whether Nora Quillerby limps for her pain.", Recorder("She limps for its severity.")
     )
-    assert answer.answer.startswith(NEAREST)
+    assert NEAREST in answer.answer
     assert "Pain severity score was 2" in answer.answer
 
 
 def test_a_sentence_that_holds_is_the_answer(vault: Workspace) -> None:
     said = "Her pain severity score was 2 mmol/L."
-    answer = ask(vault, "Is the pain of Nora Quillerby why she limps?", Recorder(said))
+    answer = ask(vault, "Explain whether Nora Quillerby limps for her pain.", Recorder(said))
     assert NEAREST not in answer.answer

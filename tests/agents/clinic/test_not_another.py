@@ -49,7 +49,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_the_other_thing_is_no_yes(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert not answer.startswith("Yes")
     assert "Hep B" not in answer.partition("What comes nearest")[0]
 
@@ -63,32 +63,32 @@ def test_the_other_thing_is_no_yes(vault: Workspace, question: str) -> None:
     ],
 )
 def test_the_thing_itself_is(vault: Workspace, question: str) -> None:
-    assert ask(vault, question, reads=True).answer.startswith("Yes")
+    assert ask(vault, question).answer.startswith("Yes")
 
 
 def test_iron_is_the_drug_where_it_is_taken(vault: Workspace) -> None:
-    answer = ask(vault, "Does Nora Quillerby take iron?", reads=True).answer
+    answer = ask(vault, "Does Nora Quillerby take iron?").answer
     assert "Ferrous sulfate 325 MG Oral Tablet" in answer
 
 
 def test_a_word_for_a_class_says_that_more_may_be_meant(vault: Workspace) -> None:
     """“What infections has she had?” was answered with a test for one, and without the bronchitis."""
-    answer = ask(vault, "What infections has Nora Quillerby had?", reads=True).answer
+    answer = ask(vault, "What infections has Nora Quillerby had?").answer
     assert "Gonorrhea infection test" in answer
     assert "More may be meant by “infections”" in answer
 
 
 def test_a_class_is_not_counted_by_its_word(vault: Workspace) -> None:
-    assert is_refused(ask(vault, "How many infections has Nora Quillerby had?", reads=True))
+    assert is_refused(ask(vault, "How many infections has Nora Quillerby had?"))
 
 
 def test_what_is_asked_besides_a_pregnancy_is_not_lost(vault: Workspace) -> None:
-    assert not ask(vault, "Which women were pregnant with an allergy?", reads=True).answer
+    assert not ask(vault, "Which women were pregnant with an allergy?").answer
 
 
 def test_of_one_state_nothing_is_said_to_be_missing(vault: Workspace) -> None:
     """Hepatitis B is a state, too; beside its vaccine it was once said that no entry tells of it."""
-    answer = ask(vault, "hepatitis B shots of Nora Quillerby", reads=True).answer
+    answer = ask(vault, "hepatitis B shots of Nora Quillerby").answer
     assert "Hep B, adult" in answer
     assert "No entry tells of" not in answer
 
@@ -98,12 +98,12 @@ def test_of_one_state_nothing_is_said_to_be_missing(vault: Workspace) -> None:
 )
 def test_of_somebody_who_is_not_named_it_is_asked_back_who_is_meant(vault: Workspace, question: str) -> None:
     """“Has it been stopped for him?” was once answered by the drug of somebody else."""
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert answer.answer == ""
     assert answer.unanswered is Unanswered.QUESTION_BACK
 
 
 def test_her_own_of_many_is_no_question_about_one(vault: Workspace) -> None:
-    answer = ask(vault, "Which patients had her Hep B shot?", reads=True)
+    answer = ask(vault, "Which patients had her Hep B shot?")
     assert answer.unanswered is None
     assert "Nora Quillerby" in answer.answer

@@ -34,13 +34,13 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 )
 def test_it_is_said_of_one(vault: Workspace, question: str) -> None:
     """The day of a provisional thrombosis was once told like that of any other."""
-    told = ask(vault, question, reads=True).answer
+    told = ask(vault, question).answer
     assert "not confirmed" in told
     assert "Gout (not confirmed)" not in told
 
 
 def test_it_is_said_of_many(vault: Workspace) -> None:
-    named = ask(vault, "Who has a deep venous thrombosis?", reads=True).answer
+    named = ask(vault, "Who has a deep venous thrombosis?").answer
     assert "Recorded as not confirmed of them: Nora Quillerby." in named
-    counted = ask(vault, "How many patients have a deep venous thrombosis?", reads=True).answer
+    counted = ask(vault, "How many patients have a deep venous thrombosis?").answer
     assert "Of 1 of them it is not confirmed." in counted

@@ -36,7 +36,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def _told(vault: Workspace, question: str) -> str:
-    return ask(vault, question, reads=True).answer
+    return ask(vault, question).answer
 
 
 @pytest.mark.parametrize(

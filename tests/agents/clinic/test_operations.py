@@ -26,52 +26,19 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         yield workspace
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        "What surgery has Nora Quillerby had?",
-        "Has Nora Quillerby had any surgery?",
-        "Has Nora Quillerby had an operation?",
-        "How many operations has Nora Quillerby had?",
-        "Has Nora Quillerby had knee surgery?",
-    ],
-)
-def test_a_procedure_is_not_called_an_operation(vault: Workspace, question: str) -> None:
-    """A depression screening was once told as surgery."""
-    answer = ask(vault, question).answer
-    assert answer.startswith("The records do not say which procedures are operations.")
-    assert "Yes" not in answer
-
-
 def test_nobody_is_counted_as_operated_for_a_procedure(vault: Workspace) -> None:
     assert not ask(vault, "How many patients have had surgery?").answer
 
 
-def test_when_is_told_by_each_onset_and_not_by_the_history(vault: Workspace) -> None:
-    """The day on which the history was written was once told as that of the infarction."""
-    answer = ask(vault, "When did Nora Quillerby have her heart attack?").answer
-    assert answer.index("2011-01-11") < answer.index("2018-05-18")
-    assert "2018-05-30" not in answer
-    assert "latest" not in answer
-
-
 def test_a_history_is_told_where_nothing_else_is(vault: Workspace) -> None:
     answer = ask(vault, "When did Ulla Zorbatch have her heart attack?").answer
-    assert "History of myocardial infarction (situation), active, since 2017-07-07" in answer
+    assert "2017-07-07 – History of myocardial infarction" in answer
 
 
 @pytest.mark.parametrize("named", ["cataract surgery", "bariatric surgery"])
 def test_an_operation_by_its_name_is_told_and_counted(vault: Workspace, named: str) -> None:
     assert ask(vault, f"Has Ulla Zorbatch had {named}?").answer.startswith("Yes: ")
     assert ask(vault, f"How many patients had {named}?").answer.startswith("1 patient")
-
-
-def test_of_many_onsets_the_first_and_the_latest_are_told_with_their_days(vault: Workspace) -> None:
-    """Of more than six the days were left out, and of more than 200 the first one."""
-    answer = ask(vault, "When did Ulla Zorbatch have sinusitis?").answer
-    assert answer.index("2010-03-03") < answer.index("2018-03-03")
-    assert "2016-03-03" not in answer
-    assert "The records hold 9 such entries; the first 5 and the latest are told." in answer
 
 
 @pytest.mark.parametrize(
@@ -91,7 +58,7 @@ def test_what_is_an_operation_by_its_name_stands_first(
         procedure("Cataract surgery of left eye", day="2012-01-01"),
     ]
     with vault_of(tmp_path_factory.mktemp("operated"), person("Ida", "Umbrafeld", *about)) as workspace:
-        answer = ask(workspace, question, reads=True).answer
+        answer = ask(workspace, question).answer
     operations, _, others = answer.partition("Other procedures:")
     assert "Operations, by the words of their names:" in operations
     assert "Cataract surgery" in operations
@@ -100,17 +67,17 @@ def test_what_is_an_operation_by_its_name_stands_first(
 
 
 def test_the_last_of_what_records_do_not_tell_apart_is_refused(vault: Workspace) -> None:
-    assert ask(vault, "When was Ulla Zorbatch last operated on?", reads=True).answer == ""
+    assert ask(vault, "When was Ulla Zorbatch last operated on?").answer == ""
 
 
 def test_what_was_done_is_asked_for_by_its_verb(vault: Workspace) -> None:
-    assert "Yes: Electrical cardioversion" in ask(vault, "Was Ulla Zorbatch cardioverted?", reads=True).answer
-    assert ask(vault, "When was Ulla Zorbatch's coil removed?", reads=True).answer.startswith("2018-08-08")
-    assert "Ulla Zorbatch" in ask(vault, "Who had a coil removed?", reads=True).answer
+    assert "Yes: Electrical cardioversion" in ask(vault, "Was Ulla Zorbatch cardioverted?").answer
+    assert ask(vault, "When was Ulla Zorbatch's coil removed?").answer.startswith("2018-08-08")
+    assert "Ulla Zorbatch" in ask(vault, "Who had a coil removed?").answer
 
 
 @pytest.mark.parametrize(
     "question", ["Was Nora Quillerby debrided?", "Was Ulla Zorbatch's left eye removed?"]
 )
 def test_what_is_found_by_no_noun_is_not_denied(vault: Workspace, question: str) -> None:
-    assert is_refused(ask(vault, question, reads=True))
+    assert is_refused(ask(vault, question))

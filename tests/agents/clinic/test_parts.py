@@ -64,7 +64,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_every_part_is_answered_in_order(vault: Workspace, question: str, told: tuple[str, ...]) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     places = [answer.find(one) for one in told]
     assert -1 not in places
     assert places == sorted(places)
@@ -83,7 +83,7 @@ def test_every_part_is_answered_in_order(vault: Workspace, question: str, told: 
     ],
 )
 def test_where_one_part_is_not_understood_nothing_is_answered(vault: Workspace, question: str) -> None:
-    assert is_refused(ask(vault, question, reads=True))
+    assert is_refused(ask(vault, question))
 
 
 @pytest.mark.parametrize(
@@ -99,12 +99,12 @@ def test_of_a_panel_each_test_is_told_by_its_newest(
     vault: Workspace, question: str, told: tuple[str, ...]
 ) -> None:
     """The newest of all was told: the creatinine of this year, and not the filtration rate of last year."""
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert [one for one in told if one not in answer] == [], answer
 
 
 def test_the_history_keeps_rounded_values_of_parts(vault: Workspace) -> None:
-    answer = ask(vault, "Nora Quillerby creatinine? any allergies?", reads=True)
+    answer = ask(vault, "Nora Quillerby creatinine? any allergies?")
     assert "88.37" in answer.answer
     assert answer.hidden is not None
     assert "88.37" not in answer.hidden.answer

@@ -67,11 +67,11 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 @pytest.mark.parametrize("question", ASKED)
 def test_detail_is_told_in_the_words_of_the_record(vault: Workspace, question: str) -> None:
-    assert ask(vault, question, reads=True).answer == ASKED[question]
+    assert ask(vault, question).answer == ASKED[question]
 
 
 def test_several_details_are_told_each(vault: Workspace) -> None:
-    shown = ask(vault, "What are the contact details of Nora Quillerby?", reads=True).answer
+    shown = ask(vault, "What are the contact details of Nora Quillerby?").answer
     assert shown.splitlines() == [
         "Address: 14 Umbrellabird Lane, Quarrytown, MA 01880.",
         "Telephone: 555-826-5697 (home).",
@@ -80,7 +80,7 @@ def test_several_details_are_told_each(vault: Workspace) -> None:
 
 
 def test_detail_that_no_record_has_is_not_denied(vault: Workspace) -> None:
-    answer = ask(vault, "What is Will Zorbatch's address?", reads=True)
+    answer = ask(vault, "What is Will Zorbatch's address?")
     assert answer.answer == "Address: nothing is recorded."
 
 
@@ -106,14 +106,14 @@ def test_detail_that_no_record_has_is_not_denied(vault: Workspace) -> None:
 )
 def test_patients_are_found_by_what_they_are(vault: Workspace, question: str, told: str) -> None:
     """Of whom the record says nothing, neither is said."""
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert answer.answer == told
     assert answer.hidden is not None
     assert "own screen only" in answer.hidden.answer
 
 
 def test_language_that_no_record_has_is_refused(vault: Workspace) -> None:
-    assert ask(vault, "Which patients speak Frisian?", reads=True).withheld
+    assert ask(vault, "Which patients speak Frisian?").withheld
 
 
 def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None:
@@ -139,11 +139,11 @@ def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None
     ],
 )
 def test_detail_of_somebody_else_is_never_hers(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert "Umbrellabird" not in answer
     assert "826-5697" not in answer
 
 
 def test_number_of_her_contact_is_told_with_the_contact(vault: Workspace) -> None:
-    answer = ask(vault, "What is the phone number of Nora Quillerby's next of kin?", reads=True).answer
+    answer = ask(vault, "What is the phone number of Nora Quillerby's next of kin?").answer
     assert answer == "Contact person: Ignatz Quillerby, Husband, 555-111-2222."

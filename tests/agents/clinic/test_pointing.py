@@ -66,7 +66,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_it_is_what_the_part_before_asks_for(vault: Workspace, question: str, told: tuple[str, ...]) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     places = [answer.find(one) for one in told]
     assert -1 not in places, answer
     assert places == sorted(places)
@@ -85,12 +85,12 @@ def test_it_is_what_the_part_before_asks_for(vault: Workspace, question: str, to
 def test_where_it_may_be_several_or_one_of_several_nothing_is_answered(
     vault: Workspace, question: str
 ) -> None:
-    assert is_refused(ask(vault, question, reads=True))
+    assert is_refused(ask(vault, question))
 
 
 def test_a_removal_is_not_what_was_removed(vault: Workspace) -> None:
     """“Was her coil removed, and does she have one?”: one is a coil, and not another removal."""
-    answer = ask(vault, "When was Nora Quillerby's coil removed, and did she have one?", reads=True).answer
+    answer = ask(vault, "When was Nora Quillerby's coil removed, and did she have one?").answer
     assert "\n2018-08-08 – Removal" in answer
     assert "Insertion of intrauterine device, completed – 2012-01-01" in answer
 
@@ -106,5 +106,5 @@ def test_a_kind_behind_a_question_mark_is_a_question_of_its_own(
     vault: Workspace, question: str, told: tuple[str, ...]
 ) -> None:
     """“Diabetes? meds for it?” was read as drugs for diabetes, and whether she has it was lost."""
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert [one for one in told if one not in answer] == [], answer

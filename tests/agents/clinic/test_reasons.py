@@ -63,12 +63,12 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_the_reason_is_what_the_record_refers_to(vault: Workspace, question: str, told: str) -> None:
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert told in answer.answer
 
 
 def test_the_reason_is_cited(vault: Workspace) -> None:
-    answer = ask(vault, "Why is Nora Quillerby on lisinopril?", reads=True)
+    answer = ask(vault, "Why is Nora Quillerby on lisinopril?")
     cited = " ".join(one.text for one in answer.citations)
     assert "lisinopril" in cited.casefold()
     assert "Hypertension" in cited
@@ -85,12 +85,12 @@ def test_the_reason_is_cited(vault: Workspace) -> None:
     ],
 )
 def test_drugs_are_found_by_their_reason(vault: Workspace, question: str, told: str) -> None:
-    assert told in ask(vault, question, reads=True).answer
+    assert told in ask(vault, question).answer
 
 
 def test_all_other_drugs_are_told_beside_them_with_their_reasons(vault: Workspace) -> None:
     """A drug “for Acute gouty arthritis” is for gout, and one without a reason may be."""
-    answer = ask(vault, "What is Nora Quillerby on for hypertension?", reads=True).answer
+    answer = ask(vault, "What is Nora Quillerby on for hypertension?").answer
     asked, _, others = answer.partition(
         "Others, for another reason or none on record, which may be for it, too:"
     )
@@ -102,7 +102,7 @@ def test_all_other_drugs_are_told_beside_them_with_their_reasons(vault: Workspac
 
 
 def test_a_dosage_for_some_days_is_no_reason(vault: Workspace) -> None:
-    answer = ask(vault, "What is Nora Quillerby on for hypertension?", reads=True).answer
+    answer = ask(vault, "What is Nora Quillerby on for hypertension?").answer
     assert "Prednisolone 5 MG" in answer
     [line] = [one for one in answer.splitlines() if "Prednisolone" in one]
     assert "the program knows no reason for it" in line
@@ -118,7 +118,7 @@ def test_a_dosage_for_some_days_is_no_reason(vault: Workspace) -> None:
     ],
 )
 def test_a_reason_need_not_be_a_recorded_problem(vault: Workspace, question: str, told: str) -> None:
-    assert told in ask(vault, question, reads=True).answer
+    assert told in ask(vault, question).answer
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_reason_need_not_be_a_recorded_problem(vault: Workspace, question: str
     ["What is Nora Quillerby on for her weight?", "Why was metformin stopped in Nora Quillerby?"],
 )
 def test_what_is_no_reason_is_refused(vault: Workspace, question: str) -> None:
-    assert is_refused(ask(vault, question, reads=True))
+    assert is_refused(ask(vault, question))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_what_is_no_reason_is_refused(vault: Workspace, question: str) -> None:
     ],
 )
 def test_what_a_drug_is_for_is_never_left_out(vault: Workspace, question: str) -> None:
-    assert is_refused(ask(vault, question, reads=True))
+    assert is_refused(ask(vault, question))
 
 
 @pytest.mark.parametrize(
@@ -150,10 +150,10 @@ def test_what_a_drug_is_for_is_never_left_out(vault: Workspace, question: str) -
     ],
 )
 def test_the_reason_is_asked_for_in_many_ways(vault: Workspace, question: str) -> None:
-    assert "; for Gout (resolved)" in ask(vault, question, reads=True).answer
+    assert "; for Gout (resolved)" in ask(vault, question).answer
 
 
 def test_half_of_a_question_for_a_reason_is_not_left_out(vault: Workspace) -> None:
     """“Why was she admitted in June, and what was done?” told the reason, and not the transplant."""
-    answer = ask(vault, "Why is Nora Quillerby on lisinopril, and what was zorblaxed?", reads=True)
+    answer = ask(vault, "Why is Nora Quillerby on lisinopril, and what was zorblaxed?")
     assert is_refused(answer)

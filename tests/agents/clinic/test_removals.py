@@ -56,33 +56,33 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_a_later_removal_of_the_same_thing_is_told(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert "Removal of intrauterine device" in answer
     assert "subcutaneous" not in answer
 
 
 def test_the_removal_of_a_device_is_told_beside_its_entry(vault: Workspace) -> None:
-    answer = ask(vault, "Does Nora Quillerby have a pacemaker?", reads=True).answer
+    answer = ask(vault, "Does Nora Quillerby have a pacemaker?").answer
     assert answer.count("Removal of cardiac pacemaker") == 1
 
 
 def test_an_earlier_removal_was_of_another_one(vault: Workspace) -> None:
-    assert _OUT not in ask(vault, "Does Vera Zebulon have an intrauterine device?", reads=True).answer
+    assert _OUT not in ask(vault, "Does Vera Zebulon have an intrauterine device?").answer
 
 
 def test_a_removal_in_other_words_is_told(vault: Workspace) -> None:
-    answer = ask(vault, "Does Otto Umbrafeld have a ureteral stent?", reads=True).answer
+    answer = ask(vault, "Does Otto Umbrafeld have a ureteral stent?").answer
     assert "Recorded later: Cystoscopic removal of double pigtail stent" in answer
 
 
 def test_of_many_the_number_is_told_of_whom_it_was_taken_out(vault: Workspace) -> None:
     """Nora had it removed, of Gwen only its removal is recorded; Vera and Rhoda still have one."""
-    answer = ask(vault, "Which patients have an intrauterine device?", reads=True).answer
+    answer = ask(vault, "Which patients have an intrauterine device?").answer
     assert answer.startswith("4 patients")
     assert "2 of them have a removal recorded as the newest of it" in answer
 
 
 def test_what_nobody_had_taken_out_is_counted_without_a_word(vault: Workspace) -> None:
-    answer = ask(vault, "Which patients have a ureteral stent?", reads=True).answer
+    answer = ask(vault, "Which patients have a ureteral stent?").answer
     assert answer.startswith("1 patient")
     assert "removal" not in answer

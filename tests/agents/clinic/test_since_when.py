@@ -32,17 +32,17 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_the_newest_order_stands_beside_the_first(vault: Workspace, question: str, told: str) -> None:
-    assert told in ask(vault, question, reads=True).answer
+    assert told in ask(vault, question).answer
 
 
 @pytest.mark.parametrize("what", ["lisinopril", "gout"])
 def test_that_it_holds_is_told(vault: Workspace, what: str) -> None:
     """“He takes still the Valium, and since when?” was answered by the day alone."""
-    assert "(active) – " in ask(vault, f"Since when does Nora Quillerby have {what}?", reads=True).answer
+    assert "(active) – " in ask(vault, f"Since when does Nora Quillerby have {what}?").answer
 
 
 def test_what_has_no_end_is_told_with_its_beginning(vault: Workspace) -> None:
     """“How long did it last?” was answered by “the records do not tell” alone."""
-    told = ask(vault, "How long did Nora Quillerby's gout last?", reads=True).answer
+    told = ask(vault, "How long did Nora Quillerby's gout last?").answer
     assert "Recorded of it:\n- Gout" in told
     assert "2001-02-02" in told

@@ -26,7 +26,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def test_notes_stand_beside_what_the_entries_say(vault: Workspace) -> None:
-    answer = ask(vault, "Does Nora Quillerby smoke?", reads=True)
+    answer = ask(vault, "Does Nora Quillerby smoke?")
     first, _, notes = answer.answer.partition(_SPEAK)
     assert "Never smoker" in first
     assert "active smoker" in notes
@@ -35,7 +35,7 @@ def test_notes_stand_beside_what_the_entries_say(vault: Workspace) -> None:
 
 
 def test_of_two_states_the_one_without_an_entry_is_told(vault: Workspace) -> None:
-    answer = ask(vault, "Does Nora Quillerby smoke or drink?", reads=True).answer
+    answer = ask(vault, "Does Nora Quillerby smoke or drink?").answer
     assert "Never smoker" in answer
     assert "No entry tells of “drink”" in answer
     assert "alcoholic" in answer.partition(_SPEAK)[2]
@@ -45,10 +45,10 @@ def test_of_two_states_the_one_without_an_entry_is_told(vault: Workspace) -> Non
     "question", ["Does Otto Zebulon have somewhere to live?", "Is Otto Zebulon homeless?"]
 )
 def test_notes_stand_beside_the_absence_of_entries(vault: Workspace, question: str) -> None:
-    assert "temporarily homeless" in ask(vault, question, reads=True).answer.partition(_SPEAK)[2]
+    assert "temporarily homeless" in ask(vault, question).answer.partition(_SPEAK)[2]
 
 
 def test_without_notes_none_are_told(vault: Workspace) -> None:
-    answer = ask(vault, "Does Vera Umbrafeld smoke?", reads=True).answer
+    answer = ask(vault, "Does Vera Umbrafeld smoke?").answer
     assert "Never smoker" in answer
     assert _SPEAK not in answer

@@ -19,12 +19,12 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def test_who_has_it_as_a_problem_is_told_beside_what_the_newest_entries_say(vault: Workspace) -> None:
-    answer = ask(vault, "How many patients have tuberculosis?", reads=True).answer
+    answer = ask(vault, "How many patients have tuberculosis?").answer
     assert "Tuberculosis screening: No signs: 2 patients" in answer
     assert "Recorded as a problem that holds: 1 patient: Nora Quillerby" in answer
 
 
 def test_who_does_not_have_it_is_not_answered_by_what_entries_say(vault: Workspace) -> None:
-    answer = ask(vault, "Which patients do not have tuberculosis?", reads=True)
+    answer = ask(vault, "Which patients do not have tuberculosis?")
     assert answer.answer == ""
     assert "did not understand" in answer.reason

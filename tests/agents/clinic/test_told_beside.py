@@ -76,7 +76,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def _answer(vault: Workspace, question: str) -> str:
-    told = ask(vault, question, reads=True)
+    told = ask(vault, question)
     assert told.answer, told.reason
     return told.answer
 

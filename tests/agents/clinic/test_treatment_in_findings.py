@@ -28,9 +28,8 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def test_findings_stand_beside_the_denial_the_newest_only(vault: Workspace) -> None:
     answer = ask(vault, "What drugs does Francesco Quillerby take?").answer
-    assert answer.startswith(
-        f"{DENIED} Francesco Quillerby. Findings tell of treatment: CURRENT TB TREATMENT was"
-    )
+    assert answer.startswith("No active drugs ordered of Francesco Quillerby are recorded.")
+    assert "CURRENT TB TREATMENT" in answer
     assert "Rifampicin" in answer
     assert "Isoniazid" not in answer
 
@@ -42,4 +41,6 @@ def test_a_search_denies_no_drugs_where_findings_tell_of_some(vault: Workspace) 
 
 
 def test_a_procedure_about_drugs_tells_of_none(vault: Workspace) -> None:
-    assert ask(vault, "What drugs does Nora Wexcombe take?").answer == f"{DENIED} Nora Wexcombe."
+    assert ask(vault, "What drugs does Nora Wexcombe take?").answer == (
+        "No active drugs ordered of Nora Wexcombe are recorded."
+    )

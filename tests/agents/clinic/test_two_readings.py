@@ -34,6 +34,6 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 def test_both_are_told(vault: Workspace, asked: str) -> None:
     """The creatinine was once left out without a word, and denied of whom no eGFR is recorded."""
     answer = ask(vault, asked.format("Nora Quillerby")).answer
-    assert all(value in answer for value in ("was 141", "was 55")), answer
+    assert all(value in answer for value in ("141 mmol/L", "55 mmol/L")), answer
     answer = ask(vault, asked.format("Ida Wimpole")).answer
-    assert all(one in answer for one in ("was 141", "recorded for Ida Wimpole")), answer
+    assert all(one in answer for one in ("141 mmol/L", "GFR")), answer

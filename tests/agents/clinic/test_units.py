@@ -35,7 +35,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_values_in_several_units_are_not_compared(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert (answer.answer, answer.reason) == ("", MIXED_UNITS)
 
 
@@ -49,7 +49,7 @@ def test_values_in_several_units_are_not_compared(vault: Workspace, question: st
     ],
 )
 def test_values_in_one_unit_are(vault: Workspace, question: str, told: str) -> None:
-    assert told in ask(vault, question, reads=True).answer
+    assert told in ask(vault, question).answer
 
 
 @pytest.mark.parametrize(
@@ -66,6 +66,6 @@ def test_values_in_one_unit_are(vault: Workspace, question: str, told: str) -> N
 def test_a_unit_of_the_question_is_that_of_the_value_or_it_is_said_that_it_is_not(
     vault: Workspace, question: str, told: str, converted: bool
 ) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert told in answer.split("\n")[0]
     assert ("the program converts none to" in answer) == converted

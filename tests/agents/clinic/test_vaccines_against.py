@@ -25,17 +25,17 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     "question", ["last tetanus Nora Quillerby", "When was Nora Quillerby's last tetanus?"]
 )
 def test_the_vaccine_is_told_as_what_comes_nearest(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert _NEAREST in answer
     assert "Td (adult) preservative free – 2010-09-16" in answer
     assert "2020" not in answer
 
 
 def test_where_there_is_no_vaccine_none_is_told(vault: Workspace) -> None:
-    answer = ask(vault, "When was Vera Zebulon's last tetanus?", reads=True).answer
+    answer = ask(vault, "When was Vera Zebulon's last tetanus?").answer
     assert _NEAREST not in answer
 
 
 def test_doses_of_a_disease_are_not_counted(vault: Workspace) -> None:
     """“How many measles doses has she had?” was told as none, beside an MMR."""
-    assert is_refused(ask(vault, "How many measles doses has Nora Quillerby had?", reads=True))
+    assert is_refused(ask(vault, "How many measles doses has Nora Quillerby had?"))

@@ -49,7 +49,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     ],
 )
 def test_emergency_visits_are_told_beside_stays(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert "Encounter Inpatient" in answer or answer.startswith("1 ")
     _, note, others = answer.partition("Not among these, as they are emergency visits or of another class:")
     assert note
@@ -59,20 +59,20 @@ def test_emergency_visits_are_told_beside_stays(vault: Workspace, question: str)
 
 
 def test_beside_the_last_stay_stands_what_was_on_its_day_or_after(vault: Workspace) -> None:
-    answer = ask(vault, "Why was Nora Quillerby last admitted?", reads=True).answer
+    answer = ask(vault, "Why was Nora Quillerby last admitted?").answer
     assert "Pneumonia" in answer
     assert "Emergency hospital admission for asthma" in answer
     assert "Emergency Room Admission" not in answer
 
 
 def test_who_had_no_stay_is_not_told_without_the_emergency_visit(vault: Workspace) -> None:
-    answer = ask(vault, "Was Otto Zebulon ever admitted?", reads=True).answer
+    answer = ask(vault, "Was Otto Zebulon ever admitted?").answer
     assert not answer.startswith("Yes")
     assert "Emergency Room Admission (emergency)" in answer
 
 
 def test_of_many_the_number_with_emergency_visits_only_is_told(vault: Workspace) -> None:
-    answer = ask(vault, "How many patients were admitted?", reads=True).answer
+    answer = ask(vault, "How many patients were admitted?").answer
     assert "1 more patient had emergency visits only" in answer
 
 
@@ -80,21 +80,21 @@ def test_of_many_the_number_with_emergency_visits_only_is_told(vault: Workspace)
     "question", ["How many migraines has Nora Quillerby had?", "When did Nora Quillerby have migraine?"]
 )
 def test_visits_for_a_problem_are_told_beside_its_one_entry(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True).answer
+    answer = ask(vault, question).answer
     assert "2 visits are recorded for it, the newest Urgent care – " in answer
 
 
 def test_a_visit_on_the_day_of_the_entry_is_not_told_beside_it(vault: Workspace) -> None:
-    answer = ask(vault, "When did Nora Quillerby have gout?", reads=True).answer
+    answer = ask(vault, "When did Nora Quillerby have gout?").answer
     assert answer
     assert "recorded for it" not in answer
 
 
 def test_the_stays_of_several_patients_are_told_by_name(vault: Workspace) -> None:
-    answer = ask(vault, "Which patients were admitted in 2019 and for how long?", reads=True).answer
+    answer = ask(vault, "Which patients were admitted in 2019 and for how long?").answer
     assert "- Nora Quillerby: 10 hours: 2019-05-05" in answer
     assert "- Vera Umbrafeld: 10 hours: 2019-06-06" in answer
 
 
 def test_visits_of_one_name_are_listed_one_by_one(vault: Workspace) -> None:
-    assert ask(vault, "List the visits of Nora Quillerby", reads=True).answer.count("- Urgent care – ") == 3
+    assert ask(vault, "List the visits of Nora Quillerby").answer.count("- Urgent care – ") == 3

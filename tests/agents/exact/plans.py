@@ -1,4 +1,4 @@
-"""A planner that plays one plan; what it asks for is computed by the program itself."""
+"""A planner that plays one plan; what it asks for is looked up by the program itself."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,8 +22,8 @@ class OnePlan(TypedRecords):
         self._plan = plan
         self._change = change
 
-    def plan(self, _query: Query) -> QueryPlan | None:
-        return self._plan
+    def whole(self, query: Query) -> tuple[QueryPlan, ...]:
+        return (self._plan,) if super().whole(query) else ()
 
     def run(self, plan: QueryPlan) -> PlanResult:
         return self._change(super().run(plan))

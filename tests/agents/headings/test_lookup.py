@@ -27,7 +27,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def _ask(vault: Workspace, question: str, heading: str) -> tuple[Answer, Recorder]:
     private = Recorder(heading)
-    return ask(vault, question, private=private, reads=True), private
+    return ask(vault, question, private=private), private
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,37 @@
+"""Which questions that no query says are left to the agents, who answer from passages.
+
+Passages tell why, or what a note says. They neither count nor compare, and hold one part of several.
+"""
+
+import re
+
+from privrag_desktop.agents.exact.queries import Queries
+from privrag_desktop.agents.parts import meanings_in
+from privrag_desktop.agents.understanding import QuestionWords
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.shapes import Shape
+
+_TOLD_BY_ONE = frozenset({Shape.VALUE, Shape.LATEST, Shape.LIST, Shape.YES_NO})
+_OF_TEXT = re.compile(
+    r"\b(?:explain\w*|summar\w+|describe|tell\s+(?:me|us)\s+about|overview|should)\b", re.IGNORECASE
+)
+_OF_NOTES = re.compile(r"\bnotes?\b", re.IGNORECASE)
+_MAY_BE_OF_TEXT = re.compile(r"\b(?:tell|happen\w*|doing|feeling|say|said|about)\b", re.IGNORECASE)
+_OF_VISITS = frozenset({"VISIT", "VISIT_CLASS"})
+
+
+def is_for_passages(query: Query, words: QuestionWords, queries: Queries) -> bool:
+    """Whether passages may answer it, though it was not understood.
+
+    A thing by its name is shown as recorded, and a visit has no passage: that of another one would be told.
+    """
+    if query.shape not in _TOLD_BY_ONE:
+        return False
+    if _OF_NOTES.search(query.text):
+        return True
+    meanings = meanings_in(words, (0, len(words.text)))
+    if any(one is not None and one.terminal in _OF_VISITS for one in meanings):
+        return False
+    if _OF_TEXT.search(query.text):
+        return True
+    return bool(_MAY_BE_OF_TEXT.search(query.text)) and not queries.things_named(words)
