@@ -25,7 +25,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def _ask(vault: Workspace, question: str, said: str) -> tuple[Answer, Recorder]:
     private = Recorder(said)
-    return ask(vault, question, private=private, reads=True), private
+    return ask(vault, question, private=private), private
 
 
 def test_what_the_program_reads_is_offered_beside_the_refusal(vault: Workspace) -> None:
