@@ -204,7 +204,7 @@ class AskPipeline:
         if (yield from self._of_allergies(state, outcome)):
             return
         if not (self._reader and state.words):
-            yield from self._by_agents(state, outcome, progress)
+            yield from self._not_read(state, outcome, progress)
             return
         if is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
@@ -305,12 +305,12 @@ class AskPipeline:
         query = state.original
         if is_about_nobody(query):
             outcome.decline(Unanswered.QUESTION_BACK, WHOM)
-        elif speaks_of_allergies(query.text):
+        elif self._queries and speaks_of_allergies(query.text):
             refuse_unused(outcome.unused, outcome)  # a passage holds one of several
         elif query.people:
             # The agents cannot tell who is meant, and everybody is not.
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)
-        elif self._queries and state.words and is_for_passages(query, state.words, self._queries):
+        elif self._queries is None or (state.words and is_for_passages(query, state.words, self._queries)):
             yield from self._by_agents(state, outcome, progress)
         else:
             refuse_unused(outcome.unused, outcome)
