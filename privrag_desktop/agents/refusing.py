@@ -11,10 +11,6 @@ NOTHING_FOUND = mark(
     "No passage was found for this question. That does not mean that nothing is recorded: the program did "
     "not understand all of it. Name the patient, ask for one thing at a time, or use other words."
 )
-HELD_IN_PART = mark(
-    "No entry has the name that is asked for. Some hold a word of it and may mean something else, so the "
-    "program answers nothing, and denies nothing. Ask with the name that the records use."
-)
 OF_A_CLASS = mark(
     "“{word}” is a word for many entries, and the program does not know which of them are meant, so it "
     "denies nothing. Ask for one of them by its name, or for all conditions."

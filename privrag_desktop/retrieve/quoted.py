@@ -19,8 +19,3 @@ def without_values(topic: str) -> str:
 def parts_between_values(topic: str) -> tuple[str, ...]:
     """What stands before, between and after the values: sodium 137.1 chloride 102 is no sodium chloride."""
     return tuple(part for part in map(str.strip, _VALUE.split(topic)) if part)
-
-
-def values_in(topic: str) -> tuple[str, ...]:
-    """The values as they are written, with their units."""
-    return tuple(match[0] for match in _VALUE.finditer(topic))

@@ -9,7 +9,6 @@ from privrag_desktop.retrieve.standing import counts, newest
 
 TO_COME = ("planned", "unknown")  # statuses of visits that nobody has seen take place
 _NOT_DONE = frozenset({"not-done", "not done", "not-taken", "declined"})
-_REASON = ", for "
 _FINDINGS = MEASURED | {Category.EXAM}
 _OF_TREATMENT = re.compile(r"treatment|regimen|drugs?\b|medicat|therap|antiretroviral", re.IGNORECASE)
 
@@ -22,11 +21,6 @@ def is_meant(fact: Fact) -> bool:
 def was_not_done(fact: Fact) -> bool:
     """Whether it says that something was not given or not done."""
     return (fact.status or "").lower() in _NOT_DONE
-
-
-def reason_in(sentence: str) -> str:
-    """What a record says that it was for; empty if it does not."""
-    return sentence.partition(_REASON)[2]
 
 
 def of_treatment(facts: Iterable[Fact]) -> tuple[Fact, ...]:

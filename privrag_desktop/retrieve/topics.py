@@ -1,7 +1,7 @@
 """Which kinds of facts in this vault a question is about."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -20,7 +20,6 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import named_codes
 
 _CODE = re.compile(r"(?<![\w.-])(?:\d{1,5}-\d|\d{4,18})(?![\w-])")
-_LETTERS = re.compile(r"[^\W_]+")
 _NEAR_BEST = 0.12
 _ALIKE = 0.62  # a meaning as near as this stands for words that nobody wrote down
 _MEANT = 0.85  # the least score of a kind that the words themselves name
@@ -105,22 +104,6 @@ class Topics:
     def names_a_thing(self, words: str) -> bool:
         """Whether any of them names more than a class: treatment, disease."""
         return any(clause.role is Role.TELLING for clause in self._asked.clauses(words))
-
-    def words_naming(self, text: str, kinds: Collection[KindKey] | None = None) -> frozenset[str]:
-        """The words of a text that name one of these kinds (None: any), alone or with neighbours.
-
-        Lower case, as written.
-        """
-        named: set[str] = set()
-        for clause in self._asked.clauses(text):
-            found = {(kind.category, kind.name) for kind in self.understood(clause.text).kinds}
-            if found and (kinds is None or not found.isdisjoint(kinds)):
-                named.update(clause.words)
-        written = {token for word in text.lower().split() for token in _LETTERS.findall(word)}
-        return frozenset(word for word in written if named & self._as_compared(word))
-
-    def _as_compared(self, word: str) -> frozenset[str]:
-        return frozenset(form for clause in self._asked.clauses(word) for form in clause.words)
 
     def scores(self, topic: str) -> dict[tuple[Category, str], float]:
         """How well each kind fits: what the words name first, the rest by meaning and shared words."""

@@ -3468,11 +3468,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/refusing.py"/>
-    <source>No entry has the name that is asked for. Some hold a word of it and may mean something else, so the program answers nothing, and denies nothing. Ask with the name that the records use.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>No entry is like this. Choose other days, another person, or fewer words.</source>
     <translation type="unfinished"></translation>
@@ -3926,11 +3921,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/holdings_card.py"/>
     <source>Other observations</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="retrieve/record_meaning.py"/>
-    <source>Other records may tell this; it is searched for.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5499,11 +5489,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/telling.py"/>
-    <source>The model's words did not agree with the typed records, so the program's own stand.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="settings.py"/>
     <source>The name of the model on that server.</source>
     <translation type="unfinished"></translation>
@@ -5647,11 +5632,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/exact/queries.py"/>
     <source>The records give these values in several units, which the program does not convert. Ask for all values.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="retrieve/selecting.py"/>
-    <source>The records give this in {unit}; ask with limits in that unit.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6475,11 +6455,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Tools</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="agents/search.py"/>
-    <source>Tried to compute the answer from recorded values; that was not possible.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
