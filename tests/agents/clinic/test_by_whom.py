@@ -70,11 +70,11 @@ SECRETS = ("Marshgate", "Fenwick", "Umbrellabird", "Quarrytown", "SN-4711")
 
 @pytest.mark.parametrize("question", ASKED)
 def test_each_is_told_in_the_words_of_the_record(vault: Workspace, question: str) -> None:
-    assert ask(vault, question, reads=True).answer.splitlines() == ASKED[question]
+    assert ask(vault, question).answer.splitlines() == ASKED[question]
 
 
 def test_several_are_told_each_with_their_entries(vault: Workspace) -> None:
-    shown = ask(vault, "Which doctors saw Nora Quillerby?", reads=True).answer.splitlines()
+    shown = ask(vault, "Which doctors saw Nora Quillerby?").answer.splitlines()
     assert shown == [
         f"- {ADA} – Check-up on 2013-01-02 [3]",
         f"- {OTTO} – Check-up on 2012-01-02, Check-up on 2010-09-16 [1] [2]",
@@ -82,12 +82,12 @@ def test_several_are_told_each_with_their_entries(vault: Workspace) -> None:
 
 
 def test_where_a_stay_led_is_said_by_the_visit(vault: Workspace) -> None:
-    shown = ask(vault, "Where was Nora Quillerby discharged to?", reads=True).answer
+    shown = ask(vault, "Where was Nora Quillerby discharged to?").answer
     assert "discharged to Discharged home safe" in shown
 
 
 def test_what_no_record_says_is_not_denied(vault: Workspace) -> None:
-    shown = ask(vault, "serial number of the device of Will Zorbatch", reads=True).answer
+    shown = ask(vault, "serial number of the device of Will Zorbatch").answer
     assert "No devices" in shown
 
 
@@ -96,7 +96,7 @@ def test_what_no_record_says_is_not_denied(vault: Workspace) -> None:
     ["Where is the gout of Nora Quillerby?", "Who prescribed metformin?", "Which doctor has gout?"],
 )
 def test_what_these_names_do_not_answer_is_refused(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert answer.withheld or answer.answer.startswith("The program did not understand")
 
 
@@ -108,7 +108,7 @@ def test_what_these_names_do_not_answer_is_refused(vault: Workspace, question: s
     ],
 )
 def test_the_telephone_of_a_doctor_is_not_that_of_the_patient(vault: Workspace, question: str) -> None:
-    assert "826-5697" not in ask(vault, question, reads=True).answer
+    assert "826-5697" not in ask(vault, question).answer
 
 
 def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None:

@@ -117,7 +117,7 @@ ASKED = {
 
 @pytest.mark.parametrize("question", ASKED)
 def test_amounts_and_insurers_are_told_exactly(vault: Workspace, question: str) -> None:
-    assert ask(vault, question, reads=True).answer.splitlines() == ASKED[question]
+    assert ask(vault, question).answer.splitlines() == ASKED[question]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_amounts_and_insurers_are_told_exactly(vault: Workspace, question: str) 
     ],
 )
 def test_what_no_claim_tells_is_refused(vault: Workspace, question: str) -> None:
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert answer.withheld or answer.answer.startswith("The program did not understand")
 
 
@@ -144,7 +144,7 @@ def test_a_vault_without_claims_says_so_and_counts_none(tmp_path: Path) -> None:
             "total cost in 2018": "holds no claims",
             "Is Nora Quillerby insured?": "holds no entries of who insures",
         }.items():
-            answer = ask(workspace, question, reads=True)
+            answer = ask(workspace, question)
             assert answer.withheld
             assert said in answer.reason
 
