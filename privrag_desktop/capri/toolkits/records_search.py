@@ -10,6 +10,7 @@ from datetime import date
 from privrag_desktop.domain import STANDING, Patient, Role
 from privrag_desktop.privacy.dates import read_date
 from privrag_desktop.questions.marks import is_of_past
+from privrag_desktop.questions.personal import RecordedDetails
 from privrag_desktop.questions.query import And, Condition, Has, Not, Or, Who
 from privrag_desktop.questions.query import People as Wanted
 from privrag_desktop.questions.reader import QuestionReader
@@ -70,7 +71,7 @@ class PatientSearch:
 
     def __init__(self, db: Database, topics: Topics, today: date) -> None:
         self._db = db
-        self._reader = QuestionReader(names_of(topics.names), AllergenMeanings(topics))
+        self._reader = QuestionReader(names_of(topics.names), AllergenMeanings(topics), RecordedDetails({}))
         self._today = today
         self._directory = _Directory()
         self._version: tuple[int, int] | None = None
