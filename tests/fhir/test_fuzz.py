@@ -33,6 +33,10 @@ def test_the_corpus_has_a_record_of_every_type_that_is_read(tmp_path: Path) -> N
         "Binary",
         "DocumentReference",
         "Immunization",
+        "Claim",
+        "ExplanationOfBenefit",
+        "Coverage",
+        "SupplyDelivery",
         "lines",
     ):
         assert told[kind] > 0, kind

@@ -13,8 +13,17 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.read_only import Function, read_only_rows
 from tests.made_up import merge, record
 
-_READABLE = {"facts", "documents", "document_facts", "patients"}
-_HIDDEN = ("identifiers", "pseudonyms", "turns", "turn_citations", "audit", "name_vectors", "sqlite_master")
+_READABLE = {"facts", "apart", "documents", "document_facts", "patients"}
+_HIDDEN = (
+    "identifiers",
+    "entry_details",
+    "pseudonyms",
+    "turns",
+    "turn_citations",
+    "audit",
+    "name_vectors",
+    "sqlite_master",
+)
 _ENDLESS = "SELECT count(*) FROM facts a, facts b, facts c, facts d, facts e, facts f"
 
 

@@ -66,11 +66,11 @@ class Scripted(Recorder):
 
 
 class ByRole(Recorder):
-    """One reply for each agent, told by its instructions."""
+    """One reply for each agent, told by its instructions; nothing to say to any other."""
 
     def __init__(self, search: str, synthesis: str, review: str) -> None:
         super().__init__()
         self._by_role = {"You find": search, "You write": synthesis, "You check": review}
 
     def reply(self, prompt: Prompt, _asked_for_json: bool) -> str:
-        return next(r for start, r in self._by_role.items() if prompt[0].content.startswith(start))
+        return next((r for start, r in self._by_role.items() if prompt[0].content.startswith(start)), "")
