@@ -31,6 +31,7 @@ from privrag_desktop.questions.limits import (
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.marks import is_of_past, says_now
 from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.money import refuse_times_insured
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, Not, Or, Pick, Window
@@ -235,6 +236,8 @@ class Conditions:
         for plain in named(thing.mention):
             entries, number = self._limited(thing, plain, near=())
             by = "names" if number != ANY and _is_of_names(thing.mention, plain) else "entries"
+            if number != ANY:
+                refuse_times_insured(thing.mention, plain)
             refuse_condition(thing.mention, entries, number, self.naming.text)
             self._refuse_open(thing.mention, entries)
             self._refuse_mixed(thing.mention, plain)

@@ -95,6 +95,12 @@ def refuse_paid(of: Entries, text: str, words: str) -> None:
         raise NotUnderstood(words)
 
 
+def refuse_times_insured(mention: MentionOf, of: Entries) -> None:
+    """Who “had Medicare 50 times” is not told by its claims: one insurance has many."""
+    if of.categories == {Category.INSURANCE} and "claim" not in mention.said:
+        raise NotUnderstood(mention.words)
+
+
 def names_an_insurer(mention: MentionOf) -> bool:
     """Whether what it names are insurers, and nothing else."""
     concepts = [one for mark in mention.things for one in mark.concepts]

@@ -252,6 +252,7 @@ class People(_Frozen):
 class Has(_Frozen):
     """Patients with at least so many of these entries; those of one resource or of one moment are one.
 
+    Of what stands apart (claims, supplies) each resource is one, whatever the moment.
     With `at_most` no more than that. By "names" different ones count: two drugs, and not two orders of one.
     With `within`, so many from one of them on until so long after it.
     """

@@ -390,14 +390,18 @@ def _meets(condition: Condition, who: str) -> Sql:
 
 
 def _has(condition: Has, who: str) -> Sql:
-    """With several, as many moments: parts of a resource and what is told twice at one moment are one."""
+    """With several, as many moments: parts of a resource and what is told twice at one moment are one.
+
+    Of claims and supplies each resource is one: all of a visit share its moment.
+    """
     chosen = _selected(condition.has)
     if (
         condition.at_least == 1 and condition.at_most is None
     ):  # not EXISTS: SQLite looks who they are up once, and not for every row
         return Sql(f"{who} IN (SELECT h.patient_id FROM ({chosen.text}) AS h)", chosen.parameters)
     source = f"FROM ({chosen.text}) AS h WHERE h.patient_id = {who}"
-    count = f"SELECT count(DISTINCT {_COUNTED[condition.by]}) {source}"
+    is_apart = condition.by == "entries" and _table(condition.has) == "apart"
+    count = f"SELECT count(DISTINCT {'h.source' if is_apart else _COUNTED[condition.by]}) {source}"
     if condition.at_most is not None:
         return Sql(f"({count}) BETWEEN ? AND ?", (*chosen.parameters, condition.at_least, condition.at_most))
     if condition.within is None:

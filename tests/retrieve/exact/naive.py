@@ -170,7 +170,10 @@ def _is_told(patient: Patient, personal: Personal) -> bool:
 
 
 def _moments(facts: Iterable[Fact]) -> int:
-    return len({(one.day, one.moment) if one.day else one.resource for one in facts})
+    """Of claims and insurers each resource is one, of everything else each moment."""
+    return len(
+        {(one.day, one.moment) if one.day and one.category not in APART else one.resource for one in facts}
+    )
 
 
 def _from_on(facts: Iterable[Fact], day: date, within: Length) -> list[Fact]:

@@ -39,6 +39,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.retrieve.exact.compute import run
 from privrag_desktop.retrieve.exact.outcome import Outcome
+from privrag_desktop.retrieve.plan import Kind
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.entry_details import keep_details
 from privrag_desktop.store.facts import source_of
@@ -346,6 +347,15 @@ def test_exactly_so_many_are_no_more(filled: Database) -> None:
     weights = Entries(concepts=(WEIGHTS,))
     assert _ask(filled, Who(people=People(who=Has(has=weights, at_least=1, at_most=2)))).patients == ("b",)
     assert _ask(filled, Who(people=People(who=Has(has=weights, at_least=3, at_most=3)))).patients == ("a",)
+
+
+def test_claims_of_one_moment_are_each_one(database: Database, made: Made) -> None:
+    for _ in range(3):
+        made.add(Kind(category=Category.CLAIM, name="Amount billed"), "80", 0, unit="USD")
+    store(database, made.facts)
+    claims = Entries(kinds=(Category.CLAIM,))
+    assert _ask(database, Who(people=People(who=Has(has=claims, at_least=3)))).patients == ("a",)
+    assert _ask(database, Who(people=People(who=Has(has=claims, at_least=4)))).patients == ()
 
 
 @pytest.mark.parametrize(("is_", "is_so"), [("more", True), ("less", False), ("same", False)])
