@@ -96,8 +96,23 @@ def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
     numbers = rank.values("NUMBER")
     if len(targets) != 1 or what not in {EntryDetailKind.DOCTOR, EntryDetailKind.PLACE}:
         raise NotUnderstood(rank.words)
+    if targets[0].pick is not None:
+        raise NotUnderstood(rank.words)  # the second most
     n = whole(numbers[0], rank.words) if numbers else 1
-    return (_QUERY.validate_python({"ask": "top", "of": targets[0], "n": n, "each": what}),)
+    by = "patients" if _ranks_patients(rank, parts) else "entries"
+    return (_QUERY.validate_python({"ask": "top", "of": targets[0], "n": n, "each": what, "by": by}),)
+
+
+def _ranks_patients(rank: Part, parts: Parts) -> bool:
+    """Whether the most patients are asked for, and not the most visits, be they those of women."""
+    people = [part.place for part in parts.of("people", "sex", "ages", "personal")]
+    behind = [place for place in people if place > rank.place]
+    between = parts.between(rank.place, behind[0]) if behind else ()
+    if behind and not any(part.rule == "mention" for part in between):
+        return True
+    if people and not any(part.place > rank.place for part in parts.of("mention")):
+        raise NotUnderstood(rank.words)  # which doctor saw women most: how many of them, or how often
+    return False
 
 
 def is_of_discharge(parts: Parts) -> bool:

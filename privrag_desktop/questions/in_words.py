@@ -220,6 +220,7 @@ class InWords:
         by = "patients" if query.by == "patients" else "entries"
         if query.each != "name":
             every = f"{_TOLD[query.each]}" if query.n == 1 else f"{query.n} {_TOLD[query.each]}s"
+            by = "different patients" if query.by == "patients" else "entries"
             return f"The {every} with the most {by} of {self.entries(query.of)}"
         return f"The {query.n} most frequent of {self.entries(query.of)}, by {by}"
 
