@@ -21,6 +21,7 @@ from privrag_desktop.questions.asked_again import (
 from privrag_desktop.questions.kinds_in_context import kinds_in_context, leads_to_a_visit
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.sums import of_total
 
 _OPENER, _WHETHER = "OPENER", "WHETHER"
 _OF_MANY = frozenset({"PATIENTS", "SEX", "WHO"})
@@ -100,7 +101,7 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
     elif terminal == "LAST" and _is_verb_of_length(marks, at):
         terminal = FILLER
     elif (terminal, mark.value) == ("MEASURE", "sum") and behind in _COUNTED:
-        terminal = "MEASURE" if _is_of_money(mark, marks[at + 1 :]) else "HOW_MANY"
+        terminal = of_total(mark, marks[:at], marks[at + 1 :])
     elif _says_nothing(marks, at, behind):
         terminal = FILLER
     elif _is_lost(marks, at):
@@ -194,12 +195,6 @@ def _is_lost(marks: Sequence[Mark], at: int) -> bool:
     if marks[at].value == "reasons" and not _leads_to_a_thing(marks[at + 1 :]):
         return True  # due to what
     return is_of_each or words == "a" and bool(at) and marks[at - 1].words.casefold() in _LETTERED
-
-
-def _is_of_money(total: Mark, behind: Sequence[Mark]) -> bool:
-    """The total cost is a sum, and so is the total amount of the claims; total claims are their number."""
-    kind = next(one for one in behind if one.terminal != FILLER)
-    return kind.value in {"cost", "paid"} or kind.value == "claim" and "amount" in total.words.casefold()
 
 
 def _of_unit(marks: Sequence[Mark], at: int, behind: str) -> str:
