@@ -15,6 +15,7 @@ _HOW_MUCH = frozenset({"much", "amount", "amounts", "total", "sum"})
 _MIDDLE = frozenset({"average", "median", "minimum", "maximum", "range"})
 # what stands as an item of a claim with an amount of its own
 _ITEMS = frozenset({Category.PROCEDURE, Category.IMMUNIZATION, Category.STUDY, Category.REPORT, *READINGS})
+_OF_PEOPLE = frozenset({"people", "who", "sex", "ages", "personal"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})  # each has a claim of its own
 
 
@@ -99,6 +100,32 @@ def refuse_times_insured(mention: MentionOf, of: Entries) -> None:
     """Who “had Medicare 50 times” is not told by its claims: one insurance has many."""
     if of.categories == {Category.INSURANCE} and "claim" not in mention.said:
         raise NotUnderstood(mention.words)
+
+
+def are_of_the_insured(last: MentionOf, mention: MentionOf, parts: Parts) -> bool:
+    """Claims of patients with Medicare, not those sent to it; patients with it who had some."""
+    between = {part.rule for part in parts.between(last.place, mention.place)}
+    if is_of_money(last) and names_an_insurer(mention):
+        return not between.isdisjoint(_OF_PEOPLE)
+    # Medicare: of how many patients was a claim sent to them
+    return is_of_money(mention) and names_an_insurer(last) and "how_many" not in between
+
+
+def refuse_insured(mention: MentionOf, parts: Parts) -> None:
+    """Claims of Medicare patients, or with Medicare who had a claim: not the claims that were sent to it."""
+    if not (is_of_money(mention) and names_an_insurer(mention)):
+        return
+    behind = [one.start for one in mention.side if one.start > mention.things[-1].end]
+    is_apart = bool(behind) and behind[0] > mention.things[-1].end + 1
+    if is_apart or _is_of_people(mention, parts):
+        raise NotUnderstood(mention.words)
+
+
+def _is_of_people(mention: MentionOf, parts: Parts) -> bool:
+    """Whether the word for patients is the next one behind it, and the insurer the last word of its own."""
+    part = parts.all[mention.place]
+    is_last = any(part.end == one.end for one in mention.things)
+    return is_last and any(map(part.leads_to, parts.of("people", "sex")))
 
 
 def names_an_insurer(mention: MentionOf) -> bool:

@@ -13,10 +13,12 @@ from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import At, MentionOf, categories_of, concepts_of, mention_of
 from privrag_desktop.questions.money import (
+    are_of_the_insured,
     billed,
     for_what,
     is_of_money,
     names_an_insurer,
+    refuse_insured,
     refuse_paid,
     with_billed,
 )
@@ -56,6 +58,10 @@ class Naming:
         at_visits = AtVisits(self.parts)
         for mention in self._each():
             last = found[-1] if found else None
+            refuse_insured(mention, self.parts)
+            if last and are_of_the_insured(last, mention, self.parts):
+                found.append(mention)
+                continue
             if last and (amount := self._amount(last, mention)):
                 found[-1] = amount
                 continue
