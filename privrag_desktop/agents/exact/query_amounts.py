@@ -13,6 +13,7 @@ from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.store.facts import source_of
 
 _MOST_LISTED = 40
+_BESIDES = "A claim is told by its own amount: what is charged for its single items may come besides it"
 
 
 def are_amounts(entries: Entries) -> bool:
@@ -28,10 +29,22 @@ def same_amount(fact: Fact) -> Hashable:
 def amounts(
     groups: Sequence[Sequence[Fact]], label: str, wording: Wording, *, is_of_all: bool
 ) -> Iterator[Line]:
-    """The newest first; with what they come to together, unless they are some of many."""
+    """The newest first; with what they come to together, unless they are some of many.
+
+    Data holds claims whose amount leaves out what their items cost.
+    """
     if len(groups) == 1:
         yield Line(f"{label}{amount(groups[0], wording)}", tuple(groups[0]))
-        return
+    else:
+        yield from _several(groups, label, wording, is_of_all=is_of_all)
+    of_items = (group[0] for group in groups if group[0].category is Category.CLAIM)
+    if is_of_all and any(map(wording.what_for, of_items)):
+        yield Line(_BESIDES)
+
+
+def _several(
+    groups: Sequence[Sequence[Fact]], label: str, wording: Wording, *, is_of_all: bool
+) -> Iterator[Line]:
     facts = [group[0] for group in groups]
     kind = PLURALS[facts[0].category]
     whole = _whole(facts, wording) if is_of_all else ""

@@ -87,6 +87,7 @@ ASKED = {
         "2 claims, together 150 USD, the newest first:",
         "- 129.16 USD billed on 1 February 2018 for ER, Colonoscopy [1]",
         "- 20.84 USD billed on 1 February 2018 for Check-up [1]",
+        "A claim is told by its own amount: what is charged for its single items may come besides it.",
     ],
     "How much did the metformin of Nora Quillerby cost?": [
         "15.61 USD billed on 2019-05-05 for Metformin 500 MG Oral Tablet [1] [2]."
