@@ -33,7 +33,7 @@ from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdic
 from privrag_desktop.questions.group_asks import are_groups, of_groups
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
-from privrag_desktop.questions.money_doubts import refuse_charges, refuse_visits_billed
+from privrag_desktop.questions.money_doubts import refuse_charges, refuse_insured_often, refuse_visits_billed
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.patient_asks import shared, top, who
 from privrag_desktop.questions.person_asks import about, cause_of_death, is_about
@@ -88,6 +88,7 @@ def queries_of(selection: Selection) -> Queries:
     found = way(selection)
     refuse_visits_billed(parts, found)
     refuse_charges(parts, found)
+    refuse_insured_often(parts, found)
     if selection.is_of_now:
         refuse_present_stays([mention_of(part) for part in parts.of("mention")], found)
     for part in parts.of("mention"):

@@ -4,12 +4,12 @@ A visit may have several claims, and claims of drugs name a visit, so that neith
 and the amount of a claim need not hold what is charged for its items. All raise NotUnderstood.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from privrag_desktop.domain import AMOUNTS, Category
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.parts import NotUnderstood, Parts
-from privrag_desktop.questions.query import Entries, Measure, Query, Show
+from privrag_desktop.questions.query import Count, Entries, Measure, Most, Query, Show
 
 _MONEY = frozenset({"claim", "cost", "paid"})
 _VISITS = frozenset({"visit", "stay", "discharge"})
@@ -18,9 +18,12 @@ _CHARGED = frozenset({"charge", "charges", "charged", "amount charged"})
 
 def refuse_visits_billed(parts: Parts, queries: Iterable[Query]) -> None:
     """Of visits and what they cost: the amounts of one patient are shown, and a sum is told, nothing else."""
-    marks = _marks(parts)
+    for part in parts.all:
+        if part.rule != "mention" and _is_of_money(part.marks) and any(map(_is_of_visits, part.marks)):
+            raise NotUnderstood(part.words)  # after a visit that cost more
+    marks = [mark for part in parts.of("mention") for mark in part.marks]
     visits = [mark for mark in marks if _is_of_visits(mark)]
-    if not visits or not any(mark.value in _MONEY for mark in marks):
+    if not visits or not _is_of_money(marks):
         return
     for query in queries:
         if not (isinstance(query, Show) and _is_shown(query.of) or _is_summed(query)):
@@ -29,7 +32,8 @@ def refuse_visits_billed(parts: Parts, queries: Iterable[Query]) -> None:
 
 def refuse_charges(parts: Parts, queries: Iterable[Query]) -> None:
     """What is charged is told of named items alone, and never counted: the rest stands in whole claims."""
-    charged = [mark for mark in _marks(parts) if mark.words.casefold() in _CHARGED]
+    marks = [mark for part in parts.all for mark in part.marks if mark.terminal in {"KIND", "VERB"}]
+    charged = [mark for mark in marks if mark.words.casefold() in _CHARGED]
     if not charged:
         return
     for query in queries:
@@ -38,8 +42,20 @@ def refuse_charges(parts: Parts, queries: Iterable[Query]) -> None:
             raise NotUnderstood(charged[0].words)
 
 
-def _marks(parts: Parts) -> Sequence[Mark]:
-    return [mark for part in parts.of("mention") for mark in part.marks]
+def refuse_insured_often(parts: Parts, queries: Iterable[Query]) -> None:
+    """How often somebody had Medicare is not the number of the claims that name it."""
+    marks = [mark for part in parts.of("mention") for mark in part.marks]
+    if any(mark.value == "claim" for mark in marks):
+        return
+    for query in queries:
+        if not isinstance(query, Count | Most) or query.by != "entries":
+            continue
+        if query.of.categories == {Category.INSURANCE}:
+            raise NotUnderstood(" ".join(mark.words for mark in marks))
+
+
+def _is_of_money(marks: Iterable[Mark]) -> bool:
+    return any(mark.terminal in {"KIND", "VERB"} and mark.value in _MONEY for mark in marks)
 
 
 def _is_of_visits(mark: Mark) -> bool:

@@ -116,6 +116,8 @@ def top(selection: Selection) -> Queries:
     is_of_people = bool(people) and people[0].place < rank.place and not _has_mention(between)
     if len(numbers) > 1:
         raise NotUnderstood(rank.words)
+    if parts.of("who") and any(map(rank.leads_to, people)):
+        raise NotUnderstood(rank.words)  # who vaccinated the most women: no patient did
     if parts.of("who") or is_of_people:
         return (_most(selection, rank, numbers),)
     of_patients = is_joined(parts, "how_many") and parts.take("how_many")  # and how many have it
