@@ -27,6 +27,7 @@ _ALL = frozenset({"all", "every", "always", "each"})
 _IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
 _THOSE = frozenset({"them", "their", "they"})
 _FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
+_TO_THIS_DAY = frozenset({"still", "now", "currently", "current", "presently", "nowadays", "today"})
 
 
 def refuse_verdict(of: Entries, text: str) -> None:
@@ -57,6 +58,8 @@ def refuse_condition(mention: MentionOf, of: Entries, number: Number, text: str)
         raise NotUnderstood(mention.words)
     if of.pick is not None and of.pick.nth > 0 and of.is_of_a_time or of.bounds and "still" in _words(text):
         raise NotUnderstood(mention.words)
+    if of.categories == {Category.INSURANCE} and _words(text) & _TO_THIS_DAY:
+        raise NotUnderstood(mention.words)  # who had it at any time is all that is told of an insurer
     is_bare = not (mention.kinds or mention.verbs or of.bounds or of.kept or of.found or of.near)
     is_bare = is_bare and not any(map(names_its_kind, mention.things))  # a flu jab
     is_ordered = bool(set(mention.verbs) - {"takes", "any"})

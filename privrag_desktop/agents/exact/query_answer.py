@@ -14,6 +14,7 @@ from privrag_desktop.agents.exact.query_absence import (
 )
 from privrag_desktop.agents.exact.query_entries import exists, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
+from privrag_desktop.agents.exact.query_insurers import insured_at_any_time
 from privrag_desktop.agents.exact.query_patients import about, ages_of, compare, most, share, spread, top, who
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.state import Statement
@@ -79,6 +80,7 @@ def lines_of(outcome: Outcome, wording: Wording, beside: Nearby = _NOTHING) -> t
         said = list(_SAY[type(query)](query, outcome, wording))
     if outcome.facts:
         said += noted(beside.noted, wording)
+    said += insured_at_any_time(query)
     return (*(said or [_ONLY_ONE]), *_undecided(outcome))
 
 

@@ -106,6 +106,11 @@ ASKED = {
     "How many patients have had Medicare as insurer?": [
         "1 patient with Medicare (insurance), at any time [1]."
     ],
+    "Which patients have Medicare and gout?": [
+        "1 patient (with Medicare (insurance) and with (active Gout (diagnosis))):",
+        "- Will Zorbatch [1]",
+        "Who had such an insurance at any time counts as insured, whoever insures them now.",
+    ],
     "Old Mutual: for how many patients was at least one claim sent to them in 2018?": [
         "1 patient with (Old Mutual (insurance) in 2018) [1]."
     ],
@@ -131,11 +136,19 @@ def test_amounts_and_insurers_are_told_exactly(vault: Workspace, question: str) 
         "How much was paid for the colonoscopy of Nora Quillerby?",  # claims are paid, and not their items
         "reimbursement rules for Nora Quillerby",
         "Who is in charge of Nora Quillerby?",
+        "Who still has Medicare?",
+        "Which patients are now on Medicare?",
     ],
 )
 def test_what_no_claim_tells_is_refused(vault: Workspace, question: str) -> None:
     answer = ask(vault, question)
     assert answer.withheld or answer.answer.startswith("The program did not understand")
+
+
+def test_an_insurer_that_is_recorded_is_never_said_to_be_missing(vault: Workspace) -> None:
+    question = "Which insurance did Nora Quillerby have before Old Mutual?"
+    answer = ask(vault, question, reads=True)
+    assert "found nothing" not in f"{answer.answer}{answer.reason}"
 
 
 def test_a_vault_without_claims_says_so_and_counts_none(tmp_path: Path) -> None:
