@@ -13,6 +13,7 @@ from decimal import Decimal
 from privrag_desktop.domain import LASTING, READINGS, Category, Fact, Period
 from privrag_desktop.language.operations import is_operation
 from privrag_desktop.retrieve.masking import Span, masked
+from privrag_desktop.retrieve.name_words import tokens
 from privrag_desktop.retrieve.question import Anchor, Query, Relation
 from privrag_desktop.retrieve.readings import number_of
 from privrag_desktop.retrieve.record_meaning import TO_COME
@@ -94,15 +95,16 @@ def read_anchor(text: str, hidden: Sequence[Span] = ()) -> Told | None:
 def resolve(query: Query, db: Database, topics: Topics) -> Query:
     """The same query with days in place of its anchor.
 
-    Only for one patient; for others the anchor stays. Where the records do not hold the event,
-    `missing_anchor` says what is not there.
+    Only for one patient; for others the anchor stays, and so does one of what no document holds: an insurer.
+    Where the records do not hold the event, `missing_anchor` says what is not there.
     """
     if query.anchor is None or len(query.patient_ids) != 1:
         return query
     [patient_id] = query.patient_ids
     day = _day(query.anchor, db, topics, patient_id)
     if day is None:
-        return replace(query, missing_anchor=_words(query.anchor))
+        is_apart = _stands_apart(query.anchor, db, patient_id)
+        return query if is_apart else replace(query, missing_anchor=_words(query.anchor))
     return replace(
         query, anchor=None, resolved=query.anchor, days=(*query.days, _period(query.anchor.relation, day))
     )
@@ -173,6 +175,13 @@ def _events(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> It
         return (f for f in facts_of(db, patient_id, Category.PROCEDURE) if is_operation(f.name))
     meant = {(topic.category, topic.name) for topic in topics.best(words, _EVENTS)}
     return (fact for fact in facts_of(db, patient_id) if (fact.category, fact.name) in meant)
+
+
+def _stands_apart(anchor: Anchor, db: Database, patient_id: str) -> bool:
+    """Whether an insurer or a supply of this patient is called so: “Medicare” was once said to be missing."""
+    said = set(tokens(anchor.event))
+    names = (name for (name,) in db.rows("SELECT DISTINCT name FROM apart WHERE patient_id = ?", patient_id))
+    return bool(said) and any(said <= set(tokens(name)) for name in names)
 
 
 def _is_so_much(fact: Fact, value: Decimal) -> bool:
