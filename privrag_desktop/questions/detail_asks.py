@@ -83,7 +83,9 @@ def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
         what = "discharge"  # where was she discharged to
     parts.take_all("who", "when", "valued", "dated")
     rank = parts.take("rank")
-    targets = [of for of in selection.targets()]
+    targets = selection.targets()
+    if what == "discharge":
+        targets = tuple(_of_any_class(of, detail, parts) for of in targets)
     is_bare = detail.words.casefold() == "where"  # where the biopsy was taken may ask for a part of the body
     telling = frozenset({Category.VISIT}) if is_bare else _TELLING[what]
     for of in targets:
@@ -113,6 +115,16 @@ def _ranks_patients(rank: Part, parts: Parts) -> bool:
     if people and not any(part.place > rank.place for part in parts.of("mention")):
         raise NotUnderstood(rank.words)  # which doctor saw women most: how many of them, or how often
     return False
+
+
+def _of_any_class(of: Entries, detail: Part, parts: Parts) -> Entries:
+    """Emergency visits say where somebody was discharged to as well as stays do, and may have no end."""
+    if of.pick is not None:
+        raise NotUnderstood(detail.words)  # the last visit of all need not be the last that says where to
+    if any(mention_of(part).classes for part in parts.of("mention")):
+        return of
+    windows = tuple(one.model_copy(update={"ends": False, "lasts": True}) for one in of.windows)
+    return of.model_copy(update={"visit_classes": (), "windows": windows})
 
 
 def is_of_discharge(parts: Parts) -> bool:

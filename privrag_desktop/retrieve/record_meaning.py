@@ -8,6 +8,7 @@ from privrag_desktop.retrieve.cues import MEASURED
 from privrag_desktop.retrieve.standing import counts, newest
 
 TO_COME = ("planned", "unknown")  # statuses of visits that nobody has seen take place
+DISCHARGED_TO = ", discharged to "  # behind the reason of a visit
 _NOT_DONE = frozenset({"not-done", "not done", "not-taken", "declined"})
 _FINDINGS = MEASURED | {Category.EXAM}
 _OF_TREATMENT = re.compile(r"treatment|regimen|drugs?\b|medicat|therap|antiretroviral", re.IGNORECASE)

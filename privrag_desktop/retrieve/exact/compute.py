@@ -53,6 +53,7 @@ from privrag_desktop.retrieve.readings import (
     number_of,
     readings_of,
 )
+from privrag_desktop.retrieve.record_meaning import DISCHARGED_TO
 from privrag_desktop.retrieve.standing import said_of_state
 from privrag_desktop.store.database import Database, Row
 from privrag_desktop.store.entry_details import details_beside
@@ -143,6 +144,8 @@ def _exists(query: Exists, db: Database, _today: date) -> Outcome:
 @run.register
 def _show(query: Show, db: Database, _today: date) -> Outcome:
     facts = _often(entries_of(db, query.of), query.at_least)
+    if query.what == "discharge":
+        facts = tuple(fact for fact in facts if DISCHARGED_TO in fact.sentence) or facts
     are_amounts = bool(query.of.categories) and query.of.categories <= AMOUNTS
     why = _reasons_of(db, facts) if query.what == "reason" or are_amounts else ()
     return Outcome(query, facts, reasons=why, beside=_beside(db, facts, query.what))

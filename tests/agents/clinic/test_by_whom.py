@@ -86,6 +86,11 @@ def test_where_a_stay_led_is_said_by_the_visit(vault: Workspace) -> None:
     assert "discharged to Discharged home safe" in shown
 
 
+def test_a_visit_that_says_where_it_led_stands_for_those_that_do_not(vault: Workspace) -> None:
+    shown = ask(vault, "Where was Nora Quillerby discharged to?", reads=True).answer
+    assert "it does not say where to" not in shown
+
+
 def test_what_no_record_says_is_not_denied(vault: Workspace) -> None:
     shown = ask(vault, "serial number of the device of Will Zorbatch").answer
     assert "No devices" in shown
