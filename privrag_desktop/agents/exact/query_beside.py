@@ -40,8 +40,10 @@ from privrag_desktop.agents.exact.query_same_day import (
     beside_order,
     beside_order_of_many,
     beside_repeated,
+    beside_what,
     entries_of_the_day,
     is_by_day_alone,
+    not_recorded,
     repeated,
     who_on_the_day,
 )
@@ -307,7 +309,10 @@ class Beside:
             yield from beside_state([one for one in found if self._knows(one)], self._wording)
 
     def _of_repeated(self, query: Query) -> Iterator[Line]:
-        """Before or after which entry of several."""
+        """Before or after which entry of several; and that there is none."""
+        for side, entries in beside_what(query):
+            if not self._all(entries):
+                yield not_recorded(side)
         other = repeated(query)
         if other is not None:
             yield from beside_repeated(other[1], self._all(other[0]), self._wording)

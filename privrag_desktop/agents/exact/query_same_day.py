@@ -5,6 +5,7 @@ chest half an hour before their hypoxemia was, and "X-ray after hypoxemia on the
 """
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from privrag_desktop.agents.exact.query_lists import listed, newest_first
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
@@ -12,6 +13,15 @@ from privrag_desktop.domain import Fact
 from privrag_desktop.questions.query import Count, Entries, Exists, Near, Query, Show, Who
 
 _FEW = 3
+_SIDES = MappingProxyType(
+    {
+        "after": "after",
+        "before": "before",
+        "any": "beside",
+        "during": "during",
+        "after_end": "after the end of",
+    }
+)
 
 
 def entries_of_the_day(query: Query) -> Entries | None:
@@ -71,13 +81,27 @@ def repeated(query: Query) -> tuple[Entries, str] | None:
 def beside_repeated(side: str, others: Sequence[Fact], wording: Wording) -> Iterator[Line]:
     """Of what is recorded on several days, beside which: “before the chemotherapy” is before its last day."""
     days = sorted({fact.day for fact in others if fact.day})
-    if not others:
-        yield Line(f"The entry {side} which it is asked for is not recorded")
-    elif len(days) > 1:
+    if len(days) > 1:
         which = "the first" if side == "after" else "the last"
         named = wording.name(newest_first(others)[0])
         span = wording.days(others)
         yield Line(f"{named} is recorded on {len(days):,} days, {span}: {side} {which} of them is meant here")
+
+
+def beside_what(query: Query) -> Iterator[tuple[str, Entries]]:
+    """The other entries of one patient beside which something is asked for, each with how it stands to them.
+
+    "No claims are recorded" was once said of the time after a stroke that the patient never had.
+    """
+    of = getattr(query, "of", None)
+    if isinstance(of, Entries) and len(of.people.ids or ()) == 1:
+        for near in of.near:
+            yield _SIDES[near.side], near.entries.model_copy(update={"people": of.people})
+
+
+def not_recorded(side: str) -> Line:
+    """Of the entry beside which something is asked for."""
+    return Line(f"The entry {side} which it is asked for is not recorded")
 
 
 def _on_the_day(of: Entries) -> Near | None:

@@ -106,6 +106,10 @@ ASKED = {
     "How many patients have had Medicare as insurer?": [
         "1 patient with Medicare (insurance), at any time [1]."
     ],
+    "How many claims did Will Zorbatch have after his first colonoscopy?": [
+        "0: no amounts billed of Will Zorbatch after (the first entry for “colonoscopy”) are recorded.",
+        "The entry after which it is asked for is not recorded.",
+    ],
     "Which patients have Medicare and gout?": [
         "1 patient (with Medicare (insurance) and with (active Gout (diagnosis))):",
         "- Will Zorbatch [1]",
