@@ -36,6 +36,7 @@ from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.money_doubts import refuse_charges, refuse_insured_often, refuse_visits_billed
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
 from privrag_desktop.questions.patient_asks import shared, top, who
+from privrag_desktop.questions.payments import told_as_amounts
 from privrag_desktop.questions.person_asks import about, cause_of_death, is_about
 from privrag_desktop.questions.query import (
     Entries,
@@ -85,7 +86,7 @@ def queries_of(selection: Selection) -> Queries:
         raise NotUnderstood(death.words)  # how many days before his death
     if (new := parts.of("new")) and way not in _OF_NEW:
         raise NotUnderstood(new[0].words)  # the number of new patients
-    found = way(selection)
+    found = tuple(told_as_amounts(one, selection.text) for one in way(selection))
     refuse_visits_billed(parts, found)
     refuse_charges(parts, found)
     refuse_insured_often(parts, found)
