@@ -66,12 +66,14 @@ class RecordedNames:
 
     def __init__(self, concepts: Iterable[Concept]) -> None:
         self._names: defaultdict[tuple[str, ...], set[Concept]] = defaultdict(set)
+        self._goods: defaultdict[str, set[Concept]] = defaultdict(set)  # by the last word of what they are
         for concept in concepts:
             for words in _writings(concept.name):
                 self._names[words].add(concept)
             if concept.category is Category.SUPPLY:
                 for words in _of_goods(concept.name):
                     self._names[words].add(concept)
+                    self._goods[words[-1]].add(concept)
         self._longest = max(map(len, self._names), default=0)
 
     def longest(self, tokens: Sequence[Token], start: int) -> tuple[int, tuple[Concept, ...]] | None:
@@ -82,6 +84,10 @@ class RecordedNames:
             if found := self._names.get(words[:length]):
                 return start + length, tuple(sorted(found, key=lambda one: (one.category, one.name)))
         return None
+
+    def goods(self, word: str) -> tuple[Concept, ...]:
+        """The supplies of which a word says what they are: of a disposable respirator the respirator."""
+        return tuple(sorted(self._goods.get(word.casefold(), ()), key=lambda one: one.name))
 
 
 def _writings(name: str) -> set[tuple[str, ...]]:

@@ -294,6 +294,8 @@ class Marker:
         for end in reversed(ends):
             words = text[marks[at].start : marks[end - 1].end]
             named = self.meanings.named(words) if self._may_be_one(marks[at:end], words) else None
+            if named is not None and (goods := self._goods(words, named)):
+                return end, replace(marks[at], terminal=CONCEPT, concepts=goods)
             if named is not None and self._uses_all(words, named) and not self._are_two(words, named):
                 return end, Mark(
                     CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
@@ -301,6 +303,11 @@ class Marker:
         if held := self.names.longest(tokens_of(marks[at].words), 0):
             return at + 1, replace(marks[at], terminal=CONCEPT, concepts=held[1])
         return at + 1, self._with_its_kind(text, marks, at)
+
+    def _goods(self, word: str, named: Named) -> tuple[Concept, ...]:
+        """Supplies of this very word, where only another of its stem is meant: a respirator, no distress."""
+        held = {token.word for one in named.concepts for token in tokens_of(one.name)}
+        return () if {word.casefold(), word.casefold().removesuffix("s")} & held else self.names.goods(word)
 
     def _with_its_kind(self, text: str, marks: Sequence[Mark], at: int) -> Mark:
         """What only the word for its kind makes known: meningitis is nothing here, its vaccine is."""
