@@ -87,7 +87,7 @@ def test_where_a_stay_led_is_said_by_the_visit(vault: Workspace) -> None:
 
 
 def test_a_visit_that_says_where_it_led_stands_for_those_that_do_not(vault: Workspace) -> None:
-    shown = ask(vault, "Where was Nora Quillerby discharged to?", reads=True).answer
+    shown = ask(vault, "Where was Nora Quillerby discharged to?").answer
     assert "it does not say where to" not in shown
 
 

@@ -151,7 +151,7 @@ def test_what_no_claim_tells_is_refused(vault: Workspace, question: str) -> None
 
 def test_an_insurer_that_is_recorded_is_never_said_to_be_missing(vault: Workspace) -> None:
     question = "Which insurance did Nora Quillerby have before Old Mutual?"
-    answer = ask(vault, question, reads=True)
+    answer = ask(vault, question)
     assert "found nothing" not in f"{answer.answer}{answer.reason}"
 
 
