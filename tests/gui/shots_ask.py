@@ -13,6 +13,7 @@ from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.ask.ask_view import AskView
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.paths import sample_vault
 from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
 from tests.gui.scripted import (
@@ -55,6 +56,7 @@ def shoot_ask(gallery: "Gallery") -> None:
     window = gallery.window(script)
     window.start(sample_vault(), PASSPHRASE)
     view = gallery.view_of(window)
+    view.turn_to(Page.ASK)
     page = view.ask
     gallery.shoot("ask-empty", window)
     window.activateWindow()

@@ -12,6 +12,8 @@ from privrag_desktop.gui.parts.plain import set_tip, set_words
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button
 
+_ANY_HEIGHT = 2**24 - 1  # the most that Qt knows
+
 
 class Choices(QScrollArea):
     """`chosen` brings the question a choice asks; a long list scrolls."""
@@ -59,6 +61,8 @@ class Choices(QScrollArea):
         self.setAccessibleName(
             say("Patients to choose from") if self._people else say("Questions that may be meant")
         )
+        # a question or two need no more room than they have; a list of people scrolls
+        self.setMaximumHeight(self.widget().sizeHint().height() if self._questions else _ANY_HEIGHT)
         self.setVisible(bool(self.buttons))
 
     def _name(self) -> None:
