@@ -1,12 +1,9 @@
 """What was paid: told by its amounts, and never by a yes, a number of payments or their days."""
 
-from collections.abc import Iterator
-
-from pydantic import BaseModel
-
 from privrag_desktop.domain import AMOUNTS, Category
 from privrag_desktop.questions.parts import NotUnderstood
-from privrag_desktop.questions.query import Entries, Exists, Measure, Query, Show
+from privrag_desktop.questions.parts_of_query import entries_in
+from privrag_desktop.questions.query import Exists, Measure, Query, Show
 from privrag_desktop.questions.tokens import tokens_of
 
 
@@ -17,7 +14,7 @@ def told_as_amounts(query: Query, text: str) -> Query:
     payments, their days and who had some are refused, unless the question limits the amount.
     """
     said = {token.word for token in tokens_of(text)}
-    every = tuple(_entries(query))
+    every = tuple(entries_in(query))
     if "everything" in said and any(one.categories & AMOUNTS for one in every):
         raise NotUnderstood("everything")
     of_payments = [one for one in every if one.categories == {Category.PAYMENT} and one.bounds is None]
@@ -26,15 +23,3 @@ def told_as_amounts(query: Query, text: str) -> Query:
     if isinstance(query, Exists) and query.of in of_payments and len(query.of.people.ids or ()) == 1:
         return Show(of=query.of, what="values")
     raise NotUnderstood("paid")
-
-
-def _entries(part: object) -> Iterator[Entries]:
-    """All that a query speaks of."""
-    if isinstance(part, Entries):
-        yield part
-    if isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            yield from _entries(getattr(part, name))
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from _entries(one)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cache
 from typing import Protocol
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter
 
 from privrag_desktop.agents.exact.not_held import refuse_not_held
 from privrag_desktop.agents.exact.planner import Planner, hit_of, passages_of
@@ -32,6 +32,7 @@ from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.labels import Labelled
+from privrag_desktop.questions.parts_of_query import entries_in, people_in
 from privrag_desktop.questions.query import (
     About,
     AgesOf,
@@ -41,7 +42,6 @@ from privrag_desktop.questions.query import (
     Count,
     Entries,
     Exists,
-    People,
     Pick,
     Query,
     Show,
@@ -369,30 +369,6 @@ def _are_of(thing: Thing, of: Entries | None) -> bool:
 def concept_of(fact: Fact) -> Concept:
     """What the query language calls it."""
     return Concept(category=fact.category, name=fact.name)
-
-
-def entries_in(part: object) -> Iterator[Entries]:
-    """All entries that a query speaks of, those beside which others are included."""
-    if isinstance(part, Entries):
-        yield part
-    if isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            yield from entries_in(getattr(part, name))
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from entries_in(one)
-
-
-def people_in(part: object) -> Iterator[People]:
-    """All sorts of patients that a query speaks of."""
-    if isinstance(part, People):
-        yield part
-    if isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            yield from people_in(getattr(part, name))
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from people_in(one)
 
 
 def _without_values(part: object, key: str = "") -> object:

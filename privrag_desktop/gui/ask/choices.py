@@ -28,13 +28,13 @@ class Choices(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.viewport().setAutoFillBackground(False)
-        inside = QWidget()
-        self._box = QVBoxLayout(inside)
+        self._inside = QWidget()
+        self._box = QVBoxLayout(self._inside)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(6)
         self._box.addStretch(1)
-        self.setWidget(inside)
-        inside.setAutoFillBackground(False)  # a scroll area fills it when it takes it
+        self.setWidget(self._inside)
+        self._inside.setAutoFillBackground(False)  # a scroll area fills it when it takes it
         self.buttons: list[QPushButton] = []
         self.clear()
         names.changed.connect(self._name)
@@ -62,7 +62,7 @@ class Choices(QScrollArea):
             say("Patients to choose from") if self._people else say("Questions that may be meant")
         )
         # a question or two need no more room than they have; a list of people scrolls
-        self.setMaximumHeight(self.widget().sizeHint().height() if self._questions else _ANY_HEIGHT)
+        self.setMaximumHeight(self._inside.sizeHint().height() if self._questions else _ANY_HEIGHT)
         self.setVisible(bool(self.buttons))
 
     def _name(self) -> None:

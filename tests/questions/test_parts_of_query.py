@@ -1,0 +1,18 @@
+"""Everything that a query speaks of is found, however deep it stands."""
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.parts_of_query import entries_in, people_in
+from privrag_desktop.questions.query import And, Entries, Has, Near, Not, People, Who
+
+
+def test_entries_beside_entries_and_inside_conditions_are_found() -> None:
+    goals, plans, notes = (Entries(kinds=(one,)) for one in (Category.GOAL, Category.PLAN, Category.NOTE))
+    beside = goals.model_copy(update={"near": (Near(entries=plans),)})
+    query = Who(people=People(sex="female", who=And(all=(Has(has=beside), Not(no=Has(has=notes))))))
+    assert list(entries_in(query)) == [beside, plans, notes]
+    assert [one.sex for one in people_in(query)] == ["female", None, None, None]
+
+
+def test_nothing_is_found_in_what_is_no_part_of_a_query() -> None:
+    assert list(entries_in("words")) == []
+    assert list(people_in(People())) == [People()]
