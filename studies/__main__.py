@@ -29,6 +29,7 @@ PAGES = {  # in the order in which they are run and shown
     "staff": RESULTS,
     "strangers": RESULTS,
     "proposals": RESULTS,
+    "question_code": RESULTS,
     "answers": RESULTS,
     "claims": RESULTS,
     "safety.asked": RESULTS,
