@@ -26,9 +26,9 @@ def run() -> list[Table]:
             patterns = len(_found(at, r"re\.compile\(", [f"{where}/*.py"]))
             rows.append((name, folder or "the whole program", f"{code:,}", f"{patterns:,}", f"{data:,}"))
     note = (
-        "Lines of Python with blank ones and comments, patterns, and lines of words and grammar that are data. "
-        "Far more kinds of questions are answered now, claims, insurers, doctors and details of persons among "
-        "them."
+        "Lines of Python with blank ones and comments, patterns, and lines of words and grammar that are "
+        "data. Far more kinds of questions are answered now, claims, insurers, doctors and details of "
+        "persons among them."
     )
     columns = ("commit", "folder", "lines", "patterns", "lines of data")
     return [Table("Code that reads questions and answers them", note, columns, tuple(rows))]
