@@ -26,6 +26,7 @@ from tests.word_embedder import with_words
 
 QUESTIONS = Path(__file__).parent / "questions" / "strangers"
 _EARLIER = QUESTIONS / "counted_before.json"  # the counts of earlier commits, which no run can repeat
+_COLUMNS = ("set, patients", *COUNTED)
 _VAULTS = {"a": "blaze-120", "b": "smart-500", "c": "blaze-120"}
 
 
@@ -37,15 +38,18 @@ def run() -> list[Table]:
         "read and mended by class, of b only the three wrong ones at 0d78991. *Wrong* counts what is wrong "
         "or incomplete."
     )
+    return [Table("Questions of strangers", note, _COLUMNS, now), before()]
+
+
+def before() -> Table:
+    """What earlier commits came to."""
     earlier = json.loads(_EARLIER.read_text("utf-8"))
-    before = tuple((one["commit"], *one["counts"]) for one in earlier)
-    told_before = "None of b had been read at either commit, and nothing of a and c at the first."
-    columns = ("set, patients", *COUNTED)
-    earlier_columns = ("commit", *columns[:-1])  # without a score
-    return [
-        Table("Questions of strangers", note, columns, now),
-        Table("Questions of strangers, before", told_before, earlier_columns, before),
-    ]
+    rows = tuple((one["commit"], *one["counts"]) for one in earlier)
+    note = (
+        "Of b nothing had been read at the first two commits, and its three wrong answers since; nothing of a "
+        "and c at the first."
+    )
+    return Table("Questions of strangers, before", note, ("commit", *_COLUMNS[:-1]), rows)  # without a score
 
 
 def stranger_questions(vault: str) -> list[StaffQuestion]:
