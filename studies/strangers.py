@@ -46,8 +46,8 @@ def before() -> Table:
     earlier = json.loads(_EARLIER.read_text("utf-8"))
     rows = tuple((one["commit"], *one["counts"]) for one in earlier)
     note = (
-        "Of b nothing had been read at the first two commits, and its three wrong answers since; nothing of a "
-        "and c at the first."
+        "Of b nothing had been read at the first two commits, and its three wrong answers since; nothing of "
+        "a and c at the first."
     )
     return Table("Questions of strangers, before", note, ("commit", *_COLUMNS[:-1]), rows)  # without a score
 
