@@ -1,7 +1,6 @@
 """Kinds of entries that a vault may not hold at all: then nobody had none, and no number is told."""
 
 from collections.abc import Iterable
-from types import MappingProxyType
 from typing import Protocol
 
 from privrag_desktop.domain import AMOUNTS, APART, Category
@@ -20,10 +19,6 @@ NO_SUPPLIES = mark(
     "This vault holds no entries of supplies: no file that was imported has any, or they were imported by an "
     "older version of the program. Then import them again."
 )
-NONE_OF = MappingProxyType(
-    dict.fromkeys(sorted(AMOUNTS), NO_CLAIMS)
-    | {Category.INSURANCE: NO_INSURANCE, Category.SUPPLY: NO_SUPPLIES}
-)
 
 
 class _Holding(Protocol):
@@ -33,5 +28,10 @@ class _Holding(Protocol):
 def refuse_not_held(categories: frozenset[Category], records: _Holding) -> None:
     """Raises QueryRefused where entries of such a kind are asked for and no file that was read has any."""
     apart = categories & APART
-    if apart and not records.holds(apart):
-        raise QueryRefused(NONE_OF[min(apart)])
+    if not apart or records.holds(apart):
+        return
+    if apart & AMOUNTS:
+        raise QueryRefused(NO_CLAIMS)
+    if Category.INSURANCE in apart:
+        raise QueryRefused(NO_INSURANCE)
+    raise QueryRefused(NO_SUPPLIES)

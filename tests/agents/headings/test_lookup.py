@@ -97,18 +97,20 @@ def test_what_is_recorded_of_what_it_names_is_shown_with_a_caution(
     assert answer.citations
 
 
-@pytest.mark.parametrize(
-    ("question", "reason"),
-    [
-        ("Warfarin of Nora Quillerby please, the pharmacy wants to know?", "“pharmacy”"),
-        ("When is Nora Quillerby's asthma review next due?", "what is to come"),
-    ],
-)
-def test_a_word_said_in_passing_hides_nothing(vault: Workspace, question: str, reason: str) -> None:
-    """“BP please, pharmacy wants to know” was refused as a question about the pharmacy's stock."""
-    answer, private = _ask(vault, question, "smoking")
-    assert reason in answer.answer
+def test_a_word_said_in_passing_hides_nothing(vault: Workspace) -> None:
+    """“Is her review due?” was refused as a question about what is to come, and her asthma was not shown."""
+    answer, private = _ask(vault, "When is Nora Quillerby's asthma review next due?", "smoking")
+    assert "what is to come" in answer.answer
     assert "of the things that it names, which may not answer the question" in answer.answer
+    assert not private.prompts
+
+
+def test_who_wants_to_know_is_left_out(vault: Workspace) -> None:
+    """“BP please, pharmacy wants to know” was refused as a question about the pharmacy's stock."""
+    asked = "Warfarin of Nora Quillerby please, the pharmacy wants to know?"
+    answer, private = _ask(vault, asked, "smoking")
+    assert "left out: “the pharmacy wants to know”" in answer.answer
+    assert "Warfarin 5 MG" in answer.answer
     assert not private.prompts
 
 
