@@ -15,7 +15,21 @@ from privrag_desktop.language.operations import is_operation
 from privrag_desktop.questions.limits import Number
 from privrag_desktop.questions.mention import MentionOf, kinds_in, names_its_kind
 from privrag_desktop.questions.parts import NotUnderstood
-from privrag_desktop.questions.query import Concept, Count, Entries, Exists, People, Query, Share, Who
+from privrag_desktop.questions.parts_of_query import entries_in
+from privrag_desktop.questions.query import (
+    And,
+    Concept,
+    Condition,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Not,
+    People,
+    Query,
+    Share,
+    Who,
+)
 from privrag_desktop.questions.tokens import tokens_of
 
 if TYPE_CHECKING:
@@ -144,3 +158,22 @@ def refuse_those(selection: Selection) -> None:
 
 def _words(text: str) -> set[str]:
     return {token.word for token in tokens_of(text)}
+
+
+def refuse_denied_beside(who: Condition | None) -> None:
+    """“Who did not come back within two months after a whiplash injury” is asked of those who had one.
+
+    Everybody who never had one was counted: 120 for 1. With "patients with whiplash injury who" it is said.
+    """
+    every = who.all if isinstance(who, And) else (who,) if who else ()
+    had = [one.has for one in every if isinstance(one, Has)]
+    for entries in (of for one in every if isinstance(one, Not) for of in entries_in(one)):
+        for near in entries.near:
+            event = near.entries
+            if not any(_is_among(event, one) for one in had):
+                raise NotUnderstood("not")
+
+
+def _is_among(event: Entries, of: Entries) -> bool:
+    """Whether whoever has these has such an entry: of the same concepts, or of the same kinds."""
+    return bool(of.categories) and set(of.concepts) <= set(event.concepts) and of.kinds == event.kinds

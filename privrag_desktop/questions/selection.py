@@ -21,7 +21,7 @@ from privrag_desktop.questions.conditions import (
     without_place,
 )
 from privrag_desktop.questions.died_after import died_after
-from privrag_desktop.questions.doubts import refuse_standing_in_time
+from privrag_desktop.questions.doubts import refuse_denied_beside, refuse_standing_in_time
 from privrag_desktop.questions.limits import (
     ages_at,
     ages_of,
@@ -437,7 +437,11 @@ class Selection:
         )
 
     def _having(self, people: People, things: Sequence[Thing]) -> People:
-        return people.model_copy(update={"who": self._conditions.of(things)}) if things else people
+        if not things:
+            return people
+        who = self._conditions.of(things)
+        refuse_denied_beside(who)
+        return people.model_copy(update={"who": who})
 
     def _of_some(self, mentions: list[MentionOf], people: People) -> tuple[list[MentionOf], People]:
         """What is asked for, and the patients of whom: lab tests of patients with anaemia.
