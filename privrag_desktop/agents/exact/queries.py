@@ -298,7 +298,9 @@ class Queries:
             )
             return opposed(query.of, self._planner.facts(who)) if is_verdict else Nearby()
         names = [one.words for one in things if set(one.concepts) & set(query.of.concepts)]
-        names += [concept.name for concept in query.of.concepts]
+        # “Resuscitation status” was held to be told by “resuscitation using intravenous fluid”
+        of_states = {concept for thing in things if thing.is_state for concept in thing.concepts}
+        names += [concept.name for concept in query.of.concepts if concept not in of_states]
         held = self._planner.facts(who)
         found = nearby(query.of, names, held)
         told = {*found.without, *found.not_so, *found.related}
