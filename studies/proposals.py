@@ -56,7 +56,7 @@ def run() -> list[Table]:
         (first if first[1] not in _REFUSED else second, answer)
         for (first, answer), (second, _) in zip(found[_GRAMMAR], found[_WITH_BANK], strict=True)
     ]
-    rows.insert(1, (*counted("grammar, else the model's first offer", [one for one, _ in both]), "–"))  # noqa: RUF001
+    rows.insert(1, (*counted("grammar, else the model's first offer", [one for one, _ in both]), ""))
     note = (
         f"At {commit()}, {len(found[_GRAMMAR])} questions (every seventh of the staff's and the strangers'), "
         f"with the model {model}, {_EXAMPLES} of {len(worked_examples())} worked examples and one wording of "

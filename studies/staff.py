@@ -5,7 +5,8 @@ asks without a model (a stand-in that knows nothing), the worked-on templates on
 FILE; with `model` behind it, of the real model.
 
 The templates are split in two by a hash of theirs: what is mended is looked for in the first part only. Half
-of what was unseen until 5f222a2 was read then, and is of the first part since.
+of what was unseen until 5f222a2 was read then, and is of the first part since. Some refusals of the second
+part were seen when older plans were deleted, and two of its wrong answers at 41c40c6.
 """
 
 import hashlib
@@ -129,9 +130,10 @@ def _by_part(found: Sequence[tuple[StaffQuestion, str]]) -> Table:
     note = (
         f"{len(found)} questions that hospital staff wrote, of the program at {commit()} with the model "
         f"{load_settings().model}, judged by the judge that comes with them. Templates were split by a "
-        "hash: misses of the first part were read while the program was mended, those of the second were "
-        "not. One question, whose published truth does not hold, is left out. *Wrong* counts what is wrong "
-        "or incomplete without saying so. RS(10) is the score of "
+        "hash: misses of the first part were read while the program was mended. Of the second part some "
+        "refusals were seen when answers were compared before and after a change, and two wrong answers "
+        "after this count. One question, whose published truth does not hold, is left out. *Wrong* counts "
+        "what is wrong or incomplete without saying so. RS(10) is the score of "
         "EHRSQL-2024: 1 for right, 0 for a question that was wrongly refused, -10 for a wrong answer; its "
         f"best published one is {_PUBLISHED_RS10}, on its own questions and database."
     )

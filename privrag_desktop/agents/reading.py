@@ -43,7 +43,7 @@ class Reader:
         """The question as one; nothing where it is several, or not about somebody as a whole."""
         reading = self._read(query, words, ())
         asked = [one for one in words.cut(_SEPARATOR) if self._says_something(words, one)]
-        if not reading.plans or len(asked) < 2:  # noqa: PLR2004 - one question
+        if not reading.plans or len(asked) <= 1:
             return reading
         is_in_a_row = any("?" in words.text[slice(*one)] for one in asked[:-1])
         if is_in_a_row or reading.plans[0].shape is Shape.COUNT:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from privrag_desktop.questions.query import Entries, People
+from privrag_desktop.questions.query import Entries, Has, People
 
 Kind = TypeVar("Kind", bound=BaseModel)
 
@@ -18,6 +18,11 @@ def entries_in(part: object) -> Iterator[Entries]:
 def people_in(part: object) -> Iterator[People]:
     """All sorts of patients that a query speaks of."""
     yield from _of_kind(People, part)
+
+
+def conditions_in(part: object) -> Iterator[Has]:
+    """All that patients are to have, or not to have."""
+    yield from _of_kind(Has, part)
 
 
 def _of_kind(kind: type[Kind], part: object) -> Iterator[Kind]:

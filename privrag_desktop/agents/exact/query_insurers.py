@@ -5,10 +5,9 @@
 
 from collections.abc import Iterator
 
-from pydantic import BaseModel
-
 from privrag_desktop.agents.exact.query_wording import Line
 from privrag_desktop.domain import Category
+from privrag_desktop.questions.parts_of_query import conditions_in
 from privrag_desktop.questions.query import Has, Query, Who
 
 
@@ -16,17 +15,6 @@ def insured_at_any_time(query: Query) -> Iterator[Line]:
     """Unless a time is asked for, or an insurer alone: the first line of such a list has "at any time"."""
     if isinstance(query, Who) and isinstance(query.people.who, Has):
         return
-    found = [one.has for one in _conditions(query) if one.has.categories == {Category.INSURANCE}]
+    found = [one.has for one in conditions_in(query) if one.has.categories == {Category.INSURANCE}]
     if any(not (of.windows or of.near or of.ages) for of in found):
         yield Line("Who had such an insurance at any time counts as insured, whoever insures them now")
-
-
-def _conditions(part: object) -> Iterator[Has]:
-    if isinstance(part, Has):
-        yield part
-    if isinstance(part, BaseModel):
-        for name in type(part).model_fields:
-            yield from _conditions(getattr(part, name))
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from _conditions(one)

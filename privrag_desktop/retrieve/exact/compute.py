@@ -58,7 +58,7 @@ from privrag_desktop.retrieve.standing import said_of_state
 from privrag_desktop.store.database import Database, Row
 from privrag_desktop.store.entry_details import details_beside
 from privrag_desktop.store.facts import fact_from, source_of
-from privrag_desktop.store.personal_details import details_of
+from privrag_desktop.store.personal_details import all_details, details_of
 from privrag_desktop.store.read_only import read_only_rows
 
 _PERIODS: MappingProxyType[str, Callable[[date], str]] = MappingProxyType(  # what each is called
@@ -391,7 +391,8 @@ def _who(query: Who, db: Database, _today: date) -> Outcome:
 def _unsaid(db: Database, people: People) -> int:
     """Of how many of them, whatever they are as persons, the records do not say what they are."""
     every = people_of(db, people.model_copy(update={"personal": ()}))
-    return without_a_word(people.personal, {who: details_of(db, who) for who in every})
+    details = all_details(db)
+    return without_a_word(people.personal, {who: details.get(who, ()) for who in every})
 
 
 def _grounds(db: Database, people: People, ids: tuple[str, ...]) -> tuple[Fact, ...]:

@@ -1,8 +1,10 @@
 """A model says a question again in words that the program reads, and can write no others."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from privrag_desktop.agents.proposals.rewording import Rewording, worked_examples
+from privrag_desktop.agents.proposals.rewording import Example, Rewording, worked_examples
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.progress import Progress
 from privrag_desktop.questions.labels import LABEL
@@ -32,9 +34,12 @@ class _Fails(Recorder):
     error: Exception = ModelMistake("slow")
 
 
+def _last_is_nearest(_question: str, texts: Sequence[str]) -> list[float]:
+    return [float(at) for at, _ in enumerate(texts)]
+
+
 def _drawn(model: Recorder, *, examples: int = 2, draws: int = 1) -> tuple[str, ...]:
-    likeness = lambda _question, texts: [float(at) for at, _ in enumerate(texts)]  # noqa: E731
-    rewording = Rewording(model, likeness, examples)
+    rewording = Rewording(model, _last_is_nearest, examples)
     return rewording.drawn("wot of the test1 of person1?", ("test1", "person1"), draws, 60, Progress())
 
 
@@ -47,8 +52,8 @@ def test_every_worked_example_is_read_as_a_whole(meant: str) -> None:
 
 
 @pytest.mark.parametrize("one", _READ, ids=lambda one: one.asked)
-def test_a_worked_example_has_the_labels_of_its_question(one: object) -> None:
-    asked, meant = (set(LABEL.findall(words)) for words in (one.asked, one.meant))  # type: ignore[attr-defined]
+def test_a_worked_example_has_the_labels_of_its_question(one: Example) -> None:
+    asked, meant = (set(LABEL.findall(words)) for words in (one.asked, one.meant))
     assert asked == meant
 
 
