@@ -336,6 +336,14 @@ class AnswerDelta:
 
 
 @dataclass(frozen=True, slots=True)
+class NoAnswer:
+    """Why there is no answer, told before a model looks for other words; `coded` has pseudonyms or none."""
+
+    reason: str
+    coded: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """The documents a search brought, as soon as they are known."""
 

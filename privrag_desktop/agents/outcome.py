@@ -16,6 +16,7 @@ from privrag_desktop.domain import (
     ExactValue,
     Found,
     Hidden,
+    NoAnswer,
     Released,
     Step,
     StepKind,
@@ -31,7 +32,7 @@ class Asked:
     question: str
 
 
-Event = Asked | Step | AnswerDelta | Found | Released
+Event = Asked | Step | AnswerDelta | Found | Released | NoAnswer
 Steps = Generator[Event, None, None]
 
 
@@ -88,6 +89,11 @@ class Outcome:
     def delta(self) -> AnswerDelta:
         """The whole answer at once."""
         return AnswerDelta(self.text, self.hidden.answer if self.hidden else "")
+
+    @property
+    def no_answer(self) -> NoAnswer:
+        """Why there is no answer, as the whole answer says it."""
+        return NoAnswer(self.reason, (self.hidden.reason or self.reason) if self.hidden else "")
 
     def said(self, agent: str, kind: StepKind, words: str, started: float) -> Step:
         """A step in words of the program, which name nobody; `started` in seconds of the clock."""

@@ -121,8 +121,7 @@ class AskPipeline:
         is_refused = outcome.unanswered is Unanswered.REFUSED or outcome.reason == WHOM
         if outcome.is_not_understood or outcome.reason and is_refused:
             yield from self._without_what_stands_around(state, outcome)
-        if self._offers and outcome.reason and outcome.unanswered is Unanswered.NOT_UNDERSTOOD:
-            outcome.offered = yield from self._offers.of(state, outcome.clock, progress)
+        is_open = bool(outcome.reason) and outcome.unanswered is Unanswered.NOT_UNDERSTOOD
         if self._headings and (outcome.is_not_understood or may_name_more(outcome.reason)):
             started = outcome.clock.elapsed
             told = yield from self._headings.named(state, outcome.reason, outcome.clock)
@@ -130,6 +129,10 @@ class AskPipeline:
                 told = yield from self._headings.under(state, outcome.reason, outcome.clock, progress)
             if told.rounded:
                 yield from self._told_twice(told, state, outcome, started)
+        if self._offers and is_open:
+            if outcome.reason:
+                yield outcome.no_answer  # nobody waits for a model to read why
+            outcome.offered = yield from self._offers.of(state, outcome.clock, progress)
 
     def _without_what_stands_around(self, state: AskState, outcome: Outcome) -> Steps:
         """Words around the question are left out, and said to be; nothing is denied then."""

@@ -31,6 +31,7 @@ from privrag_desktop.domain import (
     Found,
     Hidden,
     Hit,
+    NoAnswer,
     Patient,
     Refusal,
     Released,
@@ -404,6 +405,8 @@ class Script:
         coded = answer.hidden.answer if answer.hidden else answer.answer
         for word, kept in zip_longest(answer.answer.split(" "), coded.split(" "), fillvalue=""):
             progress.report(AnswerDelta(word + " ", kept + " "))
+        if answer.offered:
+            progress.report(NoAnswer(answer.reason, answer.hidden.reason if answer.hidden else ""))
         self._wait(progress)
         return answer
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer, Choice, Found, Patient
+from privrag_desktop.domain import Answer, Choice, Found, NoAnswer, Patient
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.ask.answer_pane import SENT, UNSENT
 from privrag_desktop.gui.ask.ask_view import AskView
@@ -225,6 +225,29 @@ def test_what_left_is_shown_even_when_no_answer_came_back(
     assert "PATIENT_A" in view.ask.compare.released.toPlainText()
 
 
+def test_why_there_is_no_answer_stands_while_other_words_are_looked_for(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    assert ANSWER.hidden
+    hidden = replace(ANSWER.hidden, reason="“PATIENT_A” fits nobody.")
+    script.answer = replace(
+        scripted.WITHHELD, reason=f"“{NAME}” fits nobody.", hidden=hidden, offered=("Her weight?",)
+    )
+    script.hold = Event()
+    ask(qtbot, view.ask)
+    notice = view.ask.answer.notice
+    qtbot.waitUntil(lambda: NAME in notice.text, timeout=PATIENCE_MS)
+    assert view.ask.asking
+    assert "Looking for other words" in view.ask.answer.state.text()
+    view.names.turn()
+    assert NAME not in notice.text
+    assert "PATIENT_A" in notice.text
+    view.names.turn()
+    script.hold.set()
+    qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
+    assert [one.text() for one in view.ask.answer.choices.buttons] == ["Perhaps you mean: Her weight?"]
+
+
 @pytest.mark.parametrize("kind", [*Unanswered, None])
 def test_the_line_above_a_reason_says_what_kind_it_is(
     qtbot: QtBot, view: VaultView, script: Script, kind: Unanswered | None
@@ -242,6 +265,7 @@ def test_the_line_above_a_reason_says_what_kind_it_is(
     [
         (Begun(), "Searching…"),
         (Found(()), "Writing a draft…"),
+        (NoAnswer("Not understood."), "Looking for other words…"),
         *((step, words) for step, words in zip(STEPS[1:6], NEXT, strict=True)),
     ],
 )

@@ -6,11 +6,17 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame
 
-from privrag_desktop.domain import Answer, AnswerDelta, Citation
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, NoAnswer
 from privrag_desktop.gui.ask.answer_actions import AnswerActions
 from privrag_desktop.gui.ask.answer_text import AnswerText
 from privrag_desktop.gui.ask.choices import Choices
-from privrag_desktop.gui.ask.coded import QUESTION_HIDDEN, question_words, reason_words, written_words
+from privrag_desktop.gui.ask.coded import (
+    QUESTION_HIDDEN,
+    no_answer_words,
+    question_words,
+    reason_words,
+    written_words,
+)
 from privrag_desktop.gui.ask.render import LINK, answer_html
 from privrag_desktop.gui.ask.steps_model import running_text
 from privrag_desktop.gui.ask.trend import Trend
@@ -45,6 +51,7 @@ class AnswerPane(QFrame):
         self._answer: Answer | None = None
         self._names: Mapping[str, str] = {}
         self._pieces: list[AnswerDelta] = []
+        self._no_answer: NoAnswer | None = None
         self.asked = ""  # the question with its names
         self._seconds, self._doing = 0, ""
         self._clock = QTimer(self)
@@ -72,7 +79,7 @@ class AnswerPane(QFrame):
         return self._answer
 
     def start(self, question: str) -> None:
-        self._answer, self.asked, self._pieces = None, question, []
+        self._answer, self.asked, self._pieces, self._no_answer = None, question, [], None
         self.offer_nothing()
         self._show_question()
         self.notice.hide()
@@ -99,6 +106,11 @@ class AnswerPane(QFrame):
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(written_words([piece], hidden=self._names_shown.hidden))
+
+    def say_why_not(self, no_answer: NoAnswer) -> None:
+        """Why there is no answer, while other words for the question are looked for."""
+        self._no_answer = no_answer
+        self._show_no_answer()
 
     def offer_nothing(self) -> None:
         """Neither patients to choose from nor anything to do."""
@@ -149,6 +161,7 @@ class AnswerPane(QFrame):
         self._show_outcome()
         if self._answer is None:
             self.text.setPlainText(written_words(self._pieces, hidden=self._names_shown.hidden))
+            self._show_no_answer()
             self._offer_edit()
         else:
             self._render()
@@ -192,6 +205,11 @@ class AnswerPane(QFrame):
             self.notice.say(reason_words(answer, hidden=hidden), tone, stays=True)
         else:
             self.notice.hide()
+
+    def _show_no_answer(self) -> None:
+        if self._no_answer is not None:
+            words = no_answer_words(self._no_answer, hidden=self._names_shown.hidden)
+            self.notice.say(words, "warn", stays=True)
 
     def _offer_edit(self) -> None:
         self.toolbar.offer_edit(hidden=self._names_shown.hidden, runs=self._clock.isActive())

@@ -14,6 +14,7 @@ from privrag_desktop.domain import (
     Citation,
     Document,
     Found,
+    NoAnswer,
     Patient,
     Released,
     Step,
@@ -358,6 +359,8 @@ class AskView(PageView):
             self.answer.write(update)
         elif isinstance(update, Found):
             self.compare.show_found(update.hits)
+        elif isinstance(update, NoAnswer):
+            self.answer.say_why_not(update)
         elif isinstance(update, Released):
             self.compare.show_released(update)
         doing = doing_after(update)

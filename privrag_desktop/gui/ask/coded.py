@@ -1,6 +1,6 @@
 """An answer in the words the page shows: with names, or with pseudonyms while names are hidden."""
 
-from privrag_desktop.domain import Answer, AnswerDelta, Step
+from privrag_desktop.domain import Answer, AnswerDelta, NoAnswer, Step
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.translation import mark, retell, say
 
@@ -26,6 +26,11 @@ def reason_words(answer: Answer, *, hidden: bool) -> str:
     if not hidden or not answer.reason:
         return as_shown(retell(answer.reason))
     return as_shown(retell(answer.hidden.reason or answer.reason)) if answer.hidden else say(REASON_HIDDEN)
+
+
+def no_answer_words(no_answer: NoAnswer, *, hidden: bool) -> str:
+    words = (no_answer.coded or say(REASON_HIDDEN)) if hidden else no_answer.reason
+    return as_shown(retell(words))
 
 
 def step_words(step: Step, *, hidden: bool) -> str:

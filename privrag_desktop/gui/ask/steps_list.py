@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from privrag_desktop.domain import Found, Released, Step, StepKind
+from privrag_desktop.domain import Found, NoAnswer, Released, Step, StepKind
 from privrag_desktop.gui.ask.steps_model import ROW, Index, StepRow, StepsModel
 from privrag_desktop.gui.operations import Begun
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
@@ -19,6 +19,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 
 _SEARCHING, _DRAFTING = mark("Searching…"), mark("Writing a draft…")
 _CHECKING, _ANSWERING = mark("Checking…"), mark("Answering…")
+_REWORDING = mark("Looking for other words…")
 _NEXT = {
     StepKind.DRAFT: mark("Reviewing…"),
     StepKind.FEEDBACK: _DRAFTING,
@@ -39,6 +40,8 @@ def doing_after(update: object) -> str:
         return say(_DRAFTING)
     if isinstance(update, Released):
         return say(_ANSWERING)
+    if isinstance(update, NoAnswer):
+        return say(_REWORDING)
     next_one = _NEXT.get(update.kind) if isinstance(update, Step) else None
     return say(next_one) if next_one else ""
 

@@ -3121,6 +3121,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/steps_list.py"/>
+    <source>Looking for other words…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/release_html.py"/>
     <source>Looking for what left in the history…</source>
     <translation type="unfinished"></translation>

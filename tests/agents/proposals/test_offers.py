@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.domain import Answer
+from privrag_desktop.agents.exact.planner import TypedRecords
+from privrag_desktop.domain import Answer, NoAnswer
+from privrag_desktop.progress import Progress
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.clinic.patients import ask, condition, drug, observation, person, vault_of
+from tests.asking import pipeline_of
 from tests.hostile.models import Recorder
 
 _ASKED = "Since when does the asthma of Nora Quillerby wug?"
@@ -28,11 +31,27 @@ def _ask(vault: Workspace, question: str, said: str) -> tuple[Answer, Recorder]:
     return ask(vault, question, private=private), private
 
 
-def test_what_the_program_reads_is_offered_beside_the_refusal(vault: Workspace) -> None:
+def test_what_the_program_reads_is_offered_beside_the_no_answer(vault: Workspace) -> None:
     answer, _ = _ask(vault, _ASKED, _MEANT)
     assert answer.offered == (_OFFERED,)
     assert "did not understand" in (answer.reason or answer.answer)
     assert any("the program reads 1 of them" in step.summary for step in answer.steps)
+
+
+def test_why_there_is_no_answer_is_told_before_a_model_is_asked_for_other_words(vault: Workspace) -> None:
+    """A refusal once waited some seconds for the model."""
+    private = Recorder(_MEANT)
+    pipeline = pipeline_of(
+        vault,
+        private,
+        Recorder(""),
+        planner=TypedRecords(vault.database, vault.retriever),
+        reader=vault.retriever.reader,
+    )
+    events = pipeline.run("How many patients wug?", Progress())
+    prompts = {type(event): len(private.prompts) for event in events}
+    assert prompts[NoAnswer] == 0
+    assert private.prompts
 
 
 def test_what_is_offered_is_answered_when_it_is_asked(vault: Workspace) -> None:
