@@ -38,6 +38,7 @@ from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joine
 from privrag_desktop.questions.patient_asks import shared, top, who
 from privrag_desktop.questions.payments import told_as_amounts
 from privrag_desktop.questions.person_asks import about, cause_of_death, is_about
+from privrag_desktop.questions.portion_asks import is_of_entries, portion
 from privrag_desktop.questions.query import (
     Entries,
     Exists,
@@ -367,6 +368,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_is_of_periods, busiest),
     (_has("rank"), top),
     (_has("lasted"), lasted),
+    (is_of_entries, portion),
     (_has("share"), shared),
     (_has("measure"), measured),
     (_is_of_course, of_course),
@@ -379,7 +381,9 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
 )
 _OF_LENGTHS = frozenset({lasted, passed, span, gap})
 _OF_NEW = frozenset({_shown, _whether})
-_EXACT = frozenset({who, number_of, _whether, shared, top, of_groups})  # ways that count or say yes or no
+_EXACT = frozenset(
+    {who, number_of, _whether, shared, portion, top, of_groups}
+)  # ways that count or say yes or no
 
 # what can be asked of the end of a stay; a time since it, or an age at it, counts from the day it began
 _OF_THE_END = frozenset({_days, number_of, who, _whether, _shown, lasted})

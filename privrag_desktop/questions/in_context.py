@@ -123,9 +123,15 @@ def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] 
             return "NOW", "over"
         case "BOUND" if behind != "NUMBER" and _names_two(marks):
             return "MORE", "more" if mark.value == "above" else "less"
+        case "OR" if words == "either":  # said behind two things it joined them to the next one
+            return FILLER if _has_other_or(marks, at) else "UNKNOWN", "asking"
         case "BEFORE" if not behind and mark.value == "before":
             return "PREVIOUSLY", "before"  # how many of them had asthma before
     return _as_exactly(mark, behind) or _as_filler(marks, at, behind)
+
+
+def _has_other_or(marks: Sequence[Mark], at: int) -> bool:
+    return any(one.terminal == "OR" for one in (*marks[:at], *marks[at + 1 :]))
 
 
 def _as_exactly(mark: Mark, behind: str) -> tuple[str, str] | None:

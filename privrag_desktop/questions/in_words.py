@@ -40,6 +40,7 @@ from privrag_desktop.questions.query import (
     People,
     Personal,
     Pick,
+    Portion,
     Query,
     Share,
     Show,
@@ -239,6 +240,10 @@ class InWords:
     def _(self, query: Share) -> str:
         whole = self.people(query.whole, first=" ")
         return f"Percent of patients{whole} who are patients{self.people(query.part, first=' ')}"
+
+    @say.register
+    def _(self, query: Portion) -> str:
+        return f"Percent of {self.group(query.whole)} that are {self.group(query.part)}"
 
     @say.register
     def _(self, query: Compare) -> str:

@@ -459,6 +459,14 @@ class Share(_Frozen):
     whole: People
 
 
+class Portion(_Frozen):
+    """What part of some entries the others are, in percent; the part is among the whole."""
+
+    ask: Literal["portion"] = "portion"
+    part: Count
+    whole: Count
+
+
 class Compare(_Frozen):
     """Whether one number is greater than the other, less, or the same."""
 
@@ -491,6 +499,7 @@ Query = Annotated[
     | Most
     | Spread
     | Share
+    | Portion
     | Compare
     | About,
     Field(discriminator="ask"),

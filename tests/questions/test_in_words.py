@@ -33,6 +33,7 @@ from privrag_desktop.questions.query import (
     People,
     Personal,
     Pick,
+    Portion,
     Query,
     Share,
     Show,
@@ -226,10 +227,12 @@ def test_another_condition_is_said_in_other_words(one: Entries, other: Entries, 
         assert say(changed) == say(one)
 
 
-def test_both_numbers_of_a_comparison_are_said() -> None:
+def test_both_numbers_of_a_comparison_and_of_a_share_are_said() -> None:
     women, men = (Who(people=People(sex=sex), count=True) for sex in ("female", "male"))
     said = "Whether there are more patients female than patients male"
     assert WORDS.say(Compare(one=women, other=men)) == said
     visits = Count(of=Entries(kinds=(Category.VISIT,), windows=(IN_2021,)))
+    share = Portion(part=visits, whole=Count(of=Entries(kinds=(Category.VISIT,))))
+    assert WORDS.say(share) == "Percent of visits that are visits in 2021"
     fewer = Compare(one=visits, other=women, is_="less")
     assert WORDS.say(fewer) == "Whether there are fewer visits in 2021 than patients female"

@@ -15,7 +15,17 @@ from privrag_desktop.agents.exact.query_absence import (
 from privrag_desktop.agents.exact.query_entries import exists, show
 from privrag_desktop.agents.exact.query_figures import age_at, change, count, lasted, measure, passed
 from privrag_desktop.agents.exact.query_insurers import insured_at_any_time
-from privrag_desktop.agents.exact.query_patients import about, ages_of, compare, most, share, spread, top, who
+from privrag_desktop.agents.exact.query_patients import (
+    about,
+    ages_of,
+    compare,
+    most,
+    portion,
+    share,
+    spread,
+    top,
+    who,
+)
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
@@ -31,6 +41,7 @@ from privrag_desktop.questions.query import (
     Measure,
     Most,
     Passed,
+    Portion,
     Share,
     Show,
     Spread,
@@ -58,6 +69,7 @@ _SAY: Mapping[type, Callable[..., Iterator[Line]]] = MappingProxyType(
         Most: most,
         Spread: spread,
         Share: share,
+        Portion: portion,
         Compare: compare,
         About: about,
     }
@@ -74,7 +86,7 @@ def lines_of(outcome: Outcome, wording: Wording, beside: Nearby = _NOTHING) -> t
         said = list(nothing(query, beside, wording))
     elif beside.opposed:
         said = list(conflicting(beside, wording))
-    elif outcome.is_empty and not isinstance(query, Who | Share | AgesOf | Compare):
+    elif outcome.is_empty and not isinstance(query, Who | Share | Portion | AgesOf | Compare):
         said = list(nothing_computed(outcome, wording))
     else:
         said = list(_SAY[type(query)](query, outcome, wording))

@@ -14,7 +14,18 @@ from privrag_desktop.domain import Category, Patient
 from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.in_words import ABOUT
-from privrag_desktop.questions.query import About, AgesOf, Compare, Has, Most, Share, Spread, Top, Who
+from privrag_desktop.questions.query import (
+    About,
+    AgesOf,
+    Compare,
+    Has,
+    Most,
+    Portion,
+    Share,
+    Spread,
+    Top,
+    Who,
+)
 from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import is_unsure
 
@@ -178,6 +189,16 @@ def share(query: Share, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     whole = round(part * 100 / figure.number) if figure.number else None
     both = f"{part:,} of {counted(whole, 'patient')}" if whole else "none of these patients"
     yield Line(f"{plain(round(figure.number, _TENTH))}%: {both}", outcome.facts)
+
+
+def portion(query: Portion, outcome: Outcome, wording: Wording) -> Iterator[Line]:
+    """The percentage with both numbers, and what they are of."""
+    if not outcome.figures:
+        yield Line(f"None is recorded: {wording.group(query.whole)}")
+        return
+    share, part, whole = (figure.number for figure in outcome.figures)
+    of = f"{part:,} of {whole:,} ({wording.group(query.whole)})"
+    yield Line(f"{plain(round(share, _TENTH))}%: {of}", outcome.facts if part else ())
 
 
 def compare(query: Compare, outcome: Outcome, wording: Wording) -> Iterator[Line]:

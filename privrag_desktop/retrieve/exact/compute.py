@@ -32,6 +32,7 @@ from privrag_desktop.questions.query import (
     Passed,
     People,
     Pick,
+    Portion,
     Share,
     Show,
     Spread,
@@ -476,6 +477,17 @@ def _share(query: Share, db: Database, _today: date) -> Outcome:
     part = tuple(who for who in people_of(db, query.part) if who in set(whole))
     figures = (Figure(Decimal(len(part)) * _HUNDRED / len(whole), "%"),) if whole else ()
     return Outcome(query, _grounds(db, query.part, part), figures, part)
+
+
+@run.register
+def _portion(query: Portion, db: Database, today: date) -> Outcome:
+    """The percentage and both numbers; none of it where the whole is nothing."""
+    part, whole = (run(side, db, today) for side in (query.part, query.whole))
+    numbers = [side.figures[0].number if side.figures else Decimal(0) for side in (part, whole)]
+    if not numbers[1]:
+        return Outcome(query)
+    share = Figure(numbers[0] * _HUNDRED / numbers[1], "%")
+    return Outcome(query, part.facts or whole.facts, (share, *map(Figure, numbers)))
 
 
 @run.register

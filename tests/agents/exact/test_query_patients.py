@@ -3,7 +3,20 @@
 import pytest
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.query import About, Ages, Compare, Has, Most, People, Query, Share, Top, Who
+from privrag_desktop.questions.query import (
+    About,
+    Ages,
+    Compare,
+    Count,
+    Has,
+    Most,
+    People,
+    Portion,
+    Query,
+    Share,
+    Top,
+    Who,
+)
 from privrag_desktop.services.workspace import Workspace
 from tests.agents.exact.query_vault import GOUT, METFORMIN, NORA, SCURVY, ZEB, kinds, of
 from tests.agents.exact.readings import TODAY, answer_to
@@ -51,6 +64,14 @@ _GOUTY = People(who=Has(has=of(GOUT, ids=None)))
         (
             Share(part=People(), whole=People(who=Has(has=of(SCURVY, ids=None)))),
             "No such patient is recorded – with Scurvy (diagnosis).",
+        ),
+        (
+            Portion(part=Count(of=of(SCURVY, ids=None)), whole=Count(of=kinds(Category.CONDITION, ids=None))),
+            "0%: 0 of 4 (diagnoses).",
+        ),
+        (
+            Portion(part=Count(of=of(SCURVY, ids=None)), whole=Count(of=of(SCURVY, ids=None))),
+            "None is recorded: Scurvy (diagnosis).",
         ),
         (
             Compare(

@@ -28,6 +28,7 @@ from privrag_desktop.questions.query import (
     Passed,
     People,
     Pick,
+    Portion,
     Query,
     Share,
     Show,
@@ -241,6 +242,15 @@ def test_each_saying_of_a_state_is_a_figure_with_its_patients(filled: Database) 
 def test_a_share_is_of_those_asked_for(filled: Database) -> None:
     outcome = _ask(filled, Share(part=People(who=Has(has=Entries(concepts=(PILLS,)))), whole=People()))
     assert [(one.number, one.unit) for one in outcome.figures] == [(Decimal(50), "%")]
+
+
+def test_a_share_of_entries_has_both_numbers_and_is_none_of_nothing(filled: Database) -> None:
+    all_of_them = Count(of=Entries(kinds=(Category.VITAL,)))
+    outcome = _ask(filled, Portion(part=Count(of=_of_a(WEIGHTS)), whole=all_of_them))
+    part, whole = (_ask(filled, one).figures[0].number for one in (Count(of=_of_a(WEIGHTS)), all_of_them))
+    assert [one.number for one in outcome.figures] == [part * 100 / whole, part, whole]
+    nothing = Count(of=Entries(kinds=(Category.DEVICE,)))
+    assert _ask(filled, Portion(part=nothing, whole=nothing)).is_empty
 
 
 def test_periods_with_the_most_are_ranked_and_equals_stand_with_them(filled: Database) -> None:
