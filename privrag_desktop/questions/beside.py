@@ -16,6 +16,7 @@ from privrag_desktop.questions.query import Bounds, Entries, Length, Near, Pick
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 _READINGS = frozenset(READINGS)
+_AFTER_WHAT = frozenset({"followed", "previously", "beforehand", "earlier", "formerly"})  # it, the next one
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +71,22 @@ class Beside:
         """The mention that is not asked for; the time behind it stays with it."""
         if len(mentions) != len(("asked for", "other")):
             raise NotUnderstood(loose.words)
-        target, other = mentions
+        target, other = reversed(mentions) if self._is_later(mentions[1], loose) else mentions
         plain = self.naming.plain(other, other.things)
         own = [p for p in self.naming.parts.free(*WINDOWS) if self._is_behind(p, other) and p.rule != "past"]
         for part in own:
             self.naming.parts.take_one(part)
         windows = tuple(window_of(part, self.today) for part in own)
         return plain.model_copy(update={"windows": windows}), [target]
+
+    def _is_later(self, second: MentionOf, loose: Part) -> bool:
+        """“Did she get lisinopril first and later simvastatin?”: the second is asked for after the first.
+
+        It was answered by lisinopril after simvastatin. “Tests that followed her stroke” are asked for.
+        """
+        words = {mark.words.casefold() for mark in loose.marks}
+        is_asked = bool(self.naming.parts.of("whether", "how_many", "times"))
+        return is_asked and not _AFTER_WHAT & words and loose.place < second.place
 
     def _is_behind(self, part: Part, mention: MentionOf) -> bool:
         """Whether it is the last mention before a part."""

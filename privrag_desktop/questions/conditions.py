@@ -65,6 +65,9 @@ _OWN = (
     *WINDOWS,
 )
 _READINGS = frozenset(READINGS)
+_PATIENTS = frozenset({"who", "people", "sex", "personal"})
+# between a number and things: then the number is of the things, and not of the entries of each
+_OF_SEVERAL = frozenset({"of", "different", "distinct", "various", "separate", "among"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +238,8 @@ class Conditions:
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for plain in named(thing.mention):
             entries, number = self._limited(thing, plain, near=())
-            by = "names" if number != ANY and _is_of_names(thing.mention, plain) else "entries"
+            is_of_names = _is_of_names(thing.mention, plain) or self._are_different(thing)
+            by = "names" if number != ANY and is_of_names else "entries"
             if number != ANY:
                 refuse_times_insured(thing.mention, plain)
             refuse_condition(thing.mention, entries, number, self.naming.text)
@@ -356,12 +360,22 @@ class Conditions:
                 raise NotUnderstood(limit.words)  # a potassium of only 3 is a low one
             return None, limit
         between = self.parts.between(limit.place, thing.mention.place)
-        if any(part.rule in {"who", "people"} for part in between):
+        if any(part.rule in _PATIENTS for part in between):
             raise NotUnderstood(limit.words)  # over 60, who had bronchitis: an age, and no 61 times
+        if thing.mention.things and _OF_SEVERAL & self._words_between(limit, thing.mention):
+            raise NotUnderstood(limit.words)  # two or more of A, B and C; two different statins
         is_value = any(one.category in _READINGS for one in plain.concepts) and not thing.mention.kinds
         if is_value and limit.values("NUMBER")[0] != "1" or thing.of("often"):
             raise NotUnderstood(limit.words)
         return limit, None
+
+    def _are_different(self, thing: Thing) -> bool:
+        """Two different vaccines, of no name."""
+        limit = thing.one("bounds")
+        return limit is not None and self.naming.text[limit.end :].casefold().split()[:1] == ["different"]
+
+    def _words_between(self, limit: Part, mention: MentionOf) -> set[str]:
+        return set(self.naming.text[limit.end : mention.things[0].start].casefold().split())
 
 
 def _is_of_names(mention: MentionOf, plain: Entries) -> bool:

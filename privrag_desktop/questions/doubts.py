@@ -6,6 +6,7 @@ NotUnderstood.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -39,6 +40,7 @@ _MEASURED = frozenset({"level", "levels", "measured", "tested", "checked", "moni
 _NOT_MEASURED = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
 _ALL = frozenset({"all", "every", "always", "each"})
 _IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
+_TESTED = re.compile(r"\btested(?:\s+\w+){0,4}\s+for\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)
 _THOSE = frozenset({"them", "their", "they"})
 _FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
 _TO_THIS_DAY = frozenset({"still", "now", "currently", "current", "presently", "nowadays", "today"})
@@ -109,12 +111,15 @@ def refuse_present_stays(mentions: Iterable[MentionOf], found: Iterable[Query]) 
             raise NotUnderstood(mention.words)
 
 
-def refuse_tested(mention: MentionOf, concepts: Iterable[Concept], *, is_of_many: bool) -> None:
+def refuse_tested(mention: MentionOf, concepts: Iterable[Concept], text: str, *, is_of_many: bool) -> None:
     """Who was “tested for gout” need not have it, and gout is no test; nor is a status, of many patients.
+
+    A number may stand between: tested exactly once for COVID.
 
     “Who has been tested for HIV?” told the one patient with an HIV status, and not the five with a test.
     """
     is_tested = any(mark.words.casefold().startswith("tested") for mark in mention.side)
+    is_tested = is_tested or bool(_TESTED.search(text[: mention.things[0].start]))
     categories = {one.category for one in concepts}
     is_status = is_of_many and categories == {Category.SOCIAL}
     if is_tested and (categories == {Category.CONDITION} or is_status):

@@ -9,6 +9,7 @@ from lark import Tree
 
 from privrag_desktop.domain import STANDING
 from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
+from privrag_desktop.questions.money import says_how_much
 from privrag_desktop.questions.parts import MarkTree, NotUnderstood, Part, Parts, part_of
 from privrag_desktop.questions.query import Compare, Count, People, Who
 from privrag_desktop.questions.selection import Selection
@@ -115,7 +116,7 @@ def _who(selection: Selection) -> Who:
 
 def _count(selection: Selection) -> Count:
     of = selection.holding(selection.target())
-    if of.pick or of.bounds or of.status == "over":
-        raise NotUnderstood("")
+    if of.pick or of.bounds or of.status == "over" or says_how_much(of, selection.parts):
+        raise NotUnderstood("")  # was more billed in 2020: how much, and not how often
     are_names = bool(of.kinds) and STANDING.issuperset(of.kinds)
     return Count(of=of, by="names" if are_names else "entries")

@@ -45,6 +45,7 @@ _AT = frozenset({"on", "at", "during", "in", "throughout", "based on"})
 _THROUGH = frozenset({"during", "throughout"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+_CAME = frozenset({"came", "come", "comes"})  # first: no visit
 _DID, _WHOSE = frozenset({"did", "do", "does"}), frozenset({"the", "her", "his", "their", "'s"})
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
@@ -180,8 +181,9 @@ def _says_nothing(marks: Sequence[Mark], at: int, behind: str) -> bool:
     mark = marks[at]
     is_of_person = behind == "PERSON" and (mark.terminal == "SEX" or _is_called_baby(marks, at, behind))
     is_total = (mark.terminal, mark.words.casefold()) == ("MEASURE", "altogether")
+    came_first = mark.words.casefold() in _CAME and [one.value for one in marks[at + 1 : at + 2]] == ["1"]
     is_of_unit = mark.terminal == "HOW_MANY" and behind == "MEASURE_UNIT"
-    return is_of_person or is_of_unit or is_total and _is_number(marks[:at])
+    return is_of_person or is_of_unit or came_first or is_total and _is_number(marks[:at])
 
 
 def _is_number(before: Sequence[Mark]) -> bool:

@@ -62,9 +62,17 @@ def _once_later(marks: Sequence[Mark]) -> list[Mark]:
 
 
 def _without_first(text: str, marks: Sequence[Mark]) -> list[Mark]:
-    """“Asthma first and COPD later”: what is later says which was first; “the first asthma” is an entry."""
+    """“Asthma first and COPD later”: what is later says which was first; “the first asthma” is an entry.
+
+    Of one patient who had both again and again, a later one does not tell which came first.
+    """
     if not any(mark.terminal == "FOLLOWED" for mark in marks):
         return list(marks)
+    if any(mark.terminal == "PERSON" for mark in marks):
+        return [
+            replace(mark, terminal="UNKNOWN") if _says_order(text, marks, at) else mark
+            for at, mark in enumerate(marks)
+        ]
     return [mark for at, mark in enumerate(marks) if not _says_order(text, marks, at)]
 
 

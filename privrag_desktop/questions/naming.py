@@ -246,6 +246,7 @@ class Naming:
             if named is None or not named.concepts:
                 raise NotUnderstood(mention.words)
             self.things.append(Thing(mark.words, named.concepts))
+            refuse_tested(mention, named.concepts, self.text, is_of_many=True)
             classes = mention.visit_classes if mention.classes else ()
             found.append(Entries(concepts=named.concepts, visit_classes=classes))
         if mention.joined == "or":  # COVID or diabetes: either will do
@@ -326,7 +327,7 @@ class Naming:
                 any(one.is_state for one in meant),
             )
         )
-        refuse_tested(mention, found, is_of_many=not self.parts.of("person"))
+        refuse_tested(mention, found, self.text, is_of_many=not self.parts.of("person"))
         refuse_measured(found, self.text)
         classes = mention.visit_classes if mention.classes else ()
         return Entries(concepts=tuple(found), visit_classes=classes, reasons=self._reason_of(mention))

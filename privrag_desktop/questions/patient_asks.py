@@ -114,8 +114,8 @@ def top(selection: Selection) -> Queries:
     people = parts.of("people", "sex")
     between = parts.between(people[0].place, rank.place) if people else []
     is_of_people = bool(people) and people[0].place < rank.place and not _has_mention(between)
-    if len(numbers) > 1:
-        raise NotUnderstood(rank.words)
+    if len(numbers) > 1 or parts.of("whether"):
+        raise NotUnderstood(rank.words)  # do most patients take a statin
     if parts.of("who") and any(map(rank.leads_to, people)):
         raise NotUnderstood(rank.words)  # who vaccinated the most women: no patient did
     if parts.of("who") or is_of_people:

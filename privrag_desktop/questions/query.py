@@ -86,9 +86,11 @@ class Near(_Frozen):
 
     "After_end" is from the end of the other one on, as far as its day is recorded: after a discharge.
 
-    A visit is neither after nor before what was done on it. An entry at the very moment of the other one is
-    after it and before it: records give both of one visit the same moment. Where one of two on a day has no
-    time of day, each may be the later one. Of two in the `same` visit, day, month or year the day counts:
+    A visit is neither after nor before what was done on it. An entry at the very moment of another one of
+    another kind is after it: records give both of one visit the same moment, and a drug is ordered for what
+    is found. Of one kind neither is: 59 patients had "fever and later cough", and as many cough and later
+    fever, all at one moment. Where one of two on a day has no time of day, one of another kind may be the
+    later one. Of two in the `same` visit, day, month or year the day counts:
     in the records of a visit an X-ray stands half an hour before the hypoxemia for which it was taken.
     """
 
@@ -96,6 +98,10 @@ class Near(_Frozen):
     entries: Entries
     within: Length | None = None
     same: Literal["visit", "day", "month", "year"] | None = None
+
+    def is_of_the_kind_of(self, entries: Entries) -> bool:
+        """Whether both are problems, or both are tests: then what is of one moment is in no order."""
+        return bool(entries.categories) and entries.categories == self.entries.categories
 
 
 class BeforeDeath(_Frozen):

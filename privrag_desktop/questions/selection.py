@@ -1,7 +1,7 @@
 """Which entries and which patients a question is about, from its parts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
 from typing import Any
@@ -341,7 +341,9 @@ class Selection:
         mentions = self.naming.mentions()
         if due := [one for one in mentions if self.naming.is_due(one)]:
             raise NotUnderstood(due[0].words)  # deaths due to bronchitis: not of whoever had it once
-        having = self._having(people, self._conditions.things(mentions))
+        is_of_life = people.alive is not None  # are more with COVID alive than dead: "are" is of that
+        conditions = replace(self._conditions, is_of_now=False) if is_of_life else self._conditions
+        having = self._having(people, conditions.things(mentions), conditions)
         if ages is not None:
             having = _aged_then(having, ages)
         if died is None:
@@ -436,10 +438,12 @@ class Selection:
             is_of_having(self.text),
         )
 
-    def _having(self, people: People, things: Sequence[Thing]) -> People:
+    def _having(
+        self, people: People, things: Sequence[Thing], conditions: Conditions | None = None
+    ) -> People:
         if not things:
             return people
-        who = self._conditions.of(things)
+        who = (conditions or self._conditions).of(things)
         refuse_denied_beside(who)
         return people.model_copy(update={"who": who})
 

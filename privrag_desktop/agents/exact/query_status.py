@@ -51,7 +51,7 @@ def _is_plain(has: Has) -> bool:
     entries = has.has
     is_of_standing = bool(entries.concepts) and STANDING.issuperset(one.category for one in entries.concepts)
     is_limited = entries.windows or entries.near or entries.pick or entries.ages
-    return is_of_standing and not is_limited and has.at_least == 1
+    return is_of_standing and not is_limited and has.at_least == 1 and has.at_most is None
 
 
 def beside(query: Who, number: int, other: int) -> Iterator[Line]:

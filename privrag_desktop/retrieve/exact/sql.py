@@ -70,7 +70,8 @@ _EARLIER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND {0}.moment < {1}.moment
 # Without the first half a visit with no reason took 0.1 seconds: joined text is made in memory that is wiped.
 _IS_REASON = "instr(f.reasons, r.source) AND instr(' ' || f.reasons || ' ', ' ' || r.source || ' ')"
 _MOMENT = "CASE WHEN h.day IS NULL THEN h.source ELSE h.day || ' ' || ifnull(h.moment, '') END"
-_COUNTED = {"entries": _MOMENT, "names": "lower(h.name)"}
+_NAMED = f"lower(h.name) || ' ' || {_MOMENT}"
+_EACH_BY_NAME = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION, Category.PROCEDURE})
 _WITHIN_GROUP = {
     "patient": "PARTITION BY f.patient_id ",
     "visit": "PARTITION BY f.patient_id, f.visit ",
@@ -304,7 +305,8 @@ def _near(near: Near, beside: Entries) -> Sql:
     if near.side in {"after", "before"}:  # a visit is not after what was done on it
         conditions.append("ifnull(n.visit <> f.resource, 1)")
     if near.side == "after":
-        conditions.append(_NOT_LATER.format("n", "f") if near.same is None else "n.day <= f.day")
+        earlier = _EARLIER if near.is_of_the_kind_of(beside) else _NOT_LATER
+        conditions.append(earlier.format("n", "f") if near.same is None else "n.day <= f.day")
     elif near.side == "before":
         conditions.append(_EARLIER.format("f", "n") if near.same is None else "f.day <= n.day")
     elif near.side == "during":
@@ -390,18 +392,14 @@ def _meets(condition: Condition, who: str) -> Sql:
 
 
 def _has(condition: Has, who: str) -> Sql:
-    """With several, as many moments: parts of a resource and what is told twice at one moment are one.
-
-    Of claims and supplies each resource is one: all of a visit share its moment.
-    """
+    """With several of them, or with no more than so many."""
     chosen = _selected(condition.has)
     if (
         condition.at_least == 1 and condition.at_most is None
     ):  # not EXISTS: SQLite looks who they are up once, and not for every row
         return Sql(f"{who} IN (SELECT h.patient_id FROM ({chosen.text}) AS h)", chosen.parameters)
     source = f"FROM ({chosen.text}) AS h WHERE h.patient_id = {who}"
-    is_apart = condition.by == "entries" and _table(condition.has) == "apart"
-    count = f"SELECT count(DISTINCT {'h.source' if is_apart else _COUNTED[condition.by]}) {source}"
+    count = f"SELECT count(DISTINCT {_counted(condition)}) {source}"
     if condition.at_most is not None:
         return Sql(f"({count}) BETWEEN ? AND ?", (*chosen.parameters, condition.at_least, condition.at_most))
     if condition.within is None:
@@ -411,6 +409,20 @@ def _has(condition: Has, who: str) -> Sql:
     text = f"EXISTS ({first} AND ({count} AND {since}) >= ?)"
     shift = _shift(condition.within)
     return Sql(text, (*chosen.parameters, *chosen.parameters, shift, condition.at_least))
+
+
+def _counted(condition: Has) -> str:
+    """What is one: a moment, as parts of a resource and what is told twice at one moment are one.
+
+    Of claims, supplies and visits each resource is one: all of a visit share its moment. Two drugs ordered at
+    one moment are two: “exactly one prescription” was once told of whoever had both.
+    """
+    categories = condition.has.categories
+    if condition.by == "names":
+        return "lower(h.name)"
+    if _table(condition.has) == "apart" or categories == {Category.VISIT}:
+        return "h.source"
+    return _NAMED if categories and categories <= _EACH_BY_NAME else _MOMENT
 
 
 def _one_of(column: str, values: Iterable[Parameter]) -> Sql:

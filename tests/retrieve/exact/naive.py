@@ -33,6 +33,7 @@ from privrag_desktop.questions.query import (
 _STANDING = {Category.CONDITION, Category.ALLERGY, Category.MEDICATION}
 _SPEAKS_FOR_ITSELF = {Category.PLAN, Category.GOAL, Category.ORDER, Category.DEVICE}
 _ONGOING = {None, "active", "in-progress", "accepted"}
+_EACH_BY_NAME = {Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION, Category.PROCEDURE}
 _HOLDS = {None, "active", "recurrence", "relapse"}
 
 
@@ -86,7 +87,7 @@ class World:
             and (not entries.said or _says(fact, entries.said))
             and (fact.category, fact.name) not in {(one.category, one.name) for one in entries.besides}
             and self._has_status(fact, entries.status)
-            and all(self._is_near(fact, near) for near in entries.near)
+            and all(self._is_near(fact, near, entries) for near in entries.near)
         )
 
     def _is_new(self, fact: Fact, window: Window) -> bool:
@@ -118,10 +119,10 @@ class World:
         holds = any(one.status in _HOLDS for one in same if _day_or_first(one) == last)
         return fact.status in _HOLDS if status == "active" else not holds
 
-    def _is_near(self, fact: Fact, near: Near) -> bool:
+    def _is_near(self, fact: Fact, near: Near, of: Entries) -> bool:
         own = self.entries(near.entries)
         return any(
-            other is not fact and other.patient_id == fact.patient_id and _are_near(fact, other, near)
+            other is not fact and other.patient_id == fact.patient_id and _are_near(fact, other, near, of)
             for other in own
         )
 
@@ -143,10 +144,10 @@ class World:
             found = [one for one in self.entries(condition.has) if one.patient_id == who]
             if condition.within is None:
                 names = {one.name.lower() for one in found}
-                number = len(names) if condition.by == "names" else _moments(found)
+                number = len(names) if condition.by == "names" else _number(found, condition.has)
                 return condition.at_least <= number <= (condition.at_most or number)
             return any(
-                _moments(_from_on(found, one.day, condition.within)) >= condition.at_least
+                _number(_from_on(found, one.day, condition.within), condition.has) >= condition.at_least
                 for one in found
                 if one.day
             )
@@ -169,11 +170,16 @@ def _is_told(patient: Patient, personal: Personal) -> bool:
     )
 
 
-def _moments(facts: Iterable[Fact]) -> int:
-    """Of claims and insurers each resource is one, of everything else each moment."""
-    return len(
-        {(one.day, one.moment) if one.day and one.category not in APART else one.resource for one in facts}
-    )
+def _number(facts: Iterable[Fact], of: Entries) -> int:
+    """Each resource of claims and visits, each name at a moment of drugs and procedures, else moments."""
+    return len({_one(fact, of.categories) for fact in facts})
+
+
+def _one(fact: Fact, categories: frozenset[Category]) -> object:
+    if not fact.day or categories and categories <= APART or categories == {Category.VISIT}:
+        return fact.resource, fact.name.lower() if categories and categories <= _EACH_BY_NAME else ""
+    is_by_name = bool(categories) and categories <= _EACH_BY_NAME
+    return fact.day, fact.moment, fact.name.lower() if is_by_name else ""
 
 
 def _from_on(facts: Iterable[Fact], day: date, within: Length) -> list[Fact]:
@@ -297,10 +303,12 @@ def _meets(fact: Fact, bounds: Bounds) -> bool:
     return (above is None or value > above) and (below is None or value < below)
 
 
-def _are_near(fact: Fact, other: Fact, near: Near) -> bool:
+def _are_near(fact: Fact, other: Fact, near: Near, of: Entries) -> bool:
     """Whether `other` is where the first one must have something near it."""
     return (
-        _is_same(fact, other, near.same) and _is_on_side(fact, other, near) and _is_close(fact, other, near)
+        _is_same(fact, other, near.same)
+        and _is_on_side(fact, other, near, of)
+        and _is_close(fact, other, near)
     )
 
 
@@ -320,14 +328,15 @@ def _period(day: date, per: str) -> str:
     return str(day)[: {"day": 10, "month": 7, "year": 4}[per]]
 
 
-def _is_on_side(fact: Fact, other: Fact, near: Near) -> bool:
+def _is_on_side(fact: Fact, other: Fact, near: Near, of: Entries) -> bool:
     if near.side in {"after", "before"} and other.visit == fact.resource:
         return False  # done on this very visit
     if near.same and near.side in {"after", "before"}:
         first, last = (other, fact) if near.side == "after" else (fact, other)
         return first.day is not None and last.day is not None and first.day <= last.day
     if near.side == "after":
-        return _is_not_later(other, fact)
+        is_of_one_kind = bool(of.categories) and of.categories == near.entries.categories
+        return _is_earlier(other, fact) if is_of_one_kind else _is_not_later(other, fact)
     if near.side == "during":
         return _is_during(fact, other)
     if near.side == "after_end":

@@ -17,7 +17,7 @@ from privrag_desktop.store.documents import replace_documents
 from tests.made_up import merge
 from tests.retrieve.exact.naive import World
 from tests.retrieve.exact.worlds import entries, people, worlds
-from tests.retrieve.plans_of_facts import PULSE, WEIGHT, Made, store
+from tests.retrieve.plans_of_facts import GOUT, PULSE, WEIGHT, Made, store
 
 _EXAMPLES = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=200)
 
@@ -66,15 +66,19 @@ def test_the_patients_are_those_that_a_plain_search_finds(
     assert list(people_of(database, wanted)) == world.people(wanted)
 
 
-def test_what_has_the_moment_of_another_entry_is_after_it_and_not_before_it(
+def test_what_has_the_moment_of_another_entry_is_after_it_if_it_is_of_another_kind(
     database: Database, made: Made
 ) -> None:
     """Drawn examples hardly ever have two of one moment: a mutant that asks for a later one passed."""
-    pulse, weight = made.add(PULSE, "70", unit="/min"), made.add(WEIGHT, "80")
-    store(database, [replace(one, moment="12:00:00") for one in (pulse, weight)])
-    other = Entries(concepts=(Concept(category=WEIGHT.category, name=WEIGHT.name),))
+    pulse, weight, gout = made.add(PULSE, "70", unit="/min"), made.add(WEIGHT, "80"), made.add(GOUT)
+    store(database, [replace(one, moment="12:00:00") for one in (pulse, weight, gout)])
     pulses = Concept(category=PULSE.category, name=PULSE.name)
-    for side, names in (("after", [PULSE.name]), ("before", [])):
-        near = Near(side=side, entries=other)
+    for other, side, names in (
+        (GOUT, "after", [PULSE.name]),
+        (GOUT, "before", []),
+        (WEIGHT, "after", []),
+        (WEIGHT, "before", []),
+    ):
+        near = Near(side=side, entries=Entries(concepts=(Concept(category=other.category, name=other.name),)))
         found = entries_of(database, Entries(concepts=(pulses,), near=(near,)))
         assert [fact.name for fact in found] == names
