@@ -65,6 +65,8 @@ _OWN = (
     *WINDOWS,
 )
 _READINGS = frozenset(READINGS)
+_HAVING = frozenset({"have", "has", "had", "with"})
+_ONE_OF = frozenset({"any", "either", "one"})
 _PATIENTS = frozenset({"who", "people", "sex", "personal"})
 # between a number and things: then the number is of the things, and not of the entries of each
 _OF_SEVERAL = frozenset({"of", "different", "distinct", "various", "separate", "among"})
@@ -110,6 +112,7 @@ class Conditions:
         before: Thing | None = None
         for thing in things:
             self._refuse_lost(thing)
+            self._refuse_second_verb(thing.mention)
             self._refuse_kind_denied(thing)
             for part in thing.parts:
                 self.parts.take_one(part)
@@ -161,8 +164,9 @@ class Conditions:
         """“And no treatment”: drugs are one, too. “Not prescribed it” is no drug at all."""
         mention = thing.mention
         is_bare_verb = bool(_OF_DRUGS & {*mention.verbs}) and not mention.kinds
-        if not mention.things and is_denied(thing.parts) and ("procedure" in mention.kinds or is_bare_verb):
-            raise NotUnderstood(mention.words)
+        is_bare = "procedure" in mention.kinds or is_bare_verb or mention.is_of_the_end
+        if not mention.things and is_denied(thing.parts) and is_bare:
+            raise NotUnderstood(mention.words)  # who was not discharged is no one who was never there
 
     def _refuse_lost(self, thing: Thing) -> None:
         """What stands behind a thing does not deny it, and no query says "during" or "with or without"."""
@@ -177,6 +181,14 @@ class Conditions:
         is_first = thing.mention.place == self.parts.of("mention")[0].place
         if is_behind or is_or_not or not is_first and self.naming.is_led(thing.mention):
             raise NotUnderstood(thing.mention.words)
+
+    def _refuse_second_verb(self, mention: MentionOf) -> None:
+        """“Take metformin or have hypertension”: what is had is not taken as well."""
+        if not (mention.verbs or mention.kinds):
+            return
+        for one, other in pairwise(mention.things):
+            if _HAVING & set(self.naming.text[one.end : other.start].casefold().split()):
+                raise NotUnderstood(other.words)
 
     def _turns(self, mention: MentionOf) -> bool:
         """Whether a word between its things says that what follows is had, and not denied as well."""
@@ -235,9 +247,12 @@ class Conditions:
         if is_state and thing.of("bounds"):
             raise NotUnderstood(thing.mention.words)  # men with COVID over 60
         is_had = is_state and not is_of_value
+        self._refuse_any_of(thing.mention)
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for plain in named(thing.mention):
             entries, number = self._limited(thing, plain, near=())
+            if entries.status == "over" and is_denied(thing.parts):
+                raise NotUnderstood(thing.mention.words)  # who never stopped it need not have begun it
             is_of_names = _is_of_names(thing.mention, plain) or self._are_different(thing)
             by = "names" if number != ANY and is_of_names else "entries"
             if number != ANY:
@@ -257,6 +272,13 @@ class Conditions:
             has = Has.model_validate({"has": entries, **said})
             found.append(has if number.is_so != is_denied(thing.parts) else Not(no=has))
         return found
+
+    def _refuse_any_of(self, mention: MentionOf) -> None:
+        """“Any of A, B and C” is one of them, and not all."""
+        if len(mention.things) > 1 and mention.joined != "or":
+            before = self.naming.text[: mention.things[0].start].casefold().split()[-3:]
+            if any(word in _ONE_OF and "of" in before[at:] for at, word in enumerate(before)):
+                raise NotUnderstood(mention.words)
 
     def _refuse_open(self, mention: MentionOf, entries: Entries) -> None:
         """Who "has an infection" is not whoever was tested for one: many entries have other names."""
@@ -311,9 +333,13 @@ class Conditions:
         if bounds and not have_values or thing.of("found") and not plain.categories <= _READINGS:
             raise NotUnderstood(thing.mention.words)
         number = number_before(counted) if counted else number_of_times(thing.one("often"))
+        if bounds and plain.categories <= AMOUNTS and "claim" not in thing.mention.said:
+            raise NotUnderstood(bounds.words)  # patients who cost more than 10000: all their claims together
         if thing.of("status") and not (plain.categories <= LASTING or bounds and thing.one("status")):
             raise NotUnderstood(thing.mention.words)
         windows = thing.of(*WINDOWS)
+        if are_joined(self.parts, windows, "and_"):
+            raise NotUnderstood(windows[1].words)  # in 2018 and in 2019: in both of them
         relations = (*plain.near, *near, *self.beside.relations(named))
         if number.least == 1 and (apart := thing.one("apart")):
             relations = self.beside.apart(relations, apart)
@@ -390,10 +416,10 @@ def _are_orders(mention: MentionOf) -> bool:
     return any(mark.words.casefold().startswith(_ORDERS) for mark in mention.side if mark.terminal == "KIND")
 
 
-def are_joined(parts: Parts, windows: Sequence[Part]) -> bool:
-    """Whether nothing but a joining word stands between two times."""
+def are_joined(parts: Parts, windows: Sequence[Part], *joins: str) -> bool:
+    """Whether nothing but a joining word, one of these or any, stands between two times."""
     return any(
-        {part.rule for part in parts.between(one.place, other.place)} & {"and_", "or_"}
+        {part.rule for part in parts.between(one.place, other.place)} & {*(joins or ("and_", "or_"))}
         and all(part.rule in {"and_", "or_"} for part in parts.between(one.place, other.place))
         for one, other in zip(windows, windows[1:], strict=False)
     )

@@ -41,6 +41,7 @@ _NOT_MEASURED = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZ
 _ALL = frozenset({"all", "every", "always", "each"})
 _IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
 _TESTED = re.compile(r"\btested(?:\s+\w+){0,4}\s+for\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)
+_VALUES = frozenset({"reading", "readings", "value", "values", "level", "levels", "measurement"})
 _THOSE = frozenset({"them", "their", "they"})
 _FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
 _TO_THIS_DAY = frozenset({"still", "now", "currently", "current", "presently", "nowadays", "today"})
@@ -131,6 +132,13 @@ def refuse_measured(concepts: Iterable[Concept], text: str) -> None:
     categories = {one.category for one in concepts}
     if categories and categories <= _NOT_MEASURED and (measured := _words(text) & _MEASURED):
         raise NotUnderstood(" ".join(sorted(measured)))
+
+
+def refuse_readings_of_problems(thing: str, concepts: Iterable[Concept], behind: str) -> None:
+    """“A high blood pressure reading” is a value, and was told by hypertension."""
+    words = [word.strip("?.,") for word in behind.casefold().split()[:1]]
+    if {one.category for one in concepts} == {Category.CONDITION} and _VALUES & {*words}:
+        raise NotUnderstood(f"{thing} {words[0]}")
 
 
 def of_operations(mention: MentionOf, concepts: Sequence[Concept]) -> Sequence[Concept]:

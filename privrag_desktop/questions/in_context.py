@@ -44,7 +44,10 @@ _VALUES = MappingProxyType(
 _AT = frozenset({"on", "at", "during", "in", "throughout", "based on"})
 _THROUGH = frozenset({"during", "throughout"})
 _ASKING = frozenset({"what", "which"})
+_BESIDE_A_LENGTH = frozenset({"AGO", "AFTER", "BEFORE", "SINCE", "OF", "AGE", "EACH_OTHER"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+_NEARLY = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost"})
+_PERCENT = frozenset({"%", "percent"})
 _CAME = frozenset({"came", "come", "comes"})  # first: no visit
 _DID, _WHOSE = frozenset({"did", "do", "does"}), frozenset({"the", "her", "his", "their", "'s"})
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
@@ -124,11 +127,32 @@ def _as_another(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] 
             return "NOW", "over"
         case "BOUND" if behind != "NUMBER" and _names_two(marks):
             return "MORE", "more" if mark.value == "above" else "less"
-        case "OR" if words == "either":  # said behind two things it joined them to the next one
-            return FILLER if _has_other_or(marks, at) else "UNKNOWN", "asking"
         case "BEFORE" if not behind and mark.value == "before":
             return "PREVIOUSLY", "before"  # how many of them had asthma before
-    return _as_exactly(mark, behind) or _as_filler(marks, at, behind)
+    return _as_exactly(mark, behind) or _as_filler(marks, at, behind) or _beside_people(marks, at, behind)
+
+
+def _beside_people(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, str] | None:
+    mark, words = marks[at], marks[at].words.casefold()
+    match mark.terminal:
+        case "OR" if words == "either":  # said behind two things it joined them to the next one
+            return FILLER if _has_other_or(marks, at) else "UNKNOWN", "asking"
+        case "DETAIL" if words == "where" and _ends_with_patients(marks[:at]):
+            return "WHO", "who"  # patients where the last value was above 40
+        case "UNIT" if mark.value == "year" and _is_limit_of_age(marks[:at], behind):
+            return "AGE", "age"  # who are under 15 years
+    return None
+
+
+def _ends_with_patients(before: Sequence[Mark]) -> bool:
+    return [mark.terminal for mark in before if mark.terminal != FILLER][-1:] == ["PATIENTS"]
+
+
+def _is_limit_of_age(before: Sequence[Mark], behind: str) -> bool:
+    """Behind a limit that stands right behind the patients, and before no word for a time."""
+    telling = [mark.terminal for mark in before if mark.terminal not in {FILLER, "NOW"}]
+    is_limit = telling[-1:] == ["NUMBER"] and telling[-2:-1] != [] and telling[-2] in _LIMITS
+    return is_limit and telling[-3:-2] != [] and telling[-3] in _OF_MANY and behind not in _BESIDE_A_LENGTH
 
 
 def _has_other_or(marks: Sequence[Mark], at: int) -> bool:
@@ -183,6 +207,10 @@ def _says_nothing(marks: Sequence[Mark], at: int, behind: str) -> bool:
     is_total = (mark.terminal, mark.words.casefold()) == ("MEASURE", "altogether")
     came_first = mark.words.casefold() in _CAME and [one.value for one in marks[at + 1 : at + 2]] == ["1"]
     is_of_unit = mark.terminal == "HOW_MANY" and behind == "MEASURE_UNIT"
+    is_percent = mark.words.casefold() in _PERCENT and any(one.terminal == "SHARE" for one in marks)
+    is_by_whom = mark.words.casefold() == "by" and behind in {"SEX", "PATIENTS"}  # visits by women
+    if is_percent or is_by_whom:
+        return True
     return is_of_person or is_of_unit or came_first or is_total and _is_number(marks[:at])
 
 
@@ -199,10 +227,26 @@ def _is_called_baby(marks: Sequence[Mark], at: int, behind: str) -> bool:
 def _is_lost(marks: Sequence[Mark], at: int) -> bool:
     """Of “in both 2016 and 2017” no time says in each of them; a hepatitis A shot was told by hepatitis B."""
     words, behind = marks[at].words.casefold(), marks[at + 1 : at + 2]
+    if words == "both" and _names_two(marks):
+        return True  # which drugs do they both take: what each takes was told
     is_of_each = words == "both" and [one.terminal in _TIMES for one in behind] == [True]
+    if words in _NEARLY and _is_ago(marks[at + 1 :]):
+        return True  # about ten years ago was that very day
+    is_each = words.split()[:1] in (["each"], ["every"]) and _leads_to_times(marks[at + 1 :])
+    if is_each:
+        return True  # in each of the years 2017 and 2018: in all of them
     if marks[at].value == "reasons" and not _leads_to_a_thing(marks[at + 1 :]):
         return True  # due to what
     return is_of_each or words == "a" and bool(at) and marks[at - 1].words.casefold() in _LETTERED
+
+
+def _is_ago(behind: Sequence[Mark]) -> bool:
+    return [mark.terminal for mark in behind if mark.terminal != FILLER][:3] == ["NUMBER", "UNIT", "AGO"]
+
+
+def _leads_to_times(behind: Sequence[Mark]) -> bool:
+    telling = [mark.terminal for mark in behind if mark.terminal != FILLER]
+    return telling[:1] == ["YEAR"] or telling[:2] == ["UNIT", "YEAR"]
 
 
 def _of_unit(marks: Sequence[Mark], at: int, behind: str) -> str:

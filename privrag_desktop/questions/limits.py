@@ -36,8 +36,8 @@ def point_pick(part: Part) -> Pick:
                 return Pick(nth=-2)
             case "NOW" if mark.value == "active":
                 return Pick(nth=-1)
-            case "PICK" | "LAST":
-                return pick_of(part)
+            case "PICK" | "LAST":  # a time beside it may hold numbers, too
+                return pick_of(part.below("pick", "status")[0])
     raise NotUnderstood(part.words)
 
 

@@ -17,6 +17,7 @@ from privrag_desktop.questions.in_context import (
 )
 from privrag_desktop.questions.in_sequence import in_sequence
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
+from privrag_desktop.questions.limits_of_time import with_plain_limits
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.pointing import points
@@ -25,7 +26,7 @@ from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.spelling import respelt
 from privrag_desktop.questions.tokens import Token, tokens_of
 from privrag_desktop.questions.totals import with_totals
-from privrag_desktop.questions.turns_of_phrase import plainly, said_twice
+from privrag_desktop.questions.turns_of_phrase import but_the_dead, plainly, said_twice
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 YEARS, _YEAR = "YEARS", 4  # digits
@@ -75,7 +76,7 @@ class Marker:
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         telling = [mark for mark in of_their_form(text, meant) if mark.terminal != FILLER]
-        telling = plainly(text, telling)
+        telling = with_plain_limits(but_the_dead(plainly(text, telling)))
         found = said_twice(in_sequence(text, telling))
         return listed(text, of_another(text, in_apposition(text, found)))
 

@@ -4,11 +4,17 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import pairwise
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.at_visits import PARTING, AtVisits
 from privrag_desktop.questions.concepts import Meanings
-from privrag_desktop.questions.doubts import of_operations, refuse_measured, refuse_tested
+from privrag_desktop.questions.doubts import (
+    of_operations,
+    refuse_measured,
+    refuse_readings_of_problems,
+    refuse_tested,
+)
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import At, MentionOf, categories_of, concepts_of, mention_of
@@ -39,6 +45,7 @@ _OF_VISITS = frozenset({"visit", "stay", "discharge"})
 _READINGS = frozenset(READINGS)
 _OF_DRUGS = frozenset({"medication", "takes"})
 _SOLID = frozenset({"tablets", "pills"})
+_HAVING = frozenset({"had", "have", "has", "made", "with"})
 _SWALLOWED = re.compile(r"tablet|capsule|pill", re.IGNORECASE)
 
 
@@ -108,6 +115,9 @@ class Naming:
                 continue
             may_be_for = bool(mention.classes) or _is_of_drugs(mention) or _is_of_what_is_done(mention)
             is_for = may_be_for and self._has_reason(mention)
+            if parted := self._parted_by_a_verb(mention):
+                yield from parted
+                continue
             is_apart = bool(mention.things and mention.said) and self._is_apart(part, mention)
             if not (is_apart or is_for):
                 yield mention
@@ -116,12 +126,26 @@ class Naming:
             behind = [one for one in mention.side if one not in before]
             own, apart = mention.parted()
             if not before and apart.is_visit:
-                yield replace(apart, reason=own)  # a covid admission
+                between = self.text[own.things[-1].end : behind[0].start].casefold().split()
+                if _HAVING & {*between}:
+                    yield from (own, apart)  # patients with asthma had a visit
+                else:
+                    yield replace(apart, reason=own)  # a covid admission
                 continue
             if is_for:
                 yield replace(apart, reason=own)  # in the emergency department for asthma, drugs for gout
                 continue
             yield from ((apart, own) if before and not behind else (own, apart))
+
+    def _parted_by_a_verb(self, mention: MentionOf) -> tuple[MentionOf, ...]:
+        """“Take metformin and have hypertension”: the second is no drug; joined by "or" it is not read."""
+        if mention.joined == "and" and mention.said:
+            for at, (one, other) in enumerate(pairwise(mention.things), 1):
+                if _HAVING & {*self.text[one.end : other.start].casefold().split()}:
+                    own = replace(mention, things=mention.things[:at])
+                    bare = {"kinds": (), "verbs": (), "classes": (), "side": ()}
+                    return own, replace(mention, things=mention.things[at:], **bare)  # type: ignore[arg-type]
+        return ()
 
     def _amount(self, last: MentionOf, mention: MentionOf) -> MentionOf | None:
         """What was billed of a visit or for a thing, where both are one behind the other."""
@@ -329,6 +353,8 @@ class Naming:
         )
         refuse_tested(mention, found, self.text, is_of_many=not self.parts.of("person"))
         refuse_measured(found, self.text)
+        if things:
+            refuse_readings_of_problems(things[-1].words, found, self.text[things[-1].end :])
         classes = mention.visit_classes if mention.classes else ()
         return Entries(concepts=tuple(found), visit_classes=classes, reasons=self._reason_of(mention))
 

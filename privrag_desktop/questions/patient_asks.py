@@ -29,6 +29,7 @@ from privrag_desktop.questions.selection import Selection
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
+_WHICH_PATIENT = frozenset({"which patient", "what patient", "which pt", "what pt"})
 _FIRST_AND_LAST = frozenset({"first", "very first", "last", "latest", "most recent"})
 _BEING = frozenset({"is", "was", "the"})
 _ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
@@ -113,7 +114,8 @@ def top(selection: Selection) -> Queries:
     numbers = (*rank.values("NUMBER"), *(amount.values("NUMBER") if amount else ()))
     people = parts.of("people", "sex")
     between = parts.between(people[0].place, rank.place) if people else []
-    is_of_people = bool(people) and people[0].place < rank.place and not _has_mention(between)
+    asks_which = bool(people) and people[0].words.casefold() in _WHICH_PATIENT
+    is_of_people = asks_which or bool(people) and people[0].place < rank.place and not _has_mention(between)
     if len(numbers) > 1 or parts.of("whether"):
         raise NotUnderstood(rank.words)  # do most patients take a statin
     if parts.of("who") and any(map(rank.leads_to, people)):

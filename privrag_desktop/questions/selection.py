@@ -329,7 +329,7 @@ class Selection:
             raise NotUnderstood(death.words)
         if ids and (sort := self.parts.take("ages", "about")):
             raise NotUnderstood(sort.words)  # when they were of that age
-        return Sorts(self.parts, self.today).of(People(ids=tuple(sorted(ids)) if ids else None))
+        return Sorts(self.parts, self.today, self.text).of(People(ids=tuple(sorted(ids)) if ids else None))
 
     def some_people(self) -> People:
         """Patients of a sex or an age, or who have what the question speaks of."""
@@ -337,7 +337,7 @@ class Selection:
         self.parts.take_all("people", "who")
         died = died_after(self.parts, self.beside, self.today)
         ages = self._ages_then()
-        people = Sorts(self.parts, self.today).of(People())
+        people = Sorts(self.parts, self.today, self.text).of(People())
         mentions = self.naming.mentions()
         if due := [one for one in mentions if self.naming.is_due(one)]:
             raise NotUnderstood(due[0].words)  # deaths due to bronchitis: not of whoever had it once
@@ -387,7 +387,7 @@ class Selection:
         self.parts.take_all("people", "who", "found", "mention")
         if any(part.value == "active" for part in self.parts.of("status")):
             self.parts.take_all("status")  # who smokes now: the newest entries are told
-        people = Sorts(self.parts, self.today).of(People())
+        people = Sorts(self.parts, self.today, self.text).of(People())
         plain = self.naming.plain(mentions[0], mentions[0].things)
         if is_denied and Category.CONDITION in plain.categories:
             raise NotUnderstood(mentions[0].words)  # who has no tuberculosis
@@ -402,9 +402,10 @@ class Selection:
 
     def shared(self) -> tuple[People, People]:
         """The patients that a share is of, and those of them that make it up."""
+        self._refuse_share_of_entries()
         self.parts.take_all("people", "who")
         death = self.parts.take("death", "deaths")
-        sorts = Sorts(self.parts, self.today)
+        sorts = Sorts(self.parts, self.today, self.text)
         personal = sorts.said_of_them()
         whole = sorts.of(People())
         mentions = self.naming.mentions()
@@ -421,10 +422,21 @@ class Selection:
             if times and death.value != "alive":
                 self.parts.take_one(times[0])
                 part = People(died=window_of(times[0], self.today))
-            of = self._having(whole, self._conditions.things(mentions))
+            for now in self.parts.free("status"):
+                if now.place == death.place - 1 and now.value == "active":
+                    self.parts.take_one(now)
+            conditions = replace(self._conditions, is_of_now=False)  # are now dead: no problem of now
+            of = self._having(whole, conditions.things(mentions), conditions)
             return of, part
         *first, last = self._conditions.things(mentions)
         return self._having(whole, first), self._having(People(), [last])
+
+    def _refuse_share_of_entries(self) -> None:
+        """“What fraction of flu shots were given to women?” is of the shots."""
+        people = self.parts.of("people", "who", "sex", "ages", "personal")
+        kinds = [part for part in self.parts.of("mention") if part.has("KIND") or part.has("VISIT")]
+        if kinds and not any(part.place < kinds[0].place or kinds[0].leads_to(part) for part in people):
+            raise NotUnderstood(kinds[0].words)
 
     @property
     def _conditions(self) -> Conditions:

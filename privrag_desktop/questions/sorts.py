@@ -9,7 +9,7 @@ from privrag_desktop.questions.query import People, Personal, Window
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 _OF_PEOPLE = frozenset({"people", "sex", "who"})  # who over 60; behind “who has” a limit has a WITH
-_SORTS = ("sex", "personal", "ages", "bounds")
+_SORTS = ("sex", "personal", "ages", "bounds", "death", "deaths")
 _OF_ENTRIES = frozenset({"near", "apart", "pick", "bounds"})
 
 
@@ -19,6 +19,7 @@ class Sorts:
 
     parts: Parts
     today: date
+    text: str = ""
 
     def of(self, people: People) -> People:
         """These patients, of the sort that the question says."""
@@ -36,13 +37,15 @@ class Sorts:
             update["ages"] = ages_of_bounds(bounds, self.today)
         if ages or bounds:
             self._take_today()  # who is under 18 today
-        self._refuse_or()
+            self._refuse_ages_then(ages or bounds)
         if self.parts.free("about"):
             update |= self._born()
         if death := self.parts.take("death", "deaths"):
             update |= self._died(death)
             if "ages" in update and death.value != "alive":
                 raise NotUnderstood(death.words)  # of that age today, or when they died
+        self._refuse_or()
+        self._refuse_denied()
         return people.model_copy(update=update)
 
     def said_of_them(self) -> People | None:
@@ -51,6 +54,10 @@ class Sorts:
         if last := [part for part in self.parts.free("personal") if part.place > max(rest, default=-1)]:
             self.parts.take_one(last[0])
             return People(personal=(personal_of(last[0], is_other=self._is_denied(last[0])),))
+        others = [part.place for part in self.parts.of("mention", "people", "ages", "bounds", "personal")]
+        if behind := [part for part in self.parts.free("sex") if others and part.place > max(others)]:
+            self.parts.take_one(behind[0])
+            return People.model_validate({"sex": behind[0].value})
         return None
 
     def _refuse_or(self) -> None:
@@ -58,6 +65,14 @@ class Sorts:
         taken = [part for part in self.parts.of(*_SORTS) if part not in self.parts.left()]
         for part in taken:
             if any(one.rule == "or_" and abs(one.place - part.place) == 1 for one in self.parts.all):
+                raise NotUnderstood(part.words)
+
+    def _refuse_denied(self) -> None:
+        """“Not over 60” was read as over 60, and without what stands behind."""
+        left = self.parts.left()
+        for part in self.parts.of("ages", "bounds", "death", "deaths"):
+            before = self.parts.all[part.place - 1 : part.place] if part.place else []
+            if part not in left and any(one.rule == "not_" for one in before):
                 raise NotUnderstood(part.words)
 
     def _personal(self) -> list[Personal]:
@@ -74,8 +89,20 @@ class Sorts:
             self.parts.take_one(one)
         return bool(before)
 
+    def _refuse_ages_then(self, ages: Part | None) -> None:
+        """“Who were over 60 in 2010” tells an age of that year; it was read as one of today."""
+        behind = self.parts.all[ages.place + 1 : ages.place + 2] if ages else []
+        before = [part for part in self.parts.of("people", "who") if ages and part.place == ages.place - 1]
+        were = (
+            before and ages and {"was", "were"} & {*self.text[before[0].end : ages.start].casefold().split()}
+        )
+        if were and behind and behind[0].rule in WINDOWS:
+            raise NotUnderstood(behind[0].words)
+
     def _take_today(self) -> None:
         """Ages are those of today in any case."""
+        if not self.parts.of("mention"):
+            self.parts.take_all("status")  # currently under 35
         for part in self.parts.free("in_"):
             if window_of(part, self.today) == Window(first=self.today, last=self.today):
                 self.parts.take_one(part)
@@ -87,6 +114,8 @@ class Sorts:
         if about is None or about.value != "birth_date" or not behind:
             raise NotUnderstood(about.words if about else "")
         self.parts.take_one(behind[0])
+        if behind[0].has("MONTH") and not (behind[0].has("YEAR") or behind[0].has("UNIT")):
+            raise NotUnderstood(behind[0].words)  # in May: of any year
         return {"born": window_of(behind[0], self.today)}
 
     def _died(self, death: Part) -> dict[str, object]:
@@ -100,8 +129,8 @@ class Sorts:
         if behind and behind[0].rule == "at_age":
             self.parts.take_one(behind[0])
             return {"died_aged": ages_at(behind[0])}
-        if behind and behind[0].rule in _OF_ENTRIES:
-            raise NotUnderstood(behind[0].words)
+        if behind and (behind[0].rule in _OF_ENTRIES or behind[0].has("VISIT_CLASS")):
+            raise NotUnderstood(behind[0].words)  # who died in hospital
         windows = self.parts.free(*WINDOWS)
         if self.parts.of("mention"):
             if any(part.place < death.place for part in windows):

@@ -1,6 +1,7 @@
 """One mistake in a long word of questions is forgiven: patinets, recieved, untill.
 
-Only in words that no other word is so near to. What was read is said back above each answer.
+Only in words that no other word is so near to, or none but those beside it in the list. What was read is
+said back above each answer.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +29,10 @@ def _respelt(token: Token, is_known: Callable[[str], bool]) -> Token:
 def _meant(word: str) -> str:
     near = [
         one
-        for one in read_words(__package__, "often_misspelt.txt")
-        if one[0] == word[:1] and abs(len(one) - len(word)) <= 1 and distance(word, one, 1) == 1
+        for one, *others in map(str.split, read_words(__package__, "often_misspelt.txt"))
+        if one[0] == word[:1]
+        and abs(len(one) - len(word)) <= 1
+        and distance(word, one, 1) == 1
+        and word not in others
     ]
     return near[0] if len(near) == 1 else word

@@ -63,6 +63,10 @@ def _before(part: Part, today: date) -> Window:
 
 def _in(part: Part, today: date) -> Window:
     first, last = _spans(part, today)[0]
+    if ago := part.below("ago"):  # ten years ago: in that year, and not on its very day
+        unit = ago[0].values("UNIT")[0]
+        first, last = _year(first.year) if unit == "year" else (first, last)
+        first, last = _month(first.year, first.month) if unit == "month" else (first, last)
     return Window(first=first, last=last)
 
 

@@ -21,7 +21,21 @@ _RELATIONS = frozenset({"AFTER", "BEFORE", "SINCE", "BETWEEN", "FOLLOWED", "PREV
 _THINGS = frozenset({"CONCEPT", "VISIT", "KIND"})
 _ENDINGS = frozenset({"st", "nd", "rd", "th"})
 _TIMES = frozenset({"YEAR", "MONTH"})
+_OF_A_DEATH = _TIMES | _RELATIONS | {"DATE", "YEARS", "UNTIL", "WITHIN", "AT_AGE", "FROM"}
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "EXACTLY", "WITHIN", "AT_AGE"})
+_PEOPLE, _WHO = frozenset({"WHO", "PATIENTS"}), frozenset({"who", "whom", "patients", "people", "pts"})
+_OF_A_DEATH = _TIMES | {
+    "DATE",
+    "YEARS",
+    "UNTIL",
+    "SINCE",
+    "AFTER",
+    "BEFORE",
+    "WITHIN",
+    "AT_AGE",
+    "FROM",
+    "BETWEEN",
+}
 _GOT_ONE = re.compile(r"\b(?:got|get|gets|had|have|has|received|given|undergone)\s+one\W*$", re.IGNORECASE)
 _IN_HER = re.compile(r"\bin\s+(?:her|his|their|the)\s+$", re.IGNORECASE)
 _START_OF = frozenset({"at the start", "at the beginning", "at the outset"})
@@ -155,6 +169,24 @@ def _at_its_start(text: str, marks: Sequence[Mark]) -> list[Mark]:
         for mark in marks
         if not (mark.words.casefold() in _START_OF and text[mark.end :].lstrip().casefold().startswith("of "))
     ]
+
+
+def but_the_dead(marks: Sequence[Mark]) -> list[Mark]:
+    """“Not counting the dead”, “except those who have died”: who is alive.
+
+    "The dead" was taken for the patients, and the "not" for that of a problem. A time behind it is left open.
+    """
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        behind = next((one.terminal for one in marks[at + 1 : at + 2]), "")
+        is_dead = mark.terminal in {"DEATH", "DEATHS"} and mark.value == "dead"
+        telling = [one for one in found if one.terminal not in _PEOPLE or one.words.casefold() not in _WHO]
+        if is_dead and telling and telling[-1].terminal == "NOT" and behind not in _OF_A_DEATH:
+            place = max(at for at, one in enumerate(found) if one.terminal == "NOT")
+            found = [*found[:place], replace(mark, terminal="DEATH", value="alive")]
+        else:
+            found.append(mark)
+    return found
 
 
 def said_twice(marks: Sequence[Mark]) -> list[Mark]:

@@ -192,7 +192,11 @@ def _by_name(facts: Iterable[Fact], people: Collection[str], wording: Wording) -
 
 
 def _of_one(query: Show, facts: Group, wording: Wording, reasons: Group) -> Iterator[Line]:
-    if wording.is_state(query.of) and query.what != "days" and not (query.of.windows or query.of.pick):
+    if (
+        wording.is_state(query.of)
+        and query.what not in {"days", "ends"}
+        and not (query.of.windows or query.of.pick)
+    ):
         yield from _states(facts, wording)
         return
     groups = _groups(query, facts, reasons)

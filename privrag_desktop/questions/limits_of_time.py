@@ -1,0 +1,71 @@
+"""Words at the limits of a time: from the start of 2012 to the end of 2013, in 2015 or earlier.
+
+All of these look at marks without fillers.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from privrag_desktop.questions.mark import Mark
+
+_TIMES = frozenset({"YEAR", "MONTH"})
+_POINTS = frozenset({"YEAR", "DATE"})
+_OPENING = frozenset({"BETWEEN", "FROM", "SINCE", "BEFORE"})
+_CLOSING = frozenset({"AND", "TO", "UNTIL"})
+_START = frozenset({"start", "beginning", "at the start", "at the beginning"})
+_END = frozenset({"end"})
+_EARLIER, _LATER = frozenset({"earlier", "before"}), frozenset({"later", "after", "afterwards"})
+_OPEN_END = frozenset({"PREVIOUSLY", "BEFORE", "FOLLOWED", "AFTER"})
+
+
+def with_plain_limits(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks as if each time were said by itself."""
+    return _or_earlier(_died_from(_without_ends(marks)))
+
+
+def _without_ends(marks: Sequence[Mark]) -> list[Mark]:
+    """“Between the start of 2012 and the end of 2013”: both years are meant as a whole."""
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        behind = next((one.terminal for one in marks[at + 1 : at + 2]), "")
+        before = found[-1].terminal if found else ""
+        words = mark.words.casefold()
+        is_start = words in _START and before in _OPENING
+        is_end = words in _END and before in _CLOSING and any(one.terminal in _OPENING for one in found)
+        if not (behind in _TIMES and (is_start or is_end)):
+            found.append(mark)
+    return found
+
+
+def _died_from(marks: Sequence[Mark]) -> list[Mark]:
+    """“Died from 2006 to 2010” tells no cause."""
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        behind = next((one.terminal for one in marks[at + 1 : at + 2]), "")
+        verb, _, last = mark.words.rpartition(" ")
+        if mark.terminal == "CAUSE" and last.casefold() == "from" and behind in _POINTS | _TIMES:
+            middle = mark.start + len(verb)
+            is_noun = verb.casefold() == "deaths"
+            terminal = "DEATHS" if is_noun else "DEATH"
+            found.append(replace(mark, terminal=terminal, value="dead", words=verb, end=middle, concepts=()))
+            found.append(Mark("FROM", "from", last, middle + 1, mark.end))
+        else:
+            found.append(mark)
+    return found
+
+
+def _or_earlier(marks: Sequence[Mark]) -> list[Mark]:
+    """“In 2015 or earlier” is until 2015, “in 2015 or later” since 2015."""
+    for at in range(len(marks) - 2):
+        time, joins, open_end = marks[at : at + 3]
+        if time.terminal not in _POINTS or joins.terminal not in {"OR", "AND"}:
+            continue
+        words, is_last = open_end.words.casefold(), len(marks) == at + 3
+        if open_end.terminal not in _OPEN_END or not (is_last or words in {"earlier", "later"}):
+            continue
+        side = "UNTIL" if words in _EARLIER else "SINCE" if words in _LATER else ""
+        is_bare = at == 0 or marks[at - 1].terminal not in _OPENING | _CLOSING | {"AFTER", "NUMBER", "MONTH"}
+        if side and is_bare:
+            limit = Mark(side, side.casefold(), "", time.start, time.start)
+            return [*marks[:at], limit, time, *marks[at + 3 :]]
+    return list(marks)
