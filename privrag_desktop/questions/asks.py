@@ -29,7 +29,7 @@ from privrag_desktop.questions.count_asks import (
     number_of,
 )
 from privrag_desktop.questions.detail_asks import detailed, is_of_discharge
-from privrag_desktop.questions.doubts import refuse_present_stays, refuse_verdict
+from privrag_desktop.questions.doubts import refuse_lost_vaccines, refuse_present_stays, refuse_verdict
 from privrag_desktop.questions.group_asks import are_groups, of_groups
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
@@ -91,6 +91,7 @@ def queries_of(selection: Selection) -> Queries:
     refuse_visits_billed(parts, found)
     refuse_charges(parts, found)
     refuse_insured_often(parts, found)
+    refuse_lost_vaccines(found, selection.text)
     if selection.is_of_now:
         refuse_present_stays([mention_of(part) for part in parts.of("mention")], found)
     for part in parts.of("mention"):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
-from privrag_desktop.domain import AMOUNTS, LASTING, READINGS, STANDING, Category
+from privrag_desktop.domain import AMOUNTS, APART, LASTING, READINGS, STANDING, Category
 from privrag_desktop.questions.beside import (
     Beside,
     comes_first,
@@ -66,8 +66,9 @@ _OWN = (
 )
 _READINGS = frozenset(READINGS)
 _HAVING = frozenset({"have", "has", "had", "with"})
+_MOST_TIMES = 20  # more of anything are hardly asked for
 _ONE_OF = frozenset({"any", "either", "one"})
-_PATIENTS = frozenset({"who", "people", "sex", "personal"})
+_PATIENTS = frozenset({"who", "people", "sex", "personal", "how_many"})
 # between a number and things: then the number is of the things, and not of the entries of each
 _OF_SEVERAL = frozenset({"of", "different", "distinct", "various", "separate", "among"})
 
@@ -251,6 +252,9 @@ class Conditions:
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for plain in named(thing.mention):
             entries, number = self._limited(thing, plain, near=())
+            is_often = max(number.least, number.most or 0) > _MOST_TIMES and not thing.of("often")
+            if is_often and not entries.categories <= APART:
+                raise NotUnderstood(thing.mention.words)  # with hypertension over 60 had a stroke: an age
             if entries.status == "over" and is_denied(thing.parts):
                 raise NotUnderstood(thing.mention.words)  # who never stopped it need not have begun it
             is_of_names = _is_of_names(thing.mention, plain) or self._are_different(thing)

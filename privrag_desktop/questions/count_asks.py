@@ -197,7 +197,9 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
             raise NotUnderstood(of_doses[0].words)  # an order is no dose
         if any(_names_a_disease(part, selection) for part in of_doses):
             raise NotUnderstood(of_doses[0].words)  # measles doses: none was counted beside an MMR
-        are_names = of_names or bool(of.kinds) and not is_times and STANDING.issuperset(of.kinds)
+        # per year each order and each diagnosis made counts
+        are_each = is_times or per is not None or is_of_orders and of.people.ids is None
+        are_names = of_names or bool(of.kinds) and not are_each and STANDING.issuperset(of.kinds)
         by = "names" if are_names and Category.VISIT not in of.kinds else "entries"
         if of.status == "over" and by == "entries":
             raise NotUnderstood("")  # of five resolved pregnancies the newest was counted: it speaks for all

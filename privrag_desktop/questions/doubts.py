@@ -40,7 +40,10 @@ _MEASURED = frozenset({"level", "levels", "measured", "tested", "checked", "moni
 _NOT_MEASURED = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
 _ALL = frozenset({"all", "every", "always", "each"})
 _IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
-_TESTED = re.compile(r"\btested(?:\s+\w+){0,4}\s+for\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)
+_TESTED = re.compile(
+    r"\b(?:tested|checked|screened)(?:\s+\w+){0,4}\s+for\s+(?:an?\s+|the\s+)?$", re.IGNORECASE
+)
+_VACCINATED = frozenset({"vaccinated", "immunized", "immunised", "inoculated"})
 _VALUES = frozenset({"reading", "readings", "value", "values", "level", "levels", "measurement"})
 _THOSE = frozenset({"them", "their", "they"})
 _FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
@@ -132,6 +135,14 @@ def refuse_measured(concepts: Iterable[Concept], text: str) -> None:
     categories = {one.category for one in concepts}
     if categories and categories <= _NOT_MEASURED and (measured := _words(text) & _MEASURED):
         raise NotUnderstood(" ".join(sorted(measured)))
+
+
+def refuse_lost_vaccines(queries: Iterable[Query], text: str) -> None:
+    """“Vaccinated against COVID-19” was told by the diagnosis, where no record holds such a vaccine."""
+    said = _words(text) & _VACCINATED
+    held = [one.categories for query in queries for one in entries_in(query)]
+    if said and not any(Category.IMMUNIZATION in categories for categories in held):
+        raise NotUnderstood(" ".join(sorted(said)))
 
 
 def refuse_readings_of_problems(thing: str, concepts: Iterable[Concept], behind: str) -> None:

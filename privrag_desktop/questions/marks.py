@@ -32,6 +32,7 @@ PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "Y
 YEARS, _YEAR = "YEARS", 4  # digits
 CANNOT, CAUSE = "CANNOT", "CAUSE"
 _LEADING_ON = frozenset({"for", "to", "in", "into"})
+_WITH = re.compile(r"\swith\s", re.IGNORECASE)
 _APART = re.compile(r"[,;:?!\n]|\s/|/\s")  # keeps words apart that might be one name
 _PEOPLE_WITH = "PEOPLE_WITH"
 _COUNT, _COPULAS = "count", "copulas"
@@ -297,6 +298,8 @@ class Marker:
             named = self.meanings.named(words) if self._may_be_one(marks[at:end], words) else None
             if named is not None and (goods := self._goods(words, named)):
                 return end, replace(marks[at], terminal=CONCEPT, concepts=goods)
+            if named is not None and not named.concepts and _WITH.search(words):
+                continue  # lisinopril with hydrochlorothiazide: a drug of both, or two drugs
             if named is not None and self._uses_all(words, named) and not self._are_two(words, named):
                 return end, Mark(
                     CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts

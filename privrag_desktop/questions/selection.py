@@ -238,6 +238,8 @@ class Selection:
         bounds = self.parts.take("bounds")
         if bounds is None:
             return {}
+        if any(part.place > bounds.place for part in self.parts.of("how_many", "who", "when")):
+            raise NotUnderstood(bounds.words)  # among those over 60, how many had it: an age
         behind = self.parts.all[bounds.place + 1 : bounds.place + 2]
         if not (behind and behind[0].rule == "mention"):
             return {"bounds": bounds_of(bounds)}
