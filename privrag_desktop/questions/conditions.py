@@ -144,6 +144,8 @@ class Conditions:
         """
         if not [mark for thing in things for mark in thing.mention.things][1:]:
             return
+        if {"ever", "never"} & {*self.naming.text.casefold().rstrip(" ?").split()}:
+            return  # at any time
         behind = 0
         for thing in things:
             for mark in thing.mention.things:
@@ -255,6 +257,8 @@ class Conditions:
             is_often = max(number.least, number.most or 0) > _MOST_TIMES and not thing.of("often")
             if is_often and not entries.categories <= APART:
                 raise NotUnderstood(thing.mention.words)  # with hypertension over 60 had a stroke: an age
+            if self._is_denied_aside(thing):
+                raise NotUnderstood(thing.mention.words)  # (not orders) with digoxin: whoever had none
             if entries.status == "over" and is_denied(thing.parts):
                 raise NotUnderstood(thing.mention.words)  # who never stopped it need not have begun it
             is_of_names = _is_of_names(thing.mention, plain) or self._are_different(thing)
@@ -276,6 +280,11 @@ class Conditions:
             has = Has.model_validate({"has": entries, **said})
             found.append(has if number.is_so != is_denied(thing.parts) else Not(no=has))
         return found
+
+    def _is_denied_aside(self, thing: Thing) -> bool:
+        """Whether a bracket closes between a "not" and the thing."""
+        first = min((mark.start for mark in thing.mention.things), default=0)
+        return any(")" in self.naming.text[part.end : first] for part in thing.of("not_"))
 
     def _refuse_any_of(self, mention: MentionOf) -> None:
         """“Any of A, B and C” is one of them, and not all."""

@@ -20,6 +20,7 @@ _FREE = frozenset({"whether", "who", "which", "to_", "and_"})
 _LIMITING = frozenset({"bounds", "ages", "at_age", "near", "often", "pick", "status", "found"})
 _NOUNS_AND_VERBS = ("VERB", "KIND", "VISIT", "VISIT_CLASS")
 _SIDES = ("direction", "versus")
+_OF_NUMBERS = frozenset({"whether", "how_many", "times", "mention", "person", "in_", *_SIDES, "to_", "and_"})
 _BEFORE = frozenset({"whether", "person", *WINDOWS})
 _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
     {"more": "more", "less": "less"}
@@ -57,6 +58,31 @@ def of_groups(selection: Selection) -> tuple[Compare, ...]:
     for part in parts.all:
         parts.take_one(part)
     return (Compare(one=sides[0], other=sides[1], is_=_SIGNS.get(direction.value, "less")),)
+
+
+def are_numbers(parts: Parts) -> bool:
+    """Whether it asks if something was more often in one time than in another."""
+    rules = {part.rule for part in parts.all}
+    times = parts.of("in_")
+    return rules <= _OF_NUMBERS and {"direction", "versus", "times"} <= rules and len(times) == len(_SIDES)
+
+
+def of_numbers(selection: Selection) -> tuple[Compare, ...]:
+    """Of each of the two times how many entries there are."""
+    parts = selection.parts
+    [direction], times = parts.of("direction"), parts.of("in_")
+    rest = parts.of("mention", "person")
+    sides = [
+        _counted(replace(selection, parts=parts.only(sorted([*rest, time], key=_place))), direction)
+        for time in times
+    ]
+    for part in parts.all:
+        parts.take_one(part)
+    return (Compare(one=sides[0], other=sides[1], is_=_SIGNS.get(direction.value, "less")),)
+
+
+def _place(part: Part) -> int:
+    return part.place
 
 
 def _sides(left: list[Part], right: list[Part], versus: Part) -> tuple[list[Part], list[Part]]:

@@ -27,7 +27,7 @@ _OPENER, _WHETHER = "OPENER", "WHETHER"
 _OF_MANY = frozenset({"PATIENTS", "SEX", "WHO"})
 _QUALITIES = frozenset({"heavy", "tall", "hot", "cold"})  # a weight, a height or a temperature by itself only
 _WITHIN = frozenset({"in", "during", "throughout"})
-_COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT"})  # what a total is a number of
+_COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT", "VISIT_CLASS"})  # what a total is a number of
 _HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "EXACTLY"})
 _VALUES = MappingProxyType(
@@ -139,6 +139,8 @@ def _beside_people(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, st
             return FILLER if _has_other_or(marks, at) else "UNKNOWN", "asking"
         case "DETAIL" if words == "where" and _ends_with_patients(marks[:at]):
             return "WHO", "who"  # patients where the last value was above 40
+        case "AGED" if words.startswith("in th") and behind not in {"DECADE", "NUMBER"}:
+            return FILLER, "pronouns"
         case "UNIT" if mark.value == "year" and _is_limit_of_age(marks[:at], behind):
             return "AGE", "age"  # who are under 15 years
     return None

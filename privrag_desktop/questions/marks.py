@@ -19,6 +19,7 @@ from privrag_desktop.questions.in_sequence import in_sequence
 from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.limits_of_time import with_plain_limits
 from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.more_often import with_numbers
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
@@ -77,7 +78,7 @@ class Marker:
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         telling = [mark for mark in of_their_form(text, meant) if mark.terminal != FILLER]
-        telling = with_plain_limits(but_the_dead(plainly(text, telling)))
+        telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
         found = said_twice(in_sequence(text, telling))
         return listed(text, of_another(text, in_apposition(text, found)))
 

@@ -115,7 +115,9 @@ def top(selection: Selection) -> Queries:
     people = parts.of("people", "sex")
     between = parts.between(people[0].place, rank.place) if people else []
     asks_which = bool(people) and people[0].words.casefold() in _WHICH_PATIENT
-    is_of_people = asks_which or bool(people) and people[0].place < rank.place and not _has_mention(between)
+    first = min((part.place for part in parts.of("mention")), default=rank.place)
+    is_first = bool(people) and people[0].place < rank.place and (asks_which or people[0].place < first)
+    is_of_people = is_first and (asks_which or not _has_mention(between))
     if len(numbers) > 1 or parts.of("whether"):
         raise NotUnderstood(rank.words)  # do most patients take a statin
     if parts.of("who") and any(map(rank.leads_to, people)):

@@ -130,6 +130,7 @@ class Selection:
         own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
         if len(own) > 1:
             own = [without_place(one) for one in own]
+        own = [_aged_at_the_time(one, self.today) for one in own]
         return tuple(self.of_panel(self._others(lasting_or_newest(one))) for one in own)
 
     def _limits(self, people: People, near: tuple[Near, ...], usual: Pick | None) -> dict[str, Any]:
@@ -484,6 +485,16 @@ class Selection:
         """The place of the last mention before a part; -1 if it stands before all."""
         before = [one.place for one in self.parts.of("mention") if one.place < part.place]
         return before[-1] if before else -1
+
+
+def _aged_at_the_time(of: Entries, today: date) -> Entries:
+    """“Tests of patients in their 20s in 2013”: of that age then, and not today."""
+    ages = of.people.ages
+    is_past = bool(of.windows) and all(one.last and one.last < today for one in of.windows)
+    if not is_past or ages is None or ages.on != today or of.ages is not None:
+        return of
+    people = of.people.model_copy(update={"ages": None})
+    return of.model_copy(update={"people": people, "ages": ages.model_copy(update={"on": None})})
 
 
 def _aged_then(people: People, ages: Ages) -> People:

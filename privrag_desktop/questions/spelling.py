@@ -12,6 +12,7 @@ from privrag_desktop.questions.tokens import Token
 from privrag_desktop.wordlist import read_words
 
 _SHORTEST = 5  # letters
+_ENDING = 2
 
 
 def respelt(tokens: Sequence[Token], is_known: Callable[[str], bool]) -> list[Token]:
@@ -35,4 +36,5 @@ def _meant(word: str) -> str:
         and distance(word, one, 1) == 1
         and word not in others
     ]
-    return near[0] if len(near) == 1 else word
+    is_one = len({one[:-_ENDING] for one in near}) == 1  # diagnosys: diagnosis or diagnoses
+    return near[0] if is_one else word

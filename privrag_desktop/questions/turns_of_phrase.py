@@ -51,6 +51,7 @@ def plainly(text: str, marks: Sequence[Mark]) -> list[Mark]:
         _as_of_today,
         _no_repeats,
         _how_many_more,
+        _died_since,
     ):
         found = change(found)
     for change_in in (_got_one, _in_the_second, _at_its_start):
@@ -140,6 +141,12 @@ def _is_more(before: Mark, mark: Mark) -> bool:
     return before.terminal == "HOW_MANY" and (mark.terminal, mark.words.casefold()) == ("MORE", "more")
 
 
+def _died_since(marks: Sequence[Mark]) -> list[Mark]:
+    """“Have died since”: until today."""
+    ends = [mark.terminal for mark in marks[-2:]]
+    return list(marks[:-1]) if ends == ["DEATH", "SINCE"] else list(marks)
+
+
 def _got_one(text: str, marks: Sequence[Mark]) -> list[Mark]:
     """“Flu jabs 2020: how many patients got one?”: what the question names."""
     names = [mark for mark in marks[:-1] if mark.terminal in _THINGS]
@@ -200,13 +207,3 @@ def said_twice(marks: Sequence[Mark]) -> list[Mark]:
 
 def _is_exact(before: Mark, mark: Mark) -> bool:
     return before.terminal == "EXACTLY" and mark.terminal == "NUMBER" and mark.value.isdigit()
-
-
-_PLAINLY = (
-    _until_it_was_over,
-    _at_a_birthday,
-    _since_an_end,
-    _as_of_today,
-    _no_repeats,
-    _how_many_more,
-)
