@@ -267,6 +267,7 @@ class Conditions:
                 refuse_times_insured(thing.mention, plain)
             refuse_condition(thing.mention, entries, number, self.naming.text)
             self._refuse_open(thing.mention, entries)
+            self._refuse_now(thing.mention, entries)
             self._refuse_mixed(thing.mention, plain)
             if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
@@ -292,6 +293,16 @@ class Conditions:
             before = self.naming.text[: mention.things[0].start].casefold().split()[-3:]
             if any(word in _ONE_OF and "of" in before[at:] for at, word in enumerate(before)):
                 raise NotUnderstood(mention.words)
+
+    def _refuse_now(self, mention: MentionOf, entries: Entries) -> None:
+        """Who "is on oxygen" is not whoever once was; and operations are not told apart: “for cancer”."""
+        before = self.naming.text[: mention.things[0].start if mention.things else 0].casefold().split()
+        is_on = any(word in {"on", "in"} for word in before[-2:])
+        is_procedure = bool(mention.things) and entries.categories == {Category.PROCEDURE}
+        if self.is_of_now and is_procedure and is_on and not (mention.verbs or mention.kinds):
+            raise NotUnderstood(mention.words)
+        if "operation" in mention.said and mention.reason:
+            raise NotUnderstood(mention.words)
 
     def _refuse_open(self, mention: MentionOf, entries: Entries) -> None:
         """Who "has an infection" is not whoever was tested for one: many entries have other names."""
@@ -502,8 +513,9 @@ def _is_being_there(mention: MentionOf) -> bool:
 
 
 def _lasting(window: Window) -> Window:
-    """A day of a stay, and not the day on which it began."""
-    return window.model_copy(update={"lasts": True}) if window.first == window.last else window
+    """A day or a month of a stay, and not the day on which it began."""
+    is_of_a_span = window.first is not None and window.last is not None
+    return window.model_copy(update={"lasts": True}) if is_of_a_span else window
 
 
 def _opens(part: Part) -> bool:

@@ -68,6 +68,9 @@ def _measured_by(measure: Part, of: Entries, per: Part | None, selection: Select
     if not of.categories <= _NUMBERED:
         raise NotUnderstood(measure.words)  # the sum of diagnoses
     refuse_amounts(measure, of, selection.parts)
+    is_of_patients = measure.value != "sum" and selection.parts.of("people", "who")
+    if is_of_patients and says_how_much(of, selection.parts):
+        raise NotUnderstood(measure.words)  # which patient cost the least: all their claims together
     unit = _currency(of, selection.parts)
     if measure.value == "sum" and of.categories <= _LEVELS:
         raise NotUnderstood(measure.words)  # total calcium is a test, and no sum

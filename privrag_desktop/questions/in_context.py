@@ -46,6 +46,7 @@ _THROUGH = frozenset({"during", "throughout"})
 _ASKING = frozenset({"what", "which"})
 _BESIDE_A_LENGTH = frozenset({"AGO", "AFTER", "BEFORE", "SINCE", "OF", "AGE", "EACH_OTHER"})
 _BESIDE = frozenset({"AFTER", "BEFORE", "FOLLOWED"})
+_NEEDING = frozenset({"need", "needs", "require", "requires", "needing", "requiring"})
 _NEARLY = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost"})
 _PERCENT = frozenset({"%", "percent"})
 _CAME = frozenset({"came", "come", "comes"})  # first: no visit
@@ -141,6 +142,8 @@ def _beside_people(marks: Sequence[Mark], at: int, behind: str) -> tuple[str, st
             return "WHO", "who"  # patients where the last value was above 40
         case "AGED" if words.startswith("in th") and behind not in {"DECADE", "NUMBER"}:
             return FILLER, "pronouns"
+        case "VERB" if words in _NEEDING and not _DID & {one.words.casefold() for one in marks[:at]}:
+            return "UNKNOWN", ""  # who needs a flu shot is not who had one
         case "UNIT" if mark.value == "year" and _is_limit_of_age(marks[:at], behind):
             return "AGE", "age"  # who are under 15 years
     return None

@@ -10,6 +10,7 @@ from privrag_desktop.questions.mark import Mark
 
 _TIMES = frozenset({"YEAR", "MONTH"})
 _POINTS = frozenset({"YEAR", "DATE"})
+_YEARS = frozenset({"YEAR", "YEARS", "DATE", "THIS", "LAST", "PAST", "NUMBER", "RELATIVE", "AGO"})
 _OPENING = frozenset({"BETWEEN", "FROM", "SINCE", "BEFORE"})
 _CLOSING = frozenset({"AND", "TO", "UNTIL"})
 _START = frozenset({"start", "beginning", "at the start", "at the beginning"})
@@ -20,7 +21,15 @@ _OPEN_END = frozenset({"PREVIOUSLY", "BEFORE", "FOLLOWED", "AFTER"})
 
 def with_plain_limits(marks: Sequence[Mark]) -> list[Mark]:
     """The marks as if each time were said by itself."""
-    return _or_earlier(_died_from(_without_ends(marks)))
+    return _in_any_year(_or_earlier(_died_from(_without_ends(marks))))
+
+
+def _in_any_year(marks: Sequence[Mark]) -> list[Mark]:
+    """“How many flu shots are given in October?”: of any year, which was told of the October to come."""
+    terminals = {mark.terminal for mark in marks}
+    if "PERSON" in terminals or terminals & _YEARS:
+        return list(marks)
+    return [replace(mark, terminal="UNKNOWN") if mark.terminal == "MONTH" else mark for mark in marks]
 
 
 def _without_ends(marks: Sequence[Mark]) -> list[Mark]:

@@ -45,6 +45,7 @@ _OF_VISITS = frozenset({"visit", "stay", "discharge"})
 _READINGS = frozenset(READINGS)
 _OF_DRUGS = frozenset({"medication", "takes"})
 _SOLID = frozenset({"tablets", "pills"})
+_BEING_THERE = frozenset({"were", "was", "been", "went", "had", "have", "came", "are", "is"})
 _HAVING = frozenset({"had", "have", "has", "made", "with"})
 _SWALLOWED = re.compile(r"tablet|capsule|pill", re.IGNORECASE)
 
@@ -118,6 +119,9 @@ class Naming:
             if parted := self._parted_by_a_verb(mention):
                 yield from parted
                 continue
+            if there := self._there_by_a_verb(part, mention):
+                yield from there
+                continue
             is_apart = bool(mention.things and mention.said) and self._is_apart(part, mention)
             if not (is_apart or is_for):
                 yield mention
@@ -146,6 +150,17 @@ class Naming:
                     bare = {"kinds": (), "verbs": (), "classes": (), "side": ()}
                     return own, replace(mention, things=mention.things[at:], **bare)  # type: ignore[arg-type]
         return ()
+
+    def _there_by_a_verb(self, part: Part, mention: MentionOf) -> tuple[MentionOf, ...]:
+        """“Patients with asthma were in the emergency room”: they were there, and not with it alone."""
+        places = [mark.start for mark in part.marks if mark.terminal == "VISIT_CLASS"]
+        if mention.kinds or not (mention.things and places) or mention.things[-1].end > places[0]:
+            return ()
+        between = {*self.text[mention.things[-1].end : places[0]].casefold().split()}
+        if not between & _BEING_THERE:
+            return ()
+        own = replace(mention, classes=())
+        return own, replace(mention, things=(), kinds=(), verbs=(), side=(), joined="and")
 
     def _amount(self, last: MentionOf, mention: MentionOf) -> MentionOf | None:
         """What was billed of a visit or for a thing, where both are one behind the other."""

@@ -4,8 +4,8 @@ The word for a kind stands first ("of visits"), and what limits it stands behind
 visits in 2020" may be of all visits or of all emergency visits, and is not guessed at.
 """
 
-from privrag_desktop.domain import APART, Category
-from privrag_desktop.questions.mention import categories_of, mention_of
+from privrag_desktop.domain import APART
+from privrag_desktop.questions.mention import INPATIENT, MentionOf, categories_of, mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.query import Count, Entries, Portion
 from privrag_desktop.questions.selection import Selection
@@ -37,7 +37,7 @@ def portion(selection: Selection) -> tuple[Portion, ...]:
     first = mention_of(mention)
     opens_with_kind = mention.marks[0].terminal in {"KIND", "VISIT"}
     part = selection.target()
-    whole = _whole_of(part, categories_of(first.said)[0])
+    whole = _whole_of(part, first)
     is_of_values = bool(part.bounds or part.found)
     if part == whole or not (opens_with_kind or is_of_values) or part.categories & APART:
         raise NotUnderstood(share.words)
@@ -46,9 +46,21 @@ def portion(selection: Selection) -> tuple[Portion, ...]:
     return (Portion(part=Count(of=part), whole=Count(of=whole)),)
 
 
-def _whole_of(part: Entries, kinds: frozenset[Category]) -> Entries:
-    """All of the kind in the same time; of values that are limited, all values of the same things."""
-    everything = {"visit_classes": (), "reasons": (), "said": (), "bounds": None, "kept": None, "found": None}
+def _whole_of(part: Entries, first: MentionOf) -> Entries:
+    """All of the kind in the same time; of values that are limited, all values of the same things.
+
+    Of admissions these are the stays, and not all visits.
+    """
+    kinds = categories_of(first.said)[0]
+    classes = INPATIENT if "stay" in first.kinds else ()
+    everything = {
+        "visit_classes": classes,
+        "reasons": (),
+        "said": (),
+        "bounds": None,
+        "kept": None,
+        "found": None,
+    }
     if part.bounds or part.found:
         return part.model_copy(update={"bounds": None, "found": None})
     return part.model_copy(update={**everything, "concepts": (), "kinds": tuple(sorted(kinds))})

@@ -413,7 +413,8 @@ class Selection:
         whole = sorts.of(People())
         mentions = self.naming.mentions()
         if personal and not death:
-            of = self._having(whole, self._conditions.things(mentions)) if mentions else whole
+            conditions = replace(self._conditions, is_of_now=False)  # "are" is said of what they are
+            of = self._having(whole, conditions.things(mentions), conditions) if mentions else whole
             return of, personal
         if not mentions:
             raise NotUnderstood("")
@@ -437,9 +438,12 @@ class Selection:
     def _refuse_share_of_entries(self) -> None:
         """“What fraction of flu shots were given to women?” is of the shots."""
         people = self.parts.of("people", "who", "sex", "ages", "personal")
-        kinds = [part for part in self.parts.of("mention") if part.has("KIND") or part.has("VISIT")]
-        if kinds and not any(part.place < kinds[0].place or kinds[0].leads_to(part) for part in people):
-            raise NotUnderstood(kinds[0].words)
+        mentions = self.parts.of("mention")
+        first = mentions[0] if mentions else None
+        if first and not any(part.place < first.place or first.leads_to(part) for part in people):
+            raise NotUnderstood(first.words)
+        if len(mentions) == 1 and (found := self.parts.of("found")):
+            raise NotUnderstood(found[0].words)  # of those tested, and not of everybody
 
     @property
     def _conditions(self) -> Conditions:

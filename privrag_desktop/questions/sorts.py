@@ -54,11 +54,25 @@ class Sorts:
         if last := [part for part in self.parts.free("personal") if part.place > max(rest, default=-1)]:
             self.parts.take_one(last[0])
             return People(personal=(personal_of(last[0], is_other=self._is_denied(last[0])),))
-        others = [part.place for part in self.parts.of("mention", "people", "ages", "bounds", "personal")]
+        others = [*map(_place, self.parts.of("mention", "people", "ages", "bounds", "personal"))]
         if behind := [part for part in self.parts.free("sex") if others and part.place > max(others)]:
             self.parts.take_one(behind[0])
             return People.model_validate({"sex": behind[0].value})
-        return None
+        return self._aged_behind()
+
+    def _aged_behind(self) -> People | None:
+        """What part of the COVID-19 patients is over 60: the age stands behind the patients, and they behind
+        what they have.
+        """
+        mentions = self.parts.of("mention")
+        people = [part.place for part in self.parts.of("people", "who")]
+        is_behind = bool(mentions and people) and people[-1] > mentions[-1].place
+        ages = [part for part in self.parts.free("ages", "bounds") if is_behind and part.place > people[-1]]
+        if not ages:
+            return None
+        self.parts.take_one(ages[0])
+        told = ages_of if ages[0].rule == "ages" else ages_of_bounds
+        return People(ages=told(ages[0], self.today))
 
     def _refuse_or(self) -> None:
         """“Over 60 or with diabetes” was read as both: no sort of patients is one of two conditions."""
@@ -155,3 +169,7 @@ class Sorts:
                 self.parts.take_one(part)
                 return part
         return None
+
+
+def _place(part: Part) -> int:
+    return part.place
