@@ -9,6 +9,7 @@ from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.cannot import CANNOT, may_name_more
 from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody, leaves_out_whom
 from privrag_desktop.agents.drafting import Drafting
+from privrag_desktop.agents.edited import Change, EditedQuestions
 from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
@@ -30,13 +31,14 @@ from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.telling import Telling
 from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.agents.trend import trend_sentences
-from privrag_desktop.agents.understanding import Understanding
+from privrag_desktop.agents.understanding import Understanding, Understood
 from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.progress import Progress
+from privrag_desktop.questions.follow_ups import FollowUps
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
 from privrag_desktop.retrieve.hybrid import Retriever
@@ -65,6 +67,7 @@ class AskPipeline:
         understanding: Understanding | None = None,
         reader: QueryReader | None = None,
         today: date | None = None,
+        follow_ups: FollowUps | None = None,
     ) -> None:
         self._boundary = boundary
         self._understanding = understanding or Understanding(boundary)
@@ -95,6 +98,9 @@ class AskPipeline:
             if self._queries
             else None
         )
+        self._edited = (
+            EditedQuestions(follow_ups, planner, today or date.today()) if follow_ups and planner else None
+        )
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k)
         self._drafting = Drafting(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
@@ -107,14 +113,28 @@ class AskPipeline:
         Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
         """
         outcome = Outcome(question, Clock(self._limits.seconds), self._screen)
-        state, typed = self._start(question, outcome)
+        meant = self._understanding.of(question)
+        change = self._edited.of(meant) if self._edited else None
+        state, typed = self._start(question, meant, change, outcome)
         yield Asked(typed)
         yield from tuple(outcome.steps)
-        for event in self._worked_on(state, outcome, progress):
+        for event in self._followed(change, state, outcome, progress):
             if isinstance(event, Step):
                 outcome.steps.append(event)
             yield event
         return outcome.answer(state)
+
+    def _followed(
+        self, change: Change | None, state: AskState, outcome: Outcome, progress: Progress
+    ) -> Steps:
+        """A follow-up that changes the query before it asks for nothing but the changed one."""
+        if change is None:
+            yield from self._worked_on(state, outcome, progress)
+        elif change.reason:
+            outcome.decline(Unanswered.NOT_UNDERSTOOD, change.reason)
+        else:
+            progress.check()
+            yield from self._by_queries(change.reading, state, outcome)
 
     def _worked_on(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
@@ -144,29 +164,37 @@ class AskPipeline:
             if outcome.reason:
                 outcome.decline(*refused)
 
-    def _start(self, question: str, outcome: Outcome) -> tuple[AskState, str]:
+    def _start(
+        self, question: str, meant: Understood, change: Change | None, outcome: Outcome
+    ) -> tuple[AskState, str]:
         """The question as models may see it, and how it was typed."""
-        meant = self._understanding.of(question)
         self._pseudonyms.prefer(meant.query.patient_ids)
         typed = self._pseudonyms.replace(question, meant.typed)
         safe = self._pseudonyms.replace(meant.question, meant.findings)
         outcome.choices = meant.choices
         outcome.unless_read = meant.unless_read
-        if meant.reason:
+        if meant.reason and change is None:
             outcome.decline(meant.unanswered, meant.reason)
+        kept = self._kept(meant, change)
         outcome.hidden = Hidden(
             self._pseudonyms.scope,
             typed.text,
             "",
             typed.places,
             reason=meant.kept_reason,
-            memory=replace(meant.memory, question=safe.text) if meant.memory else None,
-            meant=safe.places,
+            memory=replace(meant.memory, question=kept.text) if meant.memory and kept else None,
+            meant=kept.places if kept else (),
         )
         if meant.note:
             outcome.steps.append(Step("question", StepKind.TOOL, meant.note, 0.0))
         state = AskState(question=safe.text, original=meant.query, words=meant.words)
         return state, typed.text
+
+    def _kept(self, meant: Understood, change: Change | None) -> PseudonymisedText | None:
+        """What the next question may refer to; None if nothing was understood: then all stays as it was."""
+        if change is None or meant.turns is None:
+            return self._pseudonyms.replace(meant.question, meant.findings)
+        return None if change.reason else self._pseudonyms.replace(meant.turns.text, meant.turns.findings)
 
     def _overruled(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         """A question that is refused unless it is understood as queries, as a whole or each of its parts."""

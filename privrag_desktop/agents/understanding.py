@@ -13,6 +13,7 @@ from privrag_desktop.agents.direct import (
     not_counted_by,
 )
 from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
+from privrag_desktop.agents.turns import Turns, Typed, as_line, lines_of
 from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Choice, Memory, Patient
 from privrag_desktop.privacy.boundary import Boundary
@@ -21,6 +22,7 @@ from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import title_start
 from privrag_desktop.privacy.when import Times
+from privrag_desktop.questions.follow_ups import Turn
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.shapes import Shape
@@ -51,6 +53,7 @@ class Understood:
     `reason` says why it is not worked on, `kept_reason` the same without names, `unanswered` its kind.
     `note` says whom the question is about where it does not. Without a `memory`, what was remembered before
     stays. `unless_read`: a question that is wholly understood as a query is answered all the same.
+    `turns` are those that it may change, if any; `is_short`: by its words it is no question of its own.
     """
 
     typed: tuple[Finding, ...]
@@ -65,6 +68,8 @@ class Understood:
     choices: tuple[Choice, ...] = ()
     words: "QuestionWords | None" = field(default=None, compare=False)
     unless_read: bool = False
+    turns: Turns | None = field(default=None, compare=False)
+    is_short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +133,7 @@ class Understanding:
         return self._read(question, findings, mentions)
 
     def _read(self, question: str, findings: Sequence[Finding], mentions: Mentions) -> Understood:
-        typed = tuple(findings)
+        typed, typed_mentions = tuple(findings), mentions
         meant = self._as_meant(question, mentions)
         if meant.question != question:
             findings, mentions = self._boundary.detect_in_question(meant.question)
@@ -136,7 +141,10 @@ class Understanding:
         query = self._query(meant, findings, mentions, patients)
         understood = Understood(typed, meant.question, tuple(findings), query, self._remembered(patients))
         words = self._words(meant, findings, mentions, patients)
-        understood = replace(understood, note=self._note(meant), words=words)
+        turns = self._turns(as_line(question), typed_mentions, typed)
+        understood = replace(
+            understood, note=self._note(meant), words=words, turns=turns, is_short=meant.shape_stays
+        )
         if meant.reason:
             return self._not_clear(understood, meant)
         why = declined(meant.question, mentions, query.shape, self._boundary.patient)
@@ -154,13 +162,46 @@ class Understanding:
         return refused or understood
 
     def _as_meant(self, question: str, mentions: Mentions) -> FollowUp:
-        memory = self._memory
-        if not memory.question:
-            return FollowUp(question)
-        findings, last = self._boundary.detect_in_question(memory.question)
-        query = self._query(FollowUp(memory.question), findings, last, frozenset(memory.patient_ids))
-        before = Before(memory.question, last, query.topic)
-        return follow_up(question, mentions, memory, before, self._boundary.patient)
+        """The question written out behind those that are remembered, each behind the one before it."""
+        before: Before | None = None
+        for line in lines_of(self._memory.question):
+            meant = FollowUp(line)
+            if before:
+                meant = self._behind(before, line, self._boundary.detect_in_question(line)[1])
+            findings, last = self._boundary.detect_in_question(meant.question)
+            query = self._query(FollowUp(meant.question), findings, last, frozenset(self._memory.patient_ids))
+            before = Before(meant.question, last, query.topic)
+        return self._behind(before, question, mentions) if before else FollowUp(question)
+
+    def _behind(self, before: Before, question: str, mentions: Mentions) -> FollowUp:
+        return follow_up(question, mentions, self._memory, before, self._boundary.patient)
+
+    def _turns(self, question: str, mentions: Mentions, findings: tuple[Finding, ...]) -> Turns | None:
+        """The turns that are remembered and this one; None where one of them has a name of several."""
+        lines = lines_of(self._memory.question)
+        if not lines or self._memory.offered:
+            return None
+        read = [(line, *self._boundary.detect_in_question(line)) for line in lines]
+        every = [*read, (question, findings, mentions)]
+        typed = tuple(self._typed(line, found, named) for line, found, named in every)
+        if any(self._is_ambiguous(named) for _, _, named in every):
+            return None
+        text, found, named = read[0]
+        query = self._query(FollowUp(text), found, named, typed[0].turn.patients)
+        return Turns(typed, query)
+
+    def _typed(self, line: str, findings: Sequence[Finding], mentions: Mentions) -> Typed:
+        """A turn with whom it names; of a name of several those whom the conversation is about."""
+        patients = self._patients(FollowUp(line), mentions)
+        if len(mentions.ambiguous) and (chosen := patients & frozenset(self._memory.patient_ids)):
+            patients = chosen
+        words = self._words(FollowUp(line), findings, mentions, patients)
+        return Typed(Turn(line, dict(words.people), patients), tuple(findings))
+
+    def _is_ambiguous(self, mentions: Mentions) -> bool:
+        """Whether a name of several people does not stand for one of those whom the conversation is about."""
+        known = frozenset(self._memory.patient_ids)
+        return any(len(one.patient_ids & known) != 1 for one in mentions.ambiguous)
 
     def _patients(self, meant: FollowUp, mentions: Mentions) -> frozenset[str]:
         if meant.patient_ids:

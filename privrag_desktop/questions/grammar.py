@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
+from typing import Literal, get_args
 
 from lark import Lark, Token, Tree
 from lark.common import LexerConf
@@ -10,6 +11,9 @@ from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
 from privrag_desktop.questions.mark import Mark
+
+Start = Literal["start", "follow_up"]
+_RULES = ("question.lark", "follow_up.lark")
 
 
 class _Marked(Lexer):
@@ -23,15 +27,17 @@ class _Marked(Lexer):
             yield Token(mark.terminal, mark)
 
 
-def parse(marks: Sequence[Mark]) -> Tree[Mark] | None:
-    """The cheapest tree; None where some mark fits nowhere."""
+def parse(marks: Sequence[Mark], start: Start = "start") -> Tree[Mark] | None:
+    """The cheapest tree of a question, or of a follow-up; None where some mark fits nowhere."""
     try:
-        return _parser().parse(marks)  # type: ignore[return-value]
+        return _parser().parse(marks, start=start)  # type: ignore[return-value]
     except UnexpectedInput:
         return None
 
 
 @cache
 def _parser() -> Lark:
-    text = resources.files(__package__).joinpath("question.lark").read_text("utf-8")
-    return Lark(text, parser="earley", lexer=_Marked, ambiguity="resolve", priority="normal")
+    folder = resources.files(__package__)
+    text = "\n".join(folder.joinpath(name).read_text("utf-8") for name in _RULES)
+    starts = list(get_args(Start))
+    return Lark(text, start=starts, parser="earley", lexer=_Marked, ambiguity="resolve", priority="normal")

@@ -50,10 +50,22 @@ class Lexicon:
 @cache
 def question_words() -> Lexicon:
     """The phrases of `lexicon.toml`."""
-    text = resources.files(__package__).joinpath("lexicon.toml").read_text("utf-8")
-    return Lexicon(
+    return Lexicon(_phrases("lexicon.toml"))
+
+
+@cache
+def follow_up_words() -> Lexicon:
+    """The phrases of a follow-up: those of `follow_up.toml` in place of what they mean in a question."""
+    own = _phrases("follow_up.toml")
+    said = {phrase for phrase, _ in own}
+    return Lexicon([*own, *(one for one in _phrases("lexicon.toml") if one[0] not in said)])
+
+
+def _phrases(name: str) -> list[tuple[str, Meaning]]:
+    text = resources.files(__package__).joinpath(name).read_text("utf-8")
+    return [
         (phrase, Meaning(terminal, value))
         for terminal, values in tomllib.loads(text).items()
         for value, phrases in values.items()
         for phrase in phrases
-    )
+    ]

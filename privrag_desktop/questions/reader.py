@@ -9,7 +9,7 @@ from privrag_desktop.questions.asks import queries_of
 from privrag_desktop.questions.concepts import Meanings, RecordedNames
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.labels import Labelled, labelled
-from privrag_desktop.questions.lexicon import question_words
+from privrag_desktop.questions.lexicon import Lexicon, question_words
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.marks import (
     CANNOT,
@@ -56,9 +56,9 @@ class QuestionReader:
     meanings: Meanings
     details: RecordedDetails
 
-    @property
-    def _marker(self) -> Marker:
-        return Marker(question_words(), self.names, self.meanings, self.details)
+    def marker(self, lexicon: Lexicon | None = None) -> Marker:
+        """Marks the words of this vault, by default those of questions."""
+        return Marker(lexicon or question_words(), self.names, self.meanings, self.details)
 
     def asks_nothing(self, text: str) -> bool:
         """Whether words hold nothing that a query can say, and ask for no advice: dentist on the phone."""
@@ -97,7 +97,7 @@ class QuestionReader:
         return Proposal(restored.text, reading)
 
     def _marks(self, text: str, people: People) -> list[Mark]:
-        return self._marker.marks(text, people)
+        return self.marker().marks(text, people)
 
     def read(
         self,
@@ -112,7 +112,7 @@ class QuestionReader:
         `people` are the places that name patients. Where it names none, it is about `patients`, as the
         question before. `before` is the thing that "it" points to.
         """
-        marker = self._marker
+        marker = self.marker()
         if before:
             named = marker.marks(before.words, {})
             if [mark.terminal for mark in named] != [CONCEPT]:

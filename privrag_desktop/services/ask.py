@@ -18,6 +18,7 @@ from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
+from privrag_desktop.questions.follow_ups import FollowUps
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.times import resolve
 from privrag_desktop.services.at_work import working
@@ -116,6 +117,7 @@ def _pipeline(
         reader=workspace.retriever.reader,
         understanding=_understanding(workspace, boundary, recall(workspace.database, pseudonyms.scope)),
         today=today,
+        follow_ups=FollowUps(workspace.retriever.reader),
     )
 
 

@@ -1,0 +1,80 @@
+"""A follow-up that changes the queries of the question before, or a refusal where it would be read amiss."""
+
+from dataclasses import dataclass
+from datetime import date
+from types import MappingProxyType
+
+from privrag_desktop.agents.direct import leaves_out_whom
+from privrag_desktop.agents.exact.death import asks_of_life
+from privrag_desktop.agents.exact.planner import Planner
+from privrag_desktop.agents.turns import MOST_TURNS, Turns
+from privrag_desktop.agents.understanding import Understood
+from privrag_desktop.questions.follow_ups import Followed, FollowUps, Misfit
+from privrag_desktop.questions.reading import Reading
+from privrag_desktop.sentences import Told, mark
+
+OTHER_TIME = mark(
+    "The question before cannot be asked of another time in so few words: it is about what goes on, or has "
+    "no such time. Ask the whole question."
+)
+NOT_IN_IT = mark(
+    "The question before has nothing that these words could change, or only in a way that may not be meant. "
+    "Ask the whole question."
+)
+WHO_ARE_THEY = mark(
+    "The program does not know which patients are meant, or did not understand the rest of the question, so "
+    "it does not answer for everybody. Say which patients are meant."
+)
+NOT_JOINED = mark(
+    "The program did not understand what these words change in the question before. Ask the whole question."
+)
+TOO_MANY_TURNS = mark(
+    "The program does not read more than {most} questions together. Ask the whole question once more."
+)
+_REASONS = MappingProxyType(
+    {Misfit.TIME: OTHER_TIME, Misfit.PART: NOT_IN_IT, Misfit.THEM: WHO_ARE_THEY, Misfit.OWN: NOT_JOINED}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The queries that a follow-up makes of those before it, or why it is not answered."""
+
+    reading: Reading
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EditedQuestions:
+    """Reads follow-ups as changes of queries."""
+
+    follow_ups: FollowUps
+    planner: Planner
+    today: date
+
+    def of(self, meant: Understood) -> Change | None:
+        """None for a question of its own, and for one that its words written out may answer."""
+        turns = meant.turns
+        is_refused = bool(meant.reason) and not meant.unless_read
+        if turns is None or is_refused or not self._is_by_queries(turns):
+            return None
+        followed = self.follow_ups.read([one.turn for one in turns.typed], self.today)
+        if followed.reading.is_whole:
+            return self._whole(followed, turns)
+        if followed.misfit is None or followed.misfit is Misfit.THEM and meant.query.patient_ids:
+            return None
+        is_own = followed.misfit is Misfit.OWN and not meant.is_short
+        is_amiss = followed.misfit is Misfit.THEM or followed.is_of_many and not is_own
+        return Change(Reading(), _REASONS[followed.misfit]) if is_amiss else None
+
+    def _whole(self, followed: Followed, turns: Turns) -> Change | None:
+        first = turns.typed[0].turn
+        if leaves_out_whom(first.text, followed.reading.queries, first.patients):
+            return None
+        if turns.are_too_many:
+            return Change(Reading(), Told(TOO_MANY_TURNS, most=MOST_TURNS)) if followed.is_of_many else None
+        return Change(followed.reading)
+
+    def _is_by_queries(self, turns: Turns) -> bool:
+        """Whether the first question is not answered by what is known of a death or of allergies."""
+        return not asks_of_life(turns.first) and self.planner.allergies(turns.first) is None

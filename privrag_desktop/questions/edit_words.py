@@ -1,0 +1,137 @@
+"""The words of a follow-up as edits: each part of its tree says one change, and each must be used."""
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.edits import (
+    AtPlace,
+    AtTimes,
+    Beside,
+    Computed,
+    Counted,
+    Dated,
+    EachPeriod,
+    Edit,
+    Listed,
+    OfPatients,
+    OfThing,
+    WithoutThing,
+    WithValue,
+)
+from privrag_desktop.questions.limits import bounds_of, pick_of
+from privrag_desktop.questions.mention import mention_of
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.time_words import WINDOWS
+
+_JOINING = frozenset({"and_", "only"})
+_ALONE = frozenset({"how_many", "listed", "when"})  # with a thing they ask a question of their own
+
+
+def edits_of(selection: Selection, only: frozenset[Category] | None = None) -> tuple[Edit, ...]:
+    """What it changes; a thing is one of `only` these kinds.
+
+    Raises NotUnderstood where it is a question of its own, or some word is left over.
+    """
+    parts = selection.parts
+    said = [part for part in parts.all if part.rule not in _JOINING]
+    if any(part.rule in _ALONE for part in said) and len(said) > 1:
+        raise NotUnderstood("")
+    found = [*_times(selection), *_things(selection, only)]
+    for rule, edit in _EDITS.items():
+        found += [edit(part) for part in parts.take_all(rule)]
+    if len({type(one) for one in found}) < len(found) or not found:
+        raise NotUnderstood(" ".join(part.words for part in said))
+    left = [part for part in parts.left() if part.rule not in _JOINING]
+    if left:
+        raise NotUnderstood(" ".join(part.words for part in left))
+    return tuple(found)
+
+
+def _times(selection: Selection) -> list[Edit]:
+    parts = selection.parts
+    is_any = parts.take("any_time")
+    if is_any and parts.of(*WINDOWS):
+        raise NotUnderstood(is_any.words)
+    if is_any:
+        return [AtTimes()]
+    return [AtTimes(windows=selection.windows())] if parts.of(*WINDOWS) else []
+
+
+def _things(selection: Selection, only: frozenset[Category] | None) -> list[Edit]:
+    """One thing: another one, or one that is left out; one beside a name asks a question of its own."""
+    parts = selection.parts
+    mentions = parts.of("mention")
+    denied = parts.take_all("leave_out", "not_")
+    if not mentions:
+        if denied:
+            raise NotUnderstood(denied[0].words)
+        return []
+    if parts.of("person") or len(mentions) > 1:
+        raise NotUnderstood(mentions[-1].words)
+    if not mention_of(mentions[0]).things or len(denied) > 1:
+        raise NotUnderstood(mentions[0].words)
+    if denied and (
+        denied[0].place > mentions[0].place or len(parts.all) > len((denied, mentions)) + _joined(parts)
+    ):
+        raise NotUnderstood(denied[0].words)
+    of = selection.naming.each(selection.naming.mentions()[0], only)
+    if len(of) != 1 or of[0].near or of[0].reasons or of[0].said or of[0].visit_classes or not of[0].concepts:
+        raise NotUnderstood(mentions[0].words)
+    things = selection.things
+    if any(one.is_state for one in things) or denied and any(one.is_open for one in things):
+        raise NotUnderstood(mentions[0].words)
+    if denied:
+        return [WithoutThing(concepts=of[0].concepts)]
+    return [OfThing(concepts=of[0].concepts, is_panel=any(one.is_class for one in things))]
+
+
+def _joined(parts: Parts) -> int:
+    return sum(part.rule in _JOINING for part in parts.all)
+
+
+def _beside(part: Part) -> Edit:
+    """The year before: how far, and of what, is in the words themselves."""
+    unit = next((unit for unit in ("year", "month", "day") if unit in part.words.casefold()), "")
+    return Beside.model_validate({"number": int(part.value), "unit": unit})
+
+
+def _when(part: Part) -> Edit:
+    if part.value != "when":
+        raise NotUnderstood(part.words)  # in which year
+    return Dated()
+
+
+def _measure(part: Part) -> Edit:
+    return Computed.model_validate({"by": part.value})
+
+
+def _per(part: Part) -> Edit:
+    return EachPeriod.model_validate({"per": part.value})
+
+
+def _how_many(part: Part) -> Edit:
+    if part.value != "count":
+        raise NotUnderstood(part.words)  # how many different ones
+    return Counted()
+
+
+def _patients(part: Part) -> Edit:
+    return OfPatients(ids=tuple(sorted({one for mark in part.marks for one in mark.ids})))
+
+
+_EDITS: MappingProxyType[str, Callable[[Part], Edit]] = MappingProxyType(
+    {
+        "person": _patients,
+        "beside": _beside,
+        "pick": lambda part: AtPlace(pick=pick_of(part)),
+        "last_n": lambda part: AtPlace(pick=pick_of(part)),
+        "bounds": lambda part: WithValue(bounds=bounds_of(part)),
+        "per": _per,
+        "measure": _measure,
+        "how_many": _how_many,
+        "listed": lambda _part: Listed(),
+        "when": _when,
+    }
+)

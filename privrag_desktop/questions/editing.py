@@ -1,0 +1,384 @@
+"""Applies the edits of a follow-up to the queries of the question before.
+
+An edit changes the part of a query that it names and no other; where a query has no such part, or where the
+changed query would mean something else than the words, it raises DoesNotFit.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import singledispatch
+from types import MappingProxyType
+
+from pydantic import TypeAdapter
+
+from privrag_desktop.domain import LASTING, READINGS, STANDING, Category
+from privrag_desktop.language.calendar_days import Shift
+from privrag_desktop.questions.edits import (
+    AtPlace,
+    AtTimes,
+    Beside,
+    Computed,
+    Counted,
+    Dated,
+    EachPeriod,
+    Edit,
+    Listed,
+    OfPatients,
+    OfPeople,
+    OfThing,
+    WithoutThing,
+    WithValue,
+)
+from privrag_desktop.questions.parts_of_query import people_in
+from privrag_desktop.questions.populations import Apart, among
+from privrag_desktop.questions.query import (
+    About,
+    AgeAt,
+    AgesOf,
+    Change,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Lasted,
+    Measure,
+    Pick,
+    Query,
+    Show,
+    Spread,
+    Top,
+    Unit,
+    Who,
+    Window,
+)
+
+_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
+_READINGS = frozenset(READINGS)
+_LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
+_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
+_SHIFTS = MappingProxyType(
+    {Unit.DAY: Shift(days=1), Unit.MONTH: Shift(months=1), Unit.YEAR: Shift(months=12)}
+)
+_DAY = timedelta(days=1)
+_TOLD = frozenset({"names", "entries", "values", "days"})
+_SIMPLE = (Exists, Show, Count, Measure, Lasted, AgeAt, Top)
+
+
+class DoesNotFit(Exception):
+    """The question before has nothing that an edit could change; `is_of_time` where that is a time."""
+
+    def __init__(self, *, is_of_time: bool = False) -> None:
+        super().__init__()
+        self.is_of_time = is_of_time
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """Queries on the way; `picks_newest`: that the newest is told was not said, it is told if nothing is."""
+
+    queries: tuple[Query, ...]
+    picks_newest: bool
+
+    def mapped(self, change: Callable[[Query], Query]) -> "Edited":
+        return replace(self, queries=tuple(map(change, self.queries)))
+
+    def is_newest(self, of: Entries) -> bool:
+        """Whether the newest of these entries is told because the words left it open."""
+        pick = of.pick
+        is_last = pick is not None and pick.by == "time" and pick.nth == -1 and not pick.many
+        return self.picks_newest and is_last
+
+    def all_of(self, of: Entries) -> Entries:
+        """Without a place in a row that nobody asked for."""
+        return of.model_copy(update={"pick": None}) if self.is_newest(of) else of
+
+    def unplaced(self, of: Entries) -> Entries:
+        """The same where no place in a row was asked for."""
+        found = self.all_of(of)
+        if found.pick is not None:
+            raise DoesNotFit
+        return found
+
+
+@singledispatch
+def edited(edit: Edit, before: Edited) -> Edited:
+    """The queries with this change; raises DoesNotFit."""
+    raise TypeError(type(edit).__name__)
+
+
+# ---- when, and in which place
+
+
+@edited.register
+def _(edit: AtTimes, before: Edited) -> Edited:
+    return _timed(before, lambda of: _at_times(of, edit.windows, before))
+
+
+@edited.register
+def _(edit: Beside, before: Edited) -> Edited:
+    def shifted(of: Entries) -> Entries:
+        if len(of.windows) != 1:
+            raise DoesNotFit(is_of_time=True)
+        return _at_times(of, (_beside(of.windows[0], edit),), before)
+
+    return _timed(before, shifted)
+
+
+@edited.register
+def _(edit: AtPlace, before: Edited) -> Edited:
+    def placed(query: Query) -> Query:
+        if not isinstance(query, Show | Lasted | AgeAt) or query.of.categories & LASTING or query.of.bounds:
+            raise DoesNotFit
+        within = query.of.pick.of if query.of.pick else "patient"
+        return _with(query, pick=edit.pick.model_copy(update={"of": within}))
+
+    return replace(before.mapped(placed), picks_newest=False)
+
+
+def _timed(before: Edited, change: Callable[[Entries], Entries]) -> Edited:
+    """At another time; whether something holds now is asked of no other."""
+    if any(isinstance(query, Exists) and query.now for query in before.queries):
+        raise DoesNotFit(is_of_time=True)
+    return before.mapped(lambda query: _on_entries(query, change))
+
+
+def _at_times(of: Entries, windows: tuple[Window, ...], before: Edited) -> Entries:
+    """What began at another time: of what goes on, or of a stay on a day, a time says something else."""
+    if not of.windows and (not windows or of.categories & LASTING or not of.categories):
+        raise DoesNotFit(is_of_time=True)
+    is_of_a_day = any(one.first == one.last for one in (*of.windows, *windows))
+    is_of_stays = Category.VISIT in of.categories
+    if of.status != "any" or of.new_to is not None or is_of_stays and is_of_a_day:
+        raise DoesNotFit(is_of_time=True)
+    ends = any(one.ends for one in of.windows)
+    told = tuple(one.model_copy(update={"ends": ends}) for one in windows)
+    return before.all_of(of).model_copy(update={"windows": told})
+
+
+def _beside(window: Window, edit: Beside) -> Window:
+    """The day, month or year beside one that is just so long."""
+    first, last, shift = window.first, window.last, _SHIFTS[edit.unit]
+    if first is None or last is None or shift.of(first) != last + _DAY:
+        raise DoesNotFit(is_of_time=True)
+    if edit.unit is not Unit.DAY and first.day != 1 or edit.unit is Unit.YEAR and first.month != 1:
+        raise DoesNotFit(is_of_time=True)
+    moved = shift.times(edit.number).of(first)
+    return window.model_copy(update={"first": moved, "last": shift.of(moved) - _DAY})
+
+
+# ---- of what
+
+
+@edited.register
+def _(edit: OfThing, before: Edited) -> Edited:
+    named = {of.concepts for query in before.queries for of in _asked(query)}
+    if len(named) != 1 or any(isinstance(query, Show) and query.unit for query in before.queries):
+        raise DoesNotFit
+    return before.mapped(lambda query: _on_entries(query, lambda of: _of_thing(of, edit)))
+
+
+@edited.register
+def _(edit: WithoutThing, before: Edited) -> Edited:
+    def without(query: Query) -> Query:
+        if not isinstance(query, Show | Count | Top) or query.of.pick is not None:
+            raise DoesNotFit
+        left_out = tuple(one for one in edit.concepts if one.category in query.of.categories)
+        if not left_out:
+            raise DoesNotFit
+        if query.of.kinds:
+            return _with(query, besides=tuple(dict.fromkeys((*query.of.besides, *left_out))))
+        rest = tuple(one for one in query.of.concepts if one not in left_out)
+        if not rest or len(rest) == len(query.of.concepts):
+            raise DoesNotFit
+        return _with(query, concepts=rest)
+
+    return before.mapped(without)
+
+
+@edited.register
+def _(edit: WithValue, before: Edited) -> Edited:
+    def limited(of: Entries) -> Entries:
+        if not of.is_of_readings or of.kept is not None or of.found is not None:
+            raise DoesNotFit
+        return before.unplaced(of).model_copy(update={"bounds": edit.bounds})
+
+    def on(query: Query) -> Query:
+        if not isinstance(query, Show | Exists | Count | Who):
+            raise DoesNotFit
+        return _on_entries(query, limited)
+
+    return before.mapped(on)
+
+
+def _of_thing(of: Entries, edit: OfThing) -> Entries:
+    """Of another thing of the same sort; the limits of a value are those of the one thing."""
+    if not of.concepts or of.bounds or of.kept or of.found:
+        raise DoesNotFit
+    alike = next((sort for sort in (_READINGS, _DRUGS) if of.categories <= sort), of.categories)
+    concepts = [one for one in edit.concepts if one.category in of.categories]
+    concepts = concepts or [one for one in edit.concepts if one.category in alike]
+    if not concepts:
+        raise DoesNotFit
+    pick = of.pick
+    if pick is not None and pick.by == "time" and abs(pick.nth) == 1 and not pick.many:
+        by_name = edit.is_panel and of.is_of_readings
+        within = "name" if by_name else "patient" if pick.of == "name" else pick.of
+        pick = pick.model_copy(update={"of": within})
+    return of.model_copy(update={"concepts": tuple(concepts), "pick": pick})
+
+
+# ---- of whom
+
+
+@edited.register
+def _(edit: OfPatients, before: Edited) -> Edited:
+    named = {one.ids for query in before.queries for one in people_in(query) if one.ids is not None}
+    named |= {query.ids for query in before.queries if isinstance(query, About)}
+    if len(named) != 1 or len(*named) != 1 or len(edit.ids) != 1:
+        raise DoesNotFit
+    return before.mapped(lambda query: _QUERY.validate_python(_of_ids(query.model_dump(), edit.ids)))
+
+
+@edited.register
+def _(edit: OfPeople, before: Edited) -> Edited:
+    try:
+        return before.mapped(lambda query: among(query, edit.people, instead=edit.instead))
+    except Apart as error:
+        raise DoesNotFit from error
+
+
+def _of_ids(part: object, ids: Sequence[str], key: str = "") -> object:
+    match part:
+        case Mapping():
+            return {name: _of_ids(value, ids, name) for name, value in part.items()}
+        case list() | tuple():
+            return tuple(ids) if key == "ids" else tuple(_of_ids(one, ids) for one in part)
+    return part
+
+
+# ---- what is told of it
+
+
+@edited.register
+def _(edit: EachPeriod, before: Edited) -> Edited:
+    def each(query: Query) -> Query:
+        is_number = isinstance(query, Count) and query.by != "names" and not (query.mean or query.most)
+        if not (is_number or isinstance(query, Measure)):
+            raise DoesNotFit
+        return query.model_copy(update={"per": edit.per})
+
+    return before.mapped(each)
+
+
+@edited.register
+def _(edit: Computed, before: Edited) -> Edited:
+    return replace(before.mapped(lambda query: _computed(query, edit)), picks_newest=False)
+
+
+def _computed(query: Query, edit: Computed) -> Query:
+    is_extreme = edit.by in {"minimum", "maximum"}
+    if isinstance(query, AgesOf | AgeAt | Lasted):
+        try:
+            return _QUERY.validate_python({**query.model_dump(), "by": edit.by})
+        except ValueError as error:
+            raise DoesNotFit from error
+    if not isinstance(query, Show | Measure) or not query.of.is_of_readings or query.of.bounds:
+        raise DoesNotFit
+    if isinstance(query, Show) and (query.what not in _TOLD or query.unit or query.at_least > 1):
+        raise DoesNotFit
+    if edit.by == "sum" and query.of.categories <= _LEVELS:
+        raise DoesNotFit  # a sum of potassium values
+    of = query.of.model_copy(update={"pick": None})
+    per = query.per if isinstance(query, Measure) else None
+    if not is_extreme or per:
+        return Measure(of=of, by=edit.by, per=per)
+    within = "all" if of.people.ids is None else "patient"
+    pick = Pick(nth=1 if edit.by == "minimum" else -1, by="value", of=within)
+    return Show(of=of.model_copy(update={"pick": pick}), what="values")
+
+
+@edited.register
+def _(_edit: Counted, before: Edited) -> Edited:
+    return before.mapped(lambda query: _counted(query, before))
+
+
+def _counted(query: Query, before: Edited) -> Query:
+    match query:
+        case Who() | Spread():
+            return query.model_copy(update={"count": True})
+        case Show(unit=None, at_least=1) if query.what in _TOLD and query.of.status != "over":
+            of = before.unplaced(query.of)
+            are_names = bool(of.kinds) and STANDING.issuperset(of.kinds)
+            if not are_names and of.categories & STANDING:
+                raise DoesNotFit
+            return Count(of=of, by="names" if are_names else "entries")
+        case Exists(now=False) if not query.of.categories & LASTING:
+            return Count(of=before.unplaced(query.of))
+    raise DoesNotFit
+
+
+@edited.register
+def _(_edit: Listed, before: Edited) -> Edited:
+    def listed(query: Query) -> Query:
+        match query:
+            case Who() | Spread():
+                return query.model_copy(update={"count": False})
+            case Count(by="entries" | "names", per=None, most=None) if query.of.people.ids is not None:
+                return Show(of=query.of, what="names" if query.of.kinds else "entries")
+        raise DoesNotFit
+
+    return before.mapped(listed)
+
+
+@edited.register
+def _(_edit: Dated, before: Edited) -> Edited:
+    def dated(query: Query) -> Query:
+        match query:
+            case Show(unit=None, at_least=1) if query.what in _TOLD and not query.of.categories & LASTING:
+                return Show(of=query.of, what="days")
+            case Exists(now=False) if not query.of.categories & LASTING:
+                return Show(of=query.of, what="days")
+        raise DoesNotFit
+
+    return before.mapped(dated)
+
+
+# ---- the entries that a query asks for
+
+
+def _asked(query: Query) -> tuple[Entries, ...]:
+    """Those that it asks for, not those beside which they are; raises DoesNotFit where these are several."""
+    if isinstance(query, _SIMPLE):
+        return (query.of,)
+    if isinstance(query, Change) and query.to.windows == query.since.windows:
+        return (query.to, query.since)
+    if isinstance(query, Who) and query.entries is not None:
+        return (query.entries,)
+    raise DoesNotFit
+
+
+def _on_entries(query: Query, change: Callable[[Entries], Entries]) -> Query:
+    """The same of changed entries; one that computes the average of periods keeps its time."""
+    changed = tuple(map(change, _asked(query)))
+    if isinstance(query, Change):
+        return query.model_copy(update={"to": changed[0], "since": changed[1]})
+    if isinstance(query, Who):
+        has = query.people.who
+        assert isinstance(has, Has)
+        return query.with_entries(
+            **{name: getattr(changed[0], name) for name in type(changed[0]).model_fields}
+        )
+    return _validated(query, changed[0])
+
+
+def _with(query: Query, **update: object) -> Query:
+    assert isinstance(query, _SIMPLE)
+    return _validated(query, query.of.model_copy(update=update))
+
+
+def _validated(query: Query, of: Entries) -> Query:
+    try:
+        return _QUERY.validate_python({**query.model_dump(), "of": of.model_dump()})
+    except ValueError as error:
+        raise DoesNotFit from error

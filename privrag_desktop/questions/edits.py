@@ -1,0 +1,113 @@
+"""What a follow-up changes in the question before it: one frozen record for each change.
+
+An edit names the part of the query that it changes; `editing.py` changes that part and leaves all others.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from privrag_desktop.questions.query import Bounds, Concept, People, Period, Pick, Unit, Window
+
+By = Literal["average", "sum", "minimum", "maximum", "range", "median"]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class AtTimes(_Frozen):
+    """At these times and no others: and in 2019? Without any at whatever time."""
+
+    windows: tuple[Window, ...] = ()
+
+
+class Beside(_Frozen):
+    """In the day, month or year before or after: and the year before?"""
+
+    number: Literal[-1, 1]
+    unit: Literal[Unit.DAY, Unit.MONTH, Unit.YEAR]
+
+
+class OfThing(_Frozen):
+    """Of another thing: and sodium? `is_panel`: several tests under one name, each by itself."""
+
+    concepts: tuple[Concept, ...]
+    is_panel: bool = False
+
+
+class WithoutThing(_Frozen):
+    """Without some of the entries of a kind: exclude aspirin."""
+
+    concepts: tuple[Concept, ...]
+
+
+class OfPatients(_Frozen):
+    """Of other patients who are named: and Ben?"""
+
+    ids: tuple[str, ...]
+
+
+class OfPeople(_Frozen):
+    """Of those of the patients who are also these: only those over 60, those on metformin.
+
+    `instead`: a sex or an age that both say is the new one: what about the men?
+    """
+
+    people: People
+    instead: bool = False
+
+
+class AtPlace(_Frozen):
+    """That of another place in the row: the first one?"""
+
+    pick: Pick
+
+
+class WithValue(_Frozen):
+    """Only values within limits: above 5?"""
+
+    bounds: Bounds
+
+
+class EachPeriod(_Frozen):
+    """A number for each period: by month?"""
+
+    per: Period
+
+
+class Computed(_Frozen):
+    """What the values come to, or the extreme one: as an average? highest?"""
+
+    by: By
+
+
+class Counted(_Frozen):
+    """The number in place of what it is of: how many?"""
+
+
+class Listed(_Frozen):
+    """What or whom a number is of: which ones?"""
+
+
+class Dated(_Frozen):
+    """The days in place of the entries: when?"""
+
+
+Edit = (
+    AtTimes
+    | Beside
+    | OfThing
+    | WithoutThing
+    | OfPatients
+    | OfPeople
+    | AtPlace
+    | WithValue
+    | EachPeriod
+    | Computed
+    | Counted
+    | Listed
+    | Dated
+)

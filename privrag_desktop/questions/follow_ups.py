@@ -1,0 +1,244 @@
+"""Reads a follow-up as a change of the queries of the question before.
+
+Three ways, the first that fits: a question about “them”, who are the patients of the question before; those
+of them who are also something else; and edits of the query. All words of it are used, or none is.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum
+
+from privrag_desktop.domain import READINGS
+from privrag_desktop.questions.edit_words import edits_of
+from privrag_desktop.questions.editing import DoesNotFit, Edited, edited
+from privrag_desktop.questions.edits import OfPeople
+from privrag_desktop.questions.grammar import parse
+from privrag_desktop.questions.lexicon import follow_up_words
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.marks import CONCEPT, PERSON, People, is_of_now, is_of_past
+from privrag_desktop.questions.parts import NotUnderstood, Parts
+from privrag_desktop.questions.parts_of_query import entries_in
+from privrag_desktop.questions.populations import Apart, among, is_of_many, population
+from privrag_desktop.questions.query import People as Sort
+from privrag_desktop.questions.query import Who
+from privrag_desktop.questions.reader import QuestionReader
+from privrag_desktop.questions.reading import Reading, Thing
+from privrag_desktop.questions.selection import Selection
+
+_READINGS = frozenset(READINGS)
+_PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
+_ASKING = frozenset(
+    {"HOW_MANY", "LISTED", "WHO", "WHEN", "MEASURE", "AGE", "ELDEST", "SHARE", "TOP", "HOW_LONG"}
+)
+_OF_A_SORT = frozenset({"SEX", "YOUNG", "AGE", "AGED", "DECADE", "OLDER", "OR_OLDER", "PERSONAL"})
+_NUMBERS = frozenset(
+    {"NUMBER", "BOUND", "AT_LEAST", "AT_MOST", "OR_MORE", "UNIT", "BETWEEN", "TO", "FROM", "AND"}
+)
+_DENYING = frozenset({"NOT", "LEAVE_OUT"})
+# what a question of patients may hold that names nothing but a sort of them
+_BARE = _OF_A_SORT | _NUMBERS | {"HOW_MANY", "MEASURE", "ELDEST", "SHARE", "DEATH", "DEATHS", "LISTED"}
+_LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OR_MORE"})  # over 60
+_NAMING = frozenset({CONCEPT, PERSON, "PATIENTS", "SEX", "KIND"})  # whom or what “they” may be instead
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A question or a follow-up as it was typed, with whom it names."""
+
+    text: str
+    people: People
+    patients: frozenset[str] = frozenset()
+
+
+class Misfit(Enum):
+    """Why a follow-up changes nothing."""
+
+    OWN = "own"  # it may be a question of its own
+    TIME = "time"  # another time does not fit
+    PART = "part"  # nothing in the question before is like what it says
+    THEM = "them"  # whom “them” means is not known, or some words behind it
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What a follow-up asks for together with the turns before it; with a `misfit` nothing."""
+
+    reading: Reading
+    misfit: Misfit | None = None
+    words: str = ""
+    is_of_many: bool = False  # the question before is about patients whom nobody named
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """The question before, with all that was changed in it."""
+
+    edited: Edited
+    things: tuple[Thing, ...]
+
+    @property
+    def is_of_many(self) -> bool:
+        return all(map(is_of_many, self.edited.queries))
+
+    def narrowed(self, people: Sort, things: Sequence[Thing], *, instead: bool = False) -> "_Before":
+        told = edited(OfPeople(people=people, instead=instead), self.edited)
+        return _Before(told, _once((*self.things, *things)))
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUps:
+    """Reads the turns of a conversation about one vault."""
+
+    reader: QuestionReader
+
+    def read(self, turns: Sequence[Turn], today: date) -> Followed:
+        """The first turn is a question, the others follow-ups, the last of which is new."""
+        first, *others, last = turns
+        before = self._question(first, today)
+        try:
+            for turn in others:
+                before = before and self._next(before, turn, today)
+        except (NotUnderstood, DoesNotFit):
+            before = None
+        marks = self._marks(last)
+        if before is None:
+            return Followed(Reading(), Misfit.THEM if _those(marks) else Misfit.OWN)
+        misfit = Misfit.OWN
+        try:
+            after = self._next(before, last, today)
+            reading = Reading(after.edited.queries, things=after.things)
+            return Followed(reading, is_of_many=before.is_of_many)
+        except DoesNotFit as error:
+            misfit = Misfit.TIME if error.is_of_time else Misfit.PART
+        except NotUnderstood:
+            misfit = Misfit.THEM if before.is_of_many and _those(marks) else Misfit.OWN
+        return Followed(Reading(), misfit, is_of_many=before.is_of_many)
+
+    def _marks(self, turn: Turn) -> list[Mark]:
+        return self.reader.marker(follow_up_words()).marks(turn.text, turn.people)
+
+    def _question(self, turn: Turn, today: date) -> _Before | None:
+        """None for one that is not wholly read as queries."""
+        reading = self.reader.read(turn.text, turn.people, turn.patients, today)
+        said = {mark.terminal for mark in self.reader.marker().marks(turn.text, turn.people)}
+        told = Edited(reading.queries, picks_newest=said.isdisjoint(_PLACES))
+        return _Before(told, reading.things) if reading.is_whole else None
+
+    def _next(self, before: _Before, turn: Turn, today: date) -> _Before:
+        """Raises NotUnderstood or DoesNotFit."""
+        turn = _without_and(turn)
+        marks = self._marks(turn)
+        if before.is_of_many and not turn.people:
+            if those := _those(marks):
+                return self._about_those(before, turn, marks, those, today)
+            if _names_a_sort_alone(marks):
+                return self._of_a_sort(before, turn, marks, today)
+            names_thing = any(mark.terminal == CONCEPT for mark in marks)
+            is_of_patients = isinstance(before.edited.queries[0], Who)
+            if marks and marks[0].terminal in _DENYING and names_thing and is_of_patients:
+                return self._without(before, turn, marks, today)
+        return self._edited(before, turn, marks, today)
+
+    # ---- of patients whom nobody named
+
+    def _about_those(
+        self, before: _Before, turn: Turn, marks: Sequence[Mark], those: Mark, today: date
+    ) -> _Before:
+        """A question about the patients of the one before, or a sort of them: those on metformin."""
+        rest = _cut(turn.text, [those])
+        if any(mark.terminal in _ASKING for mark in marks):
+            return self._among(before, rest, today)
+        only = [mark for mark in marks if mark.terminal == "ONLY"]
+        return self._narrowed(before, f"patients {_cut(rest, only)}", today)
+
+    def _among(self, before: _Before, text: str, today: date) -> _Before:
+        """A question of its own, of nobody but these patients."""
+        people = population(before.edited.queries[0])
+        own = self.reader.read(" ".join(text.split()), {}, frozenset(), today)
+        if people is None:
+            raise DoesNotFit
+        if not (own.is_whole and all(map(is_of_many, own.queries))):
+            raise NotUnderstood(text)
+        try:
+            told = tuple(among(query, people) for query in own.queries)
+        except Apart as error:
+            raise DoesNotFit from error
+        return _Before(Edited(told, picks_newest=False), _once((*before.things, *own.things)))
+
+    def _narrowed(self, before: _Before, text: str, today: date, *, instead: bool = False) -> _Before:
+        """Those of the patients who are also of the sort that the words say."""
+        own = self.reader.read(" ".join(text.split()), {}, frozenset(), today)
+        sort = own.queries[0] if own.is_whole and len(own.queries) == 1 else None
+        if not isinstance(sort, Who) or sort.people.ids is not None or sort.people == Sort():
+            raise NotUnderstood(text)
+        return before.narrowed(sort.people, own.things, instead=instead)
+
+    def _of_a_sort(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
+        """“What about the women?” is of those among the patients; so is “average age?”."""
+        if any(mark.terminal in _ASKING - {"AGE"} for mark in marks):
+            return self._among(before, turn.text, today)
+        only = [mark for mark in marks if mark.terminal == "ONLY"]
+        plain = _cut(turn.text, only)
+        is_called = any(mark.terminal in {"SEX", "YOUNG"} for mark in marks)
+        return self._narrowed(before, plain if is_called else f"patients {plain}", today, instead=not only)
+
+    def _without(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
+        """“Exclude aspirin”: of patients those who do not have it."""
+        rest = _cut(turn.text, [mark for mark in marks if mark.terminal in _DENYING])
+        return self._narrowed(before, f"patients without {rest}", today)
+
+    # ---- edits
+
+    def _edited(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
+        tree = parse(marks, "follow_up")
+        if tree is None:
+            raise NotUnderstood(turn.text)
+        text = turn.text
+        selection = Selection(
+            Parts(tree), self.reader.meanings, text, today, frozenset(), is_of_now(text), is_of_past(text)
+        )
+        held = [of.categories for query in before.edited.queries for of in entries_in(query)]
+        are_readings = bool(held) and all(one and one <= _READINGS for one in held)
+        edits = edits_of(selection, _READINGS if are_readings else None)
+        told = before.edited
+        for edit in edits:
+            told = edited(edit, told)
+        concepts = {one for query in told.queries for of in entries_in(query) for one in of.concepts}
+        things = [one for one in before.things if not concepts.isdisjoint(one.concepts)]
+        return _Before(told, _once((*things, *selection.things)))
+
+
+def _without_and(turn: Turn) -> Turn:
+    """Without the word that only joins it: else “and over 60” would be the end of “50 and over”."""
+    joined = re.match(r"\W*and\b", turn.text, re.IGNORECASE)
+    return replace(turn, text=" " * joined.end() + turn.text[joined.end() :]) if joined else turn
+
+
+def _those(marks: Sequence[Mark]) -> Mark | None:
+    """The words that point to the patients of the question before, and not to some that it names itself."""
+    for mark in marks:
+        if mark.terminal in _NAMING:
+            return None
+        if mark.terminal == "THOSE":
+            return mark
+    return None
+
+
+def _names_a_sort_alone(marks: Sequence[Mark]) -> bool:
+    """Whether it speaks of a sex, an age or a death and nothing else."""
+    said = {mark.terminal for mark in marks} - {"ONLY"}
+    is_of_sort = bool(said & (_OF_A_SORT | {"ELDEST", "DEATH", "DEATHS"})) or said & _LIMITS
+    return bool(is_of_sort) and said <= _BARE
+
+
+def _cut(text: str, marks: Sequence[Mark]) -> str:
+    """Blank where the marks stand."""
+    for mark in marks:
+        text = f"{text[: mark.start]}{' ' * (mark.end - mark.start)}{text[mark.end :]}"
+    return text
+
+
+def _once(things: Sequence[Thing]) -> tuple[Thing, ...]:
+    return tuple(dict.fromkeys(things))

@@ -1,0 +1,130 @@
+"""The patients that a question of many is about, and the same question of some of them only."""
+
+from collections.abc import Callable
+
+from privrag_desktop.questions.query import (
+    AgeAt,
+    Ages,
+    AgesOf,
+    And,
+    Condition,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Lasted,
+    Measure,
+    Most,
+    People,
+    Query,
+    Share,
+    Show,
+    Spread,
+    Top,
+    Who,
+)
+
+_OF_SOME = ("sex", "alive", "died", "born", "died_aged")
+
+
+class Apart(Exception):
+    """Two sorts of patients of which nobody can be both, or which are not told by one sort."""
+
+
+def is_of_many(query: Query) -> bool:
+    """Whether it is about patients whom nobody named."""
+    match query:
+        case Who() | AgesOf():
+            return query.people.ids is None
+        case Exists() | Show() | Count() | Measure() | Lasted() | AgeAt() | Top() | Most() | Spread():
+            return query.of.people.ids is None
+        case Share():
+            return query.whole.ids is None
+    return False
+
+
+def population(query: Query) -> People | None:
+    """Whom “them” means behind a question of many; None where its answer is about no one sort of patients.
+
+    Of a number of patients with some entries these patients; of what is told of a sort of patients that sort.
+    """
+    match query:
+        case Who() | AgesOf():
+            return query.people
+        case Count(by="patients", per=None):
+            return _having(query.of)
+        case Exists() | Show() | Count() | Measure() | Lasted() | AgeAt():
+            return query.of.people if query.of.people != People() else None
+    return None
+
+
+def among(query: Query, people: People, *, instead: bool = False) -> Query:
+    """The same of those who are also these; raises Apart where the query has no patients of its own.
+
+    `instead`: where both say a sex or an age, the new one counts.
+    """
+    match query:
+        case Who() | AgesOf():
+            return query.model_copy(update={"people": both(query.people, people, instead=instead)})
+        case Exists() | Show() | Count() | Measure() | Lasted() | AgeAt() | Top() | Most() | Spread():
+            narrowed = both(query.of.people, people, instead=instead)
+            return query.model_copy(update={"of": query.of.model_copy(update={"people": narrowed})})
+        case Share():
+            return query.model_copy(update={"whole": both(query.whole, people, instead=instead)})
+    raise Apart
+
+
+def both(one: People, other: People, *, instead: bool = False) -> People:
+    """Those who are of both sorts."""
+    if one.ids is not None or other.ids is not None:
+        raise Apart
+    update: dict[str, object] = {}
+    for name in _OF_SOME:
+        update[name] = _one_of(getattr(one, name), getattr(other, name), instead=instead)
+    update["ages"] = _ages(one.ages, other.ages, instead=instead)
+    update["personal"] = tuple(dict.fromkeys((*one.personal, *other.personal)))
+    update["who"] = _all(one.who, other.who)
+    return one.model_copy(update=update)
+
+
+def _having(of: Entries) -> People:
+    """Patients who have the entries that are counted."""
+    has = Has(has=of.model_copy(update={"people": People()}))
+    return of.people.model_copy(update={"who": _all(of.people.who, has)})
+
+
+def _all(one: Condition | None, other: Condition | None) -> Condition | None:
+    if one is None or other is None or one == other:
+        return one or other
+    return And(all=(*_parts(one), *_parts(other)))
+
+
+def _parts(condition: Condition) -> tuple[Condition, ...]:
+    return condition.all if isinstance(condition, And) else (condition,)
+
+
+def _one_of(one: object, other: object, *, instead: bool) -> object:
+    if one is None or other is None or one == other:
+        return other if one is None else one
+    if instead:
+        return other
+    raise Apart  # women who are men
+
+
+def _ages(one: Ages | None, other: Ages | None, *, instead: bool) -> Ages | None:
+    """Of both ages on the same day."""
+    if one is None or other is None or instead:
+        return other or one
+    if one.on != other.on:
+        raise Apart
+    least = _utmost(max, one.at_least, other.at_least)
+    most = _utmost(min, one.at_most, other.at_most)
+    if least is not None and most is not None and least > most:
+        raise Apart
+    return Ages(at_least=least, at_most=most, on=one.on)
+
+
+def _utmost(choose: Callable[[int, int], int], one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return choose(one, other)
