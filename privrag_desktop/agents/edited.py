@@ -55,9 +55,11 @@ class EditedQuestions:
     def of(self, meant: Understood) -> Change | None:
         """None for a question of its own, and for one that its words written out may answer."""
         turns = meant.turns
-        is_refused = bool(meant.reason) and not meant.unless_read
-        if turns is None or is_refused or not self._is_by_queries(turns):
+        if meant.reason and not meant.unless_read:
             return None
+        if turns is None or not self._is_by_queries(turns):
+            is_of_nobody = not meant.query.patient_ids and self.follow_ups.is_about_others(meant.question)
+            return Change(Reading(), WHO_ARE_THEY) if is_of_nobody else None
         followed = self.follow_ups.read([one.turn for one in turns.typed], self.today)
         if followed.reading.is_whole:
             return self._whole(followed, turns)

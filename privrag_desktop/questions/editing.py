@@ -83,22 +83,11 @@ class Edited:
     def mapped(self, change: Callable[[Query], Query]) -> "Edited":
         return replace(self, queries=tuple(map(change, self.queries)))
 
-    def is_newest(self, of: Entries) -> bool:
-        """Whether the newest of these entries is told because the words left it open."""
-        pick = of.pick
-        is_last = pick is not None and pick.by == "time" and pick.nth == -1 and not pick.many
-        return self.picks_newest and is_last
-
-    def all_of(self, of: Entries) -> Entries:
+    def all_of(self, query: Query) -> Query:
         """Without a place in a row that nobody asked for."""
-        return of.model_copy(update={"pick": None}) if self.is_newest(of) else of
-
-    def unplaced(self, of: Entries) -> Entries:
-        """The same where no place in a row was asked for."""
-        found = self.all_of(of)
-        if found.pick is not None:
-            raise DoesNotFit
-        return found
+        pick = query.of.pick if isinstance(query, Show) else None
+        is_last = pick is not None and pick.by == "time" and pick.nth == -1 and not pick.many
+        return _with(query, pick=None) if self.picks_newest and is_last else query
 
 
 @singledispatch
@@ -112,7 +101,7 @@ def edited(edit: Edit, before: Edited) -> Edited:
 
 @edited.register
 def _(edit: AtTimes, before: Edited) -> Edited:
-    return _timed(before, lambda of: _at_times(of, edit.windows, before))
+    return _timed(before, lambda of: _at_times(of, edit.windows))
 
 
 @edited.register
@@ -120,7 +109,7 @@ def _(edit: Beside, before: Edited) -> Edited:
     def shifted(of: Entries) -> Entries:
         if len(of.windows) != 1:
             raise DoesNotFit(is_of_time=True)
-        return _at_times(of, (_beside(of.windows[0], edit),), before)
+        return _at_times(of, (_beside(of.windows[0], edit),))
 
     return _timed(before, shifted)
 
@@ -140,10 +129,10 @@ def _timed(before: Edited, change: Callable[[Entries], Entries]) -> Edited:
     """At another time; whether something holds now is asked of no other."""
     if any(isinstance(query, Exists) and query.now for query in before.queries):
         raise DoesNotFit(is_of_time=True)
-    return before.mapped(lambda query: _on_entries(query, change))
+    return before.mapped(lambda query: _on_entries(before.all_of(query), change))
 
 
-def _at_times(of: Entries, windows: tuple[Window, ...], before: Edited) -> Entries:
+def _at_times(of: Entries, windows: tuple[Window, ...]) -> Entries:
     """What began at another time: of what goes on, or of a stay on a day, a time says something else."""
     if not of.windows and (not windows or of.categories & LASTING or not of.categories):
         raise DoesNotFit(is_of_time=True)
@@ -153,7 +142,7 @@ def _at_times(of: Entries, windows: tuple[Window, ...], before: Edited) -> Entri
         raise DoesNotFit(is_of_time=True)
     ends = any(one.ends for one in of.windows)
     told = tuple(one.model_copy(update={"ends": ends}) for one in windows)
-    return before.all_of(of).model_copy(update={"windows": told})
+    return of.model_copy(update={"windows": told})
 
 
 def _beside(window: Window, edit: Beside) -> Window:
@@ -199,14 +188,14 @@ def _(edit: WithoutThing, before: Edited) -> Edited:
 @edited.register
 def _(edit: WithValue, before: Edited) -> Edited:
     def limited(of: Entries) -> Entries:
-        if not of.is_of_readings or of.kept is not None or of.found is not None:
+        if not of.is_of_readings or of.kept or of.found or of.pick:
             raise DoesNotFit
-        return before.unplaced(of).model_copy(update={"bounds": edit.bounds})
+        return of.model_copy(update={"bounds": edit.bounds})
 
     def on(query: Query) -> Query:
         if not isinstance(query, Show | Exists | Count | Who):
             raise DoesNotFit
-        return _on_entries(query, limited)
+        return _on_entries(before.all_of(query), limited)
 
     return before.mapped(on)
 
@@ -233,6 +222,8 @@ def _of_thing(of: Entries, edit: OfThing) -> Entries:
 
 @edited.register
 def _(edit: OfPatients, before: Edited) -> Edited:
+    if len(before.queries) == 1 and isinstance(before.queries[0], Who):
+        return before.mapped(lambda query: _whether_among(query, edit.ids))
     named = {one.ids for query in before.queries for one in people_in(query) if one.ids is not None}
     named |= {query.ids for query in before.queries if isinstance(query, About)}
     if len(named) != 1 or len(*named) != 1 or len(edit.ids) != 1:
@@ -246,6 +237,14 @@ def _(edit: OfPeople, before: Edited) -> Edited:
         return before.mapped(lambda query: among(query, edit.people, instead=edit.instead))
     except Apart as error:
         raise DoesNotFit from error
+
+
+def _whether_among(query: Query, ids: tuple[str, ...]) -> Query:
+    """Which patients have it, and does Ben: whether he is one of them."""
+    assert isinstance(query, Who)
+    if query.people.who is None:
+        raise DoesNotFit
+    return Who(people=query.people.model_copy(update={"ids": ids}))
 
 
 def _of_ids(part: object, ids: Sequence[str], key: str = "") -> object:
@@ -300,22 +299,28 @@ def _computed(query: Query, edit: Computed) -> Query:
 
 @edited.register
 def _(_edit: Counted, before: Edited) -> Edited:
-    return before.mapped(lambda query: _counted(query, before))
+    return before.mapped(lambda query: _counted(before.all_of(query)))
 
 
-def _counted(query: Query, before: Edited) -> Query:
+def _counted(query: Query) -> Query:
     match query:
         case Who() | Spread():
             return query.model_copy(update={"count": True})
         case Show(unit=None, at_least=1) if query.what in _TOLD and query.of.status != "over":
-            of = before.unplaced(query.of)
+            of = _unplaced(query.of)
             are_names = bool(of.kinds) and STANDING.issuperset(of.kinds)
             if not are_names and of.categories & STANDING:
                 raise DoesNotFit
             return Count(of=of, by="names" if are_names else "entries")
         case Exists(now=False) if not query.of.categories & LASTING:
-            return Count(of=before.unplaced(query.of))
+            return Count(of=_unplaced(query.of))
     raise DoesNotFit
+
+
+def _unplaced(of: Entries) -> Entries:
+    if of.pick is not None:
+        raise DoesNotFit  # the number of the first one
+    return of
 
 
 @edited.register
@@ -353,8 +358,8 @@ def _asked(query: Query) -> tuple[Entries, ...]:
         return (query.of,)
     if isinstance(query, Change) and query.to.windows == query.since.windows:
         return (query.to, query.since)
-    if isinstance(query, Who) and query.entries is not None:
-        return (query.entries,)
+    if isinstance(query, Who | AgesOf) and isinstance(query.people.who, Has):
+        return (query.people.who.has,)
     raise DoesNotFit
 
 
@@ -363,12 +368,11 @@ def _on_entries(query: Query, change: Callable[[Entries], Entries]) -> Query:
     changed = tuple(map(change, _asked(query)))
     if isinstance(query, Change):
         return query.model_copy(update={"to": changed[0], "since": changed[1]})
-    if isinstance(query, Who):
+    if isinstance(query, Who | AgesOf):
         has = query.people.who
         assert isinstance(has, Has)
-        return query.with_entries(
-            **{name: getattr(changed[0], name) for name in type(changed[0]).model_fields}
-        )
+        who = has.model_copy(update={"has": changed[0]})
+        return query.model_copy(update={"people": query.people.model_copy(update={"who": who})})
     return _validated(query, changed[0])
 
 

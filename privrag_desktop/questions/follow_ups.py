@@ -40,7 +40,9 @@ _DENYING = frozenset({"NOT", "LEAVE_OUT"})
 # what a question of patients may hold that names nothing but a sort of them
 _BARE = _OF_A_SORT | _NUMBERS | {"HOW_MANY", "MEASURE", "ELDEST", "SHARE", "DEATH", "DEATHS", "LISTED"}
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OR_MORE"})  # over 60
-_NAMING = frozenset({CONCEPT, PERSON, "PATIENTS", "SEX", "KIND"})  # whom or what “they” may be instead
+_BEING = frozenset({"are", "is", "were", "was"})
+_WHOM = frozenset({PERSON, "PATIENTS", "SEX"})  # whom “of them” may mean instead
+_NAMING = _WHOM | {CONCEPT, "KIND"}  # whom or what “they” may be instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,11 @@ class FollowUps:
             misfit = Misfit.THEM if before.is_of_many and _those(marks) else Misfit.OWN
         return Followed(Reading(), misfit, is_of_many=before.is_of_many)
 
+    def is_about_others(self, text: str) -> bool:
+        """Whether it speaks of some “of them” without saying of whom."""
+        those = _those(self._marks(Turn(text, {})))
+        return those is not None and those.value == "among"
+
     def _marks(self, turn: Turn) -> list[Mark]:
         return self.reader.marker(follow_up_words()).marks(turn.text, turn.people)
 
@@ -148,19 +155,30 @@ class FollowUps:
     ) -> _Before:
         """A question about the patients of the one before, or a sort of them: those on metformin."""
         rest = _cut(turn.text, [those])
-        if any(mark.terminal in _ASKING for mark in marks):
-            return self._among(before, rest, today)
+        said = {mark.terminal for mark in marks}
+        if "WHEN" in said and CONCEPT not in said:
+            raise NotUnderstood(turn.text)  # when were they diagnosed: with what is for the words to say
+        if those.value == "whose" or any(mark.terminal in _ASKING for mark in marks):
+            named = f"{turn.text[: those.start]} {_patients_for(those, marks)} {turn.text[those.end :]}"
+            found = self._among(before, (named, rest), today)
+            is_list = "WHAT" in said and those.value == "whose"
+            if is_list and any(isinstance(query, Who) for query in found.edited.queries):
+                raise NotUnderstood(turn.text)  # list their medications: no list of who takes some
+            return found
+        if any(mark.terminal == "WHAT" and mark.value == "what" for mark in marks):
+            raise NotUnderstood(turn.text)  # what do they take: no list of who takes something
         only = [mark for mark in marks if mark.terminal == "ONLY"]
         return self._narrowed(before, f"patients {_cut(rest, only)}", today)
 
-    def _among(self, before: _Before, text: str, today: date) -> _Before:
-        """A question of its own, of nobody but these patients."""
+    def _among(self, before: _Before, ways: Sequence[str], today: date) -> _Before:
+        """A question of its own, in the first of some ways to say it, of nobody but these patients."""
         people = population(before.edited.queries[0])
-        own = self.reader.read(" ".join(text.split()), {}, frozenset(), today)
+        read = (self.reader.read(" ".join(text.split()), {}, frozenset(), today) for text in ways)
+        own = next((one for one in read if one.is_whole and all(map(is_of_many, one.queries))), None)
         if people is None:
             raise DoesNotFit
-        if not (own.is_whole and all(map(is_of_many, own.queries))):
-            raise NotUnderstood(text)
+        if own is None:
+            raise NotUnderstood(ways[0])
         try:
             told = tuple(among(query, people) for query in own.queries)
         except Apart as error:
@@ -178,7 +196,8 @@ class FollowUps:
     def _of_a_sort(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
         """“What about the women?” is of those among the patients; so is “average age?”."""
         if any(mark.terminal in _ASKING - {"AGE"} for mark in marks):
-            return self._among(before, turn.text, today)
+            end = next((mark.end for mark in marks if mark.terminal == "HOW_MANY"), 0)
+            return self._among(before, (turn.text, f"{turn.text[:end]} patients {turn.text[end:]}"), today)
         only = [mark for mark in marks if mark.terminal == "ONLY"]
         plain = _cut(turn.text, only)
         is_called = any(mark.terminal in {"SEX", "YOUNG"} for mark in marks)
@@ -192,7 +211,7 @@ class FollowUps:
     # ---- edits
 
     def _edited(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
-        tree = parse(marks, "follow_up")
+        tree = parse([mark for mark in marks if mark.terminal != "WHAT"], "follow_up")
         if tree is None:
             raise NotUnderstood(turn.text)
         text = turn.text
@@ -218,17 +237,25 @@ def _without_and(turn: Turn) -> Turn:
 
 def _those(marks: Sequence[Mark]) -> Mark | None:
     """The words that point to the patients of the question before, and not to some that it names itself."""
+    named: set[str] = set()
     for mark in marks:
-        if mark.terminal in _NAMING:
-            return None
         if mark.terminal == "THOSE":
-            return mark
+            return mark if named.isdisjoint(_WHOM if mark.value == "among" else _NAMING) else None
+        named.add(mark.terminal)
     return None
+
+
+def _patients_for(those: Mark, marks: Sequence[Mark]) -> str:
+    """What may stand in their place: how many patients, the average age of patients."""
+    is_counted = any(mark.terminal == "HOW_MANY" and mark.end + 1 == those.start for mark in marks)
+    is_of = those.words.casefold().startswith(("of", "among")) or those.value == "whose"
+    return "of patients" if is_of and not is_counted else "patients"
 
 
 def _names_a_sort_alone(marks: Sequence[Mark]) -> bool:
     """Whether it speaks of a sex, an age or a death and nothing else."""
-    said = {mark.terminal for mark in marks} - {"ONLY"}
+    plain = [mark for mark in marks if mark.words.casefold() not in _BEING]  # how many are women
+    said = {mark.terminal for mark in plain} - {"ONLY", "WHAT"}
     is_of_sort = bool(said & (_OF_A_SORT | {"ELDEST", "DEATH", "DEATHS"})) or said & _LIMITS
     return bool(is_of_sort) and said <= _BARE
 

@@ -55,10 +55,19 @@ def question_words() -> Lexicon:
 
 @cache
 def follow_up_words() -> Lexicon:
-    """The phrases of a follow-up: those of `follow_up.toml` in place of what they mean in a question."""
+    """The phrases of a follow-up: those of `follow_up.toml` in place of what they mean in a question.
+
+    No filler holds a word that points to somebody: “do they take” is not left out.
+    """
     own = _phrases("follow_up.toml")
     said = {phrase for phrase, _ in own}
-    return Lexicon([*own, *(one for one in _phrases("lexicon.toml") if one[0] not in said)])
+    pointing = {phrase for phrase, meaning in own if meaning.terminal == "THOSE"}
+    others = [
+        (phrase, meaning)
+        for phrase, meaning in _phrases("lexicon.toml")
+        if phrase not in said and not (meaning.terminal == FILLER and pointing & {*phrase.split()})
+    ]
+    return Lexicon([*own, *others])
 
 
 def _phrases(name: str) -> list[tuple[str, Meaning]]:

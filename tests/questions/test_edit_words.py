@@ -1,0 +1,86 @@
+"""Each part of a follow-up says one change, and none is left over in silence."""
+
+from datetime import date
+
+import pytest
+
+from privrag_desktop.questions.edit_words import edits_of
+from privrag_desktop.questions.edits import (
+    AtPlace,
+    AtTimes,
+    Beside,
+    Computed,
+    Counted,
+    Dated,
+    EachPeriod,
+    Edit,
+    Listed,
+    WithValue,
+)
+from privrag_desktop.questions.grammar import parse
+from privrag_desktop.questions.lexicon import follow_up_words
+from privrag_desktop.questions.parts import NotUnderstood, Parts
+from privrag_desktop.questions.query import Bounds, Pick, Unit, Window
+from privrag_desktop.questions.selection import Selection
+from tests.questions.vault_words import TODAY, Meanings, reader
+
+_IN_2019 = Window(first=date(2019, 1, 1), last=date(2019, 12, 31))
+
+
+def edits(text: str) -> tuple[Edit, ...]:
+    tree = parse(reader().marker(follow_up_words()).marks(text, {}), "follow_up")
+    if tree is None:
+        raise NotUnderstood(text)
+    parts = Parts(tree)
+    return edits_of(Selection(parts, Meanings(), text, TODAY, frozenset(), is_of_now=False, is_of_past=False))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("and in 2019?", AtTimes(windows=(_IN_2019,))),
+        ("only in 2019", AtTimes(windows=(_IN_2019,))),
+        ("in 2018 and 2019?", AtTimes(windows=(Window(first=date(2018, 1, 1), last=date(2019, 12, 31)),))),
+        ("ever?", AtTimes()),
+        ("and the year before?", Beside(number=-1, unit=Unit.YEAR)),
+        ("the following month?", Beside(number=1, unit=Unit.MONTH)),
+        ("the second one?", AtPlace(pick=Pick(nth=2))),
+        ("the last 3", AtPlace(pick=Pick(nth=-3, many=True))),
+        ("over 5?", WithValue(bounds=Bounds(above="5"))),
+        ("per quarter?", EachPeriod(per="quarter")),
+        ("as a median?", Computed(by="median")),
+        ("how many?", Counted()),
+        ("which ones?", Listed()),
+        ("when?", Dated()),
+    ],
+)
+def test_words_say_one_edit(text: str, expected: Edit) -> None:
+    assert edits(text) == (expected,)
+
+
+def test_several_edits_may_stand_in_one_follow_up() -> None:
+    assert {type(one).__name__ for one in edits("and the highest creatinine in 2019?")} == {
+        "AtTimes",
+        "OfThing",
+        "Computed",
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how many visits?",
+        "when in 2019?",
+        "in which year?",
+        "without",
+        "not in 2019",
+        "ever in 2019?",
+        "creatinine without aspirin",
+        "by month and by year",
+        "visits?",
+        "in 2018 or 2020?",
+    ],
+)
+def test_what_says_more_or_less_is_no_edit(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        edits(text)
