@@ -184,24 +184,22 @@ class Understanding:
         read = [(line, *self._boundary.detect_in_question(line)) for line in lines]
         every = [*read, (question, findings, mentions)]
         typed = tuple(self._typed(line, found, named) for line, found, named in every)
-        if any(self._is_ambiguous(named) for _, _, named in every):
+        if any(one is None for one in typed):
             return None
         text, found, named = read[0]
-        query = self._query(FollowUp(text), found, named, typed[0].turn.patients)
-        return Turns(typed, query)
+        whole = tuple(one for one in typed if one is not None)
+        return Turns(whole, self._query(FollowUp(text), found, named, whole[0].turn.patients))
 
-    def _typed(self, line: str, findings: Sequence[Finding], mentions: Mentions) -> Typed:
-        """A turn with whom it names; of a name of several those whom the conversation is about."""
+    def _typed(self, line: str, findings: Sequence[Finding], mentions: Mentions) -> Typed | None:
+        """A turn with whom it names; of a name of several the one whom the conversation is about, if any."""
         patients = self._patients(FollowUp(line), mentions)
-        if len(mentions.ambiguous) and (chosen := patients & frozenset(self._memory.patient_ids)):
-            patients = chosen
+        for one in mentions.ambiguous:
+            known = one.patient_ids & frozenset(self._memory.patient_ids)
+            patients = patients - (one.patient_ids - known) if known else patients
+            if len(one.patient_ids & patients) != 1:
+                return None
         words = self._words(FollowUp(line), findings, mentions, patients)
         return Typed(Turn(line, dict(words.people), patients), tuple(findings))
-
-    def _is_ambiguous(self, mentions: Mentions) -> bool:
-        """Whether a name of several people does not stand for one of those whom the conversation is about."""
-        known = frozenset(self._memory.patient_ids)
-        return any(len(one.patient_ids & known) != 1 for one in mentions.ambiguous)
 
     def _patients(self, meant: FollowUp, mentions: Mentions) -> frozenset[str]:
         if meant.patient_ids:

@@ -1,6 +1,6 @@
 """The words of a follow-up as edits: each part of its tree says one change, and each must be used."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from privrag_desktop.domain import Category
@@ -38,7 +38,7 @@ def edits_of(selection: Selection, only: frozenset[Category] | None = None) -> t
     said = [part for part in parts.all if part.rule not in _JOINING]
     if any(part.rule in _ALONE for part in said) and len(said) > 1:
         raise NotUnderstood("")
-    found = [*_times(selection), *_things(selection, only)]
+    found = [*_times(selection), *_things(selection, only), *_patients(parts.take_all("person"))]
     for rule, edit in _EDITS.items():
         found += [edit(part) for part in parts.take_all(rule)]
     if len({type(one) for one in found}) < len(found) or not found:
@@ -117,13 +117,14 @@ def _how_many(part: Part) -> Edit:
     return Counted()
 
 
-def _patients(part: Part) -> Edit:
-    return OfPatients(ids=tuple(sorted({one for mark in part.marks for one in mark.ids})))
+def _patients(parts: Sequence[Part]) -> list[Edit]:
+    """Whom it names; a name and a birth date beside it are of one patient."""
+    ids = {one for part in parts for mark in part.marks for one in mark.ids}
+    return [OfPatients(ids=tuple(sorted(ids)))] if ids else []
 
 
 _EDITS: MappingProxyType[str, Callable[[Part], Edit]] = MappingProxyType(
     {
-        "person": _patients,
         "beside": _beside,
         "pick": lambda part: AtPlace(pick=pick_of(part)),
         "last_n": lambda part: AtPlace(pick=pick_of(part)),

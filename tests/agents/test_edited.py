@@ -1,0 +1,113 @@
+"""Follow-ups in a conversation: answered from the changed query, else refused and not told of everybody."""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.agents.edited import NOT_IN_IT, NOT_JOINED, OTHER_TIME, TOO_MANY_TURNS, WHO_ARE_THEY
+from privrag_desktop.agents.turns import MOST_TURNS
+from privrag_desktop.domain import Answer
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told
+from privrag_desktop.services.ask import ask
+from privrag_desktop.services.deletion import delete_patient
+from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.services.workspace import Workspace
+from tests.asking import asking_workspace
+from tests.hostile.leaks import leaks
+from tests.hostile.models import Recorder
+from tests.hostile.records import PEOPLE
+from tests.word_embedder import with_words
+
+TODAY = date(2026, 11, 23)
+_RATE = "Heart rate of Zebulonia Quetzalkamp in 2018?"
+Talk = Callable[..., list[Answer]]
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path)
+
+
+@pytest.fixture
+def talk(vault: Workspace) -> Talk:
+    """Asks questions of one conversation; no model may be asked."""
+
+    def asked(*questions: str, conversation: str | None = None, workspace: Workspace = vault) -> list[Answer]:
+        models = Models(Recorder(""), Recorder(""))
+        told = with_words(Workspace(workspace.folder, workspace.database, lambda _settings: models))
+        answers: list[Answer] = []
+        for question in questions:
+            scope = answers[-1].conversation if answers else conversation
+            answers.append(ask(told, question, Progress(), conversation=scope, today=TODAY))
+        return answers
+
+    return asked
+
+
+def test_chain_is_said_back_as_one_question(talk: Talk) -> None:
+    chain = ("and the year before?", "and body weight?", "in 2018?", "the first one?")
+    *_, weight, first = talk(_RATE, *chain)
+    assert weight.understood[0].endswith("of Zebulonia230 Quetzalkamp45 in 2018")
+    assert first.understood[0].startswith("The first Body")
+    assert not first.withheld
+
+
+def test_average_age_behind_a_list_is_not_that_of_everybody(talk: Talk) -> None:
+    """It told the average age of all patients of the vault."""
+    _, average = talk("Which patients have gout?", "average age?")
+    assert "gout" in average.understood[0].casefold()
+    assert average.answer != talk("average age of all patients?")[0].answer
+
+
+@pytest.mark.parametrize(
+    ("questions", "reason"),
+    [
+        (["Which patients have gout?", "who of them was readmitted?"], WHO_ARE_THEY),
+        (["how many of them have gout?"], WHO_ARE_THEY),
+        (["Which patients have gout?", "and in 2019?"], OTHER_TIME),
+        (["Which patients have gout?", "by month?"], NOT_IN_IT),
+        (["Which patients have gout?", "flumbled?"], NOT_JOINED),
+    ],
+)
+def test_what_does_not_fit_is_refused_and_not_dropped(talk: Talk, questions: list[str], reason: str) -> None:
+    *_, last = talk(*questions)
+    assert (last.answer, last.reason, last.understood) == ("", reason, ())
+
+
+def test_refused_follow_up_leaves_the_conversation_as_it_was(talk: Talk) -> None:
+    *_, last = talk("Which patients have gout?", "by month?", "how many?")
+    assert last.understood[0].startswith("Number of patients with")
+
+
+def test_end_of_a_long_chain_is_said(talk: Talk) -> None:
+    more = ["how many?", "who?"] * MOST_TURNS
+    *_, last = talk("Which patients have gout?", *more[:MOST_TURNS])
+    assert last.reason == Told(TOO_MANY_TURNS, most=MOST_TURNS)
+
+
+def test_what_is_remembered_has_no_name_and_survives_a_restart(vault: Workspace, talk: Talk) -> None:
+    *_, last = talk(_RATE, "and body weight?", "and Umberlina Twinfield born 1980?")
+    [(kept,)] = vault.database.rows("SELECT question FROM conversations")
+    assert kept.count("\n") >= 1
+    assert leaks(kept) == set()
+    vault.close()
+    with with_words(open_vault(vault.folder, "pass")) as again:
+        [answer] = talk("the first one?", conversation=last.conversation, workspace=again)
+        assert answer.understood[0].startswith("The first Body")
+
+
+def test_deleted_patient_leaves_nothing_in_what_is_remembered(vault: Workspace, talk: Talk) -> None:
+    talk(_RATE, "and the year before?", "and body weight?")
+    delete_patient(vault, PEOPLE[0].patient_id)
+    assert vault.database.rows("SELECT * FROM conversations") == []
+    assert vault.database.rows("SELECT * FROM conversation_places") == []
+
+
+def test_question_that_no_query_answers_is_written_out_as_before(talk: Talk) -> None:
+    """What is known of allergies, or tells of a person as a whole, is no query that could be changed."""
+    *_, allergy = talk("Is Zebulonia Quetzalkamp allergic to penicillin?", "and to aspirin?")
+    assert allergy.steps[0].summary == "About Zebulonia Quetzalkamp, as before."
