@@ -4,7 +4,8 @@ import re
 from collections.abc import Collection, Iterable
 from itertools import chain
 
-from privrag_desktop.agents.follow_up import PatientOf, gender_by_title
+from privrag_desktop.agents.choosing import gender_by_title
+from privrag_desktop.agents.pronouns import PatientOf
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.word_account import is_foreign
 from privrag_desktop.domain import EntityType

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from privrag_desktop.agents.choosing import narrowed
 from privrag_desktop.agents.direct import (
     NO_PATIENTS,
     NOT_BY_PLACE,
@@ -12,7 +13,7 @@ from privrag_desktop.agents.direct import (
     declined,
     not_counted_by,
 )
-from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up, narrowed
+from privrag_desktop.agents.follow_up import Before, FollowUp, follow_up
 from privrag_desktop.agents.turns import Turns, Typed, as_line, lines_of
 from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Choice, Memory, Patient
@@ -25,7 +26,6 @@ from privrag_desktop.privacy.when import Times
 from privrag_desktop.questions.follow_ups import Turn
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Query, question_query
-from privrag_desktop.retrieve.shapes import Shape
 from privrag_desktop.retrieve.times import read_anchor
 from privrag_desktop.sentences import Told, counted, mark, together
 from privrag_desktop.unanswered import Unanswered
@@ -41,9 +41,6 @@ NOT_SHOWN = mark(
     "That does not mean that it was not. Ask about a day, a month or a year instead."
 )
 _LAST_WORDS = re.compile(r"\b(?:last|latest|past|previous|recent|current|now|today|this)\b", re.IGNORECASE)
-_SHAPES_THAT_STAY = frozenset(
-    {Shape.TREND, Shape.HIGHEST, Shape.LOWEST, Shape.AVERAGE, Shape.COUNT, Shape.EARLIEST, Shape.LATEST}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +140,7 @@ class Understanding:
         words = self._words(meant, findings, mentions, patients)
         turns = self._turns(as_line(question), typed_mentions, typed)
         understood = replace(
-            understood, note=self._note(meant), words=words, turns=turns, is_short=meant.shape_stays
+            understood, note=self._note(meant), words=words, turns=turns, is_short=meant.is_short
         )
         if meant.reason:
             return self._not_clear(understood, meant)
@@ -226,8 +223,6 @@ class Understanding:
             plain = plain[:start] + _LAST_WORDS.sub(_as_spaces, plain[start:end]) + plain[end:]
         plain = masked(plain, [anchored.span] if anchored else [])
         query = replace(question_query(plain, hidden, patients, mentions.periods), text=text)
-        if meant.shape_stays and query.shape in {Shape.VALUE, Shape.LATEST}:
-            query = self._with_last_shape(query)
         if anchored and len(patients) == 1:
             query = replace(query, anchor=anchored.anchor)
             query = self._resolve(query) if self._resolve else query
@@ -260,14 +255,6 @@ class Understanding:
             return self._query(blank, left, rest, patients)
 
         return QuestionWords(meant.question, tuple(known), tuple(whole), read_without, tuple(people))
-
-    def _with_last_shape(self, query: Query) -> Query:
-        last = self._memory.question
-        findings, mentions = self._boundary.detect_in_question(last)
-        hidden = tuple((f.span.start, f.span.end) for f in findings)
-        shape = question_query(last, hidden, query.patient_ids, mentions.periods).shape
-        is_newest = shape is Shape.LATEST and query.days
-        return replace(query, shape=shape) if shape in _SHAPES_THAT_STAY and not is_newest else query
 
     def _remembered(self, patients: Iterable[str], offered: Iterable[str] = ()) -> Memory:
         return Memory("", tuple(sorted(patients)), tuple(offered))

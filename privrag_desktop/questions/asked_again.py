@@ -8,7 +8,7 @@ from types import MappingProxyType
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
 
-_VERBS = frozenset(
+VERBS = frozenset(
     [
         "is",
         "are",
@@ -99,7 +99,7 @@ def asked_again(marks: Sequence[Mark]) -> list[Mark]:
     is_of_one = any(mark.terminal == "PERSON" for mark in marks)
     for at, (before, mark) in enumerate(pairwise(marks), 1):
         said = mark.words.casefold()
-        asks = said in _ASKING_WORDS or is_of_one and said in _VERBS
+        asks = said in _ASKING_WORDS or is_of_one and said in VERBS
         is_behind = any(one.terminal not in _BESIDE_THE_ASKED for one in marks[: at - 1])
         behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
         is_own = is_behind and behind != "MORE"  # and which was the higher one
@@ -109,4 +109,4 @@ def asked_again(marks: Sequence[Mark]) -> list[Mark]:
 
 
 def is_verb(mark: Mark) -> bool:
-    return mark.terminal == FILLER and mark.words.casefold() in _VERBS
+    return mark.terminal == FILLER and mark.words.casefold() in VERBS

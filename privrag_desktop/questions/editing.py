@@ -340,13 +340,18 @@ def _(_edit: Listed, before: Edited) -> Edited:
 def _(_edit: Dated, before: Edited) -> Edited:
     def dated(query: Query) -> Query:
         match query:
-            case Show(unit=None, at_least=1) if query.what in _TOLD and not query.of.categories & LASTING:
+            case Show(unit=None, at_least=1) if query.what in _TOLD and _has_days(query.of):
                 return Show(of=query.of, what="days")
-            case Exists(now=False) if not query.of.categories & LASTING:
+            case Exists() if _has_days(query.of):
                 return Show(of=query.of, what="days")
         raise DoesNotFit
 
     return before.mapped(dated)
+
+
+def _has_days(of: Entries) -> bool:
+    """Whether each entry has a day of its own; of a list of what goes on nobody asks when it was."""
+    return of.status != "over" and (bool(of.concepts) or not of.categories & LASTING)
 
 
 # ---- the entries that a query asks for

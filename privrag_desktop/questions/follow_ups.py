@@ -11,6 +11,7 @@ from datetime import date
 from enum import Enum
 
 from privrag_desktop.domain import READINGS
+from privrag_desktop.questions.asked_again import VERBS
 from privrag_desktop.questions.edit_words import edits_of
 from privrag_desktop.questions.editing import DoesNotFit, Edited, edited
 from privrag_desktop.questions.edits import OfPeople
@@ -26,6 +27,7 @@ from privrag_desktop.questions.query import Who
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.tokens import tokens_of
 
 _READINGS = frozenset(READINGS)
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
@@ -36,11 +38,13 @@ _OF_A_SORT = frozenset({"SEX", "YOUNG", "AGE", "AGED", "DECADE", "OLDER", "OR_OL
 _NUMBERS = frozenset(
     {"NUMBER", "BOUND", "AT_LEAST", "AT_MOST", "OR_MORE", "UNIT", "BETWEEN", "TO", "FROM", "AND"}
 )
+_BY_THEMSELVES = frozenset({"HOW_MANY", "LISTED", "WHEN"})
 _DENYING = frozenset({"NOT", "LEAVE_OUT"})
 # what a question of patients may hold that names nothing but a sort of them
 _BARE = _OF_A_SORT | _NUMBERS | {"HOW_MANY", "MEASURE", "ELDEST", "SHARE", "DEATH", "DEATHS", "LISTED"}
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OR_MORE"})  # over 60
 _BEING = frozenset({"are", "is", "were", "was"})
+_OF_IT = _LIMITS | {CONCEPT, "KIND", "VISIT", "VERB", "NOT"}
 _WHOM = frozenset({PERSON, "PATIENTS", "SEX"})  # whom “of them” may mean instead
 _NAMING = _WHOM | {CONCEPT, "KIND"}  # whom or what “they” may be instead
 
@@ -211,6 +215,8 @@ class FollowUps:
     # ---- edits
 
     def _edited(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
+        if _asks_of_it(turn.text, marks):
+            raise NotUnderstood(turn.text)
         tree = parse([mark for mark in marks if mark.terminal != "WHAT"], "follow_up")
         if tree is None:
             raise NotUnderstood(turn.text)
@@ -243,6 +249,14 @@ def _those(marks: Sequence[Mark]) -> Mark | None:
             return mark if named.isdisjoint(_WHOM if mark.value == "among" else _NAMING) else None
         named.add(mark.terminal)
     return None
+
+
+def _asks_of_it(text: str, marks: Sequence[Mark]) -> bool:
+    """“Is it above 5?” asks something of what was told; “what was the highest?” asks for another one."""
+    if {token.word for token in tokens_of(text)}.isdisjoint(VERBS):
+        return False
+    said = {mark.terminal for mark in marks}
+    return said.isdisjoint(_BY_THEMSELVES) and not ("WHAT" in said and said.isdisjoint(_OF_IT))
 
 
 def _patients_for(those: Mark, marks: Sequence[Mark]) -> str:

@@ -1,6 +1,6 @@
 """Reasons as a vault keeps them: text, in which the sentences of the program are found again."""
 
-from privrag_desktop.agents.follow_up import WHICH_ONE, WRONG_GENDER
+from privrag_desktop.agents.pronouns import WHICH_ONE, WRONG_GENDER
 from privrag_desktop.agents.telling import ASK_LESS
 from privrag_desktop.agents.understanding import NOT_SHOWN
 from privrag_desktop.fhir.parse import NOT_COMPLETE

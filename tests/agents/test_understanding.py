@@ -85,16 +85,10 @@ def talk(*questions: str) -> list[Understood]:
             "b",
         ),
         (
-            ["What was Ben Jones's weight?", "when was that?"],
-            "When was this recorded: What was Ben Jones's weight?",
-            "b",
-        ),
-        (
             ["What was Ben Jones's weight?", "How high has it been at most?"],
             "How high has the weight been at most of Ben Jones?",
             "b",
         ),
-        (["What was Ben Jones's weight?", "and the lowest?"], "lowest weight of Ben Jones", "b"),
         (
             ["What was Ben Jones's weight?", "When was it last measured?"],
             "When was the weight last measured of Ben Jones?",

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from privrag_desktop.agents.direct import WHOM
-from privrag_desktop.agents.follow_up import WHICH_ONE
+from privrag_desktop.agents.pronouns import WHICH_ONE
 from privrag_desktop.agents.telling import ASK_LESS
 from privrag_desktop.agents.understanding import NOT_SHOWN
 from privrag_desktop.domain import EntityType, Span

@@ -5565,6 +5565,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/edited.py"/>
+    <source>The program did not understand what these words change in the question before. Ask the whole question.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/refusing.py"/>
     <source>The program did not understand what to look up or compute here. That does not mean that nothing is recorded. Ask for one thing at a time: whom, what and when, in English.</source>
     <translation type="unfinished"></translation>
@@ -5577,6 +5582,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/cannot.py"/>
     <source>The program does not advise whether to give, change or stop a treatment, as “{words}” seems to ask. Ask what is recorded: the drugs of the patient, allergies or the newest values.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/edited.py"/>
+    <source>The program does not know which patients are meant, or did not understand the rest of the question, so it does not answer for everybody. Say which patients are meant.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/edited.py"/>
+    <source>The program does not read more than {most} questions together. Ask the whole question once more.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5602,6 +5617,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="store/database.py"/>
     <source>The query takes too long. Ask for fewer patients or a shorter time.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/edited.py"/>
+    <source>The question before cannot be asked of another time in so few words: it is about what goes on, or has no such time. Ask the whole question.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/edited.py"/>
+    <source>The question before has nothing that these words could change, or only in a way that may not be meant. Ask the whole question.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8556,12 +8581,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/follow_up.py"/>
+    <location filename="agents/pronouns.py"/>
     <source>“{word}” fits nobody this conversation is about. Name the patient.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/follow_up.py"/>
+    <location filename="agents/pronouns.py"/>
     <source>“{word}” fits several patients of this conversation. Which one is meant?</source>
     <translation type="unfinished"></translation>
   </message>
