@@ -123,9 +123,9 @@ class FollowUps:
         return Followed(Reading(), misfit, is_of_many=before.is_of_many)
 
     def is_about_others(self, text: str) -> bool:
-        """Whether it speaks of some “of them” without saying of whom."""
+        """Whether it speaks of some “of them” without saying of whom; “of those with gout” says it."""
         those = _those(self._marks(Turn(text, {})))
-        return those is not None and those.value == "among"
+        return those is not None and those.value == "among" and "them" in those.words.casefold().split()
 
     def _marks(self, turn: Turn) -> list[Mark]:
         return self.reader.marker(follow_up_words()).marks(turn.text, turn.people)

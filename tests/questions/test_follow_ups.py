@@ -97,6 +97,7 @@ def test_thing_that_was_replaced_is_no_longer_a_thing_of_the_question() -> None:
     [
         ("How many of them are on metformin?", True),
         ("Which patients had a colonoscopy and how many of them died?", False),
+        ("How many of those with diabetes take metformin?", False),
         ("Who takes metformin?", False),
     ],
 )
