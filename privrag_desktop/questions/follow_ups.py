@@ -14,7 +14,7 @@ from privrag_desktop.domain import READINGS
 from privrag_desktop.questions.asked_again import VERBS
 from privrag_desktop.questions.edit_words import edits_of
 from privrag_desktop.questions.editing import DoesNotFit, Edited, edited
-from privrag_desktop.questions.edits import OfPeople
+from privrag_desktop.questions.edits import OfPeople, OfThing
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import follow_up_words
 from privrag_desktop.questions.mark import Mark
@@ -88,6 +88,12 @@ class _Before:
     def is_of_many(self) -> bool:
         return all(map(is_of_many, self.edited.queries))
 
+    @property
+    def are_values(self) -> bool:
+        """Whether values of tests are asked for anywhere."""
+        every = (of for query in self.edited.queries for of in entries_in(query))
+        return any(of.categories & _READINGS for of in every)
+
     def narrowed(self, people: Sort, things: Sequence[Thing], *, instead: bool = False) -> "_Before":
         told = edited(OfPeople(people=people, instead=instead), self.edited)
         return _Before(told, _once((*self.things, *things)))
@@ -144,7 +150,7 @@ class FollowUps:
         if before.is_of_many and not turn.people:
             if those := _those(marks):
                 return self._about_those(before, turn, marks, those, today)
-            if _names_a_sort_alone(marks):
+            if _names_a_sort_alone(marks, before.are_values):
                 return self._of_a_sort(before, turn, marks, today)
             names_thing = any(mark.terminal == CONCEPT for mark in marks)
             is_of_patients = isinstance(before.edited.queries[0], Who)
@@ -217,7 +223,8 @@ class FollowUps:
     def _edited(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
         if _asks_of_it(turn.text, marks):
             raise NotUnderstood(turn.text)
-        tree = parse([mark for mark in marks if mark.terminal != "WHAT"], "follow_up")
+        plain = [mark for mark in marks if mark.terminal != "WHAT" and mark.value != "also"]
+        tree = parse(plain, "follow_up")
         if tree is None:
             raise NotUnderstood(turn.text)
         text = turn.text
@@ -229,6 +236,8 @@ class FollowUps:
         edits = edits_of(selection, _READINGS if are_readings else None)
         told = before.edited
         for edit in edits:
+            if isinstance(edit, OfThing) and before.is_of_many and _says_with(turn.text):
+                raise DoesNotFit  # instead of the other thing, or beside it
             told = edited(edit, told)
         concepts = {one for query in told.queries for of in entries_in(query) for one in of.concepts}
         things = [one for one in before.things if not concepts.isdisjoint(one.concepts)]
@@ -246,9 +255,13 @@ def _those(marks: Sequence[Mark]) -> Mark | None:
     named: set[str] = set()
     for mark in marks:
         if mark.terminal == "THOSE":
-            return mark if named.isdisjoint(_WHOM if mark.value == "among" else _NAMING) else None
+            return mark if named.isdisjoint(_WHOM if mark.value in {"among", "also"} else _NAMING) else None
         named.add(mark.terminal)
     return None
+
+
+def _says_with(text: str) -> bool:
+    return any(token.word == "with" for token in tokens_of(text))
 
 
 def _asks_of_it(text: str, marks: Sequence[Mark]) -> bool:
@@ -266,11 +279,16 @@ def _patients_for(those: Mark, marks: Sequence[Mark]) -> str:
     return "of patients" if is_of and not is_counted else "patients"
 
 
-def _names_a_sort_alone(marks: Sequence[Mark]) -> bool:
-    """Whether it speaks of a sex, an age or a death and nothing else."""
+def _names_a_sort_alone(marks: Sequence[Mark], are_values: bool) -> bool:  # noqa: FBT001
+    """Whether it speaks of a sex, an age or a death and nothing else.
+
+    Behind a question of values “above 5” is no age.
+    """
     plain = [mark for mark in marks if mark.words.casefold() not in _BEING]  # how many are women
     said = {mark.terminal for mark in plain} - {"ONLY", "WHAT"}
-    is_of_sort = bool(said & (_OF_A_SORT | {"ELDEST", "DEATH", "DEATHS"})) or said & _LIMITS
+    is_of_sort = (
+        bool(said & (_OF_A_SORT | {"ELDEST", "DEATH", "DEATHS"})) or said & _LIMITS and not are_values
+    )
     return bool(is_of_sort) and said <= _BARE
 
 
