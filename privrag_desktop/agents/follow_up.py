@@ -92,6 +92,8 @@ def _written_out(question: str, mentions: Mentions, before: Before, names: Seque
         return named(with_thing(question, places, before.topic), names)
     content = _content(question, mentions, ())
     last = before.question
+    if not content and not _time_words(question, mentions):
+        return named(question, names)  # and before that: not the same once more
     if content:
         topic = re.search(
             r"\b" + r"\s+".join(map(re.escape, before.topic.split())) + r"\b", last, re.IGNORECASE
@@ -145,9 +147,9 @@ def _about_another(question: str, mentions: Mentions, before: Before) -> FollowU
 def _at_another_time(question: str, mentions: Mentions, before: Before) -> str:
     """The last question with the new time in place of its own."""
     said = _time_words(question, mentions)
-    if not said:
-        return before.question
     last = before.question
+    if not said:
+        return last
     for start, end in reversed(_time_spans(last, before.mentions)):
         last = last[:start].rstrip() + last[end:]
     return _appended(_NEWEST.sub("", last), said)

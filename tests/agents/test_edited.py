@@ -83,6 +83,12 @@ def test_refused_follow_up_leaves_the_conversation_as_it_was(talk: Talk) -> None
     assert last.understood[0].startswith("Number of patients with")
 
 
+def test_words_without_meaning_of_their_own_do_not_ask_the_same_again(talk: Talk) -> None:
+    """“And before that?” told the same value once more."""
+    *_, last = talk(_RATE, "and before that?")
+    assert (last.answer, last.understood) == ("", ())
+
+
 def test_end_of_a_long_chain_is_said(talk: Talk) -> None:
     more = ["how many?", "who?"] * MOST_TURNS
     *_, last = talk("Which patients have gout?", *more[:MOST_TURNS])
