@@ -107,8 +107,8 @@ def _kind(answer: Answer, prompts: int) -> str:
 def _times(asked: Sequence[_Asked]) -> Table:
     note = (
         f"At {commit()}, {len(asked)} questions of hospital staff over {_DOCUMENTS:,} documents: "
-        "milliseconds by the clock, with a stand-in that replies at once for the model, on two cores with other work "
-        "beside. First words are those of the answer, or why there is none."
+        "milliseconds by the clock, with a stand-in that replies at once for the model, on two cores with "
+        "other work beside. First words are those of the answer, or why there is none."
     )
     heads = ("questions", "number", "first words p50", "p95", "whole p50", "p95")
     understood = [one for one in asked if one.kind == "told by code"]
