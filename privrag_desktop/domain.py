@@ -419,6 +419,30 @@ class Choice:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What may be asked in place of a question: one part of it is another, or is left out.
+
+    `words` say the new part, `coded` the same with pseudonyms, and `question` all that is asked then. `tree`
+    is that as JSON, with the originals: for the clinician's own screen like the rest of it, and never kept.
+    """
+
+    words: str
+    coded: str
+    question: str
+    tree: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPiece:
+    """A part of a question as it was understood, the question `without` it, and with others in its place."""
+
+    words: str
+    coded: str
+    without: Edit | None
+    others: tuple[Edit, ...] = ()
+
+
 @dataclass(frozen=True)
 class Answer:
     """What a question came to. When `withheld`, `answer` is empty and `reason` says why and what to do.
@@ -428,7 +452,8 @@ class Answer:
     `unanswered` is the kind of the reason, unless the answer comes from the history.
     `understood` says in words what the question was read as, `queries` the same as JSON with pseudonyms;
     `unused` are words of it that were not understood. `offered` are questions that the program reads and that
-    this one may mean, for the clinician's own screen.
+    this one may mean, for the clinician's own screen; so are `pieces`, the parts of what was understood that
+    can be changed.
     """
 
     question: str
@@ -450,3 +475,4 @@ class Answer:
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
+    pieces: tuple[QuestionPiece, ...] = ()

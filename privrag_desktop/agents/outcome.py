@@ -17,6 +17,7 @@ from privrag_desktop.domain import (
     Found,
     Hidden,
     NoAnswer,
+    QuestionPiece,
     Released,
     Step,
     StepKind,
@@ -58,6 +59,7 @@ class Outcome:
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
+    pieces: tuple[QuestionPiece, ...] = ()
 
     def keep(self, text: str, state: AskState, *, by_code: bool = False, exact: str = "") -> None:
         """The answer, given with pseudonyms; `exact` is the same for the clinician's own screen alone."""
@@ -120,4 +122,5 @@ class Outcome:
             queries=self.queries,
             unused=self.unused,
             offered=self.offered,
+            pieces=self.pieces,
         )

@@ -1,12 +1,13 @@
 """One question from end to end: computed or searched for, drafted, the gate, the answer, the way back."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
 from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.cannot import CANNOT, may_name_more
+from privrag_desktop.agents.changed_question import ChangedQuestion
 from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody, leaves_out_whom
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.edited import Change, EditedQuestions
@@ -14,6 +15,7 @@ from privrag_desktop.agents.exact.computing import Exactly
 from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.queries import Queries, QueryReader
+from privrag_desktop.agents.exact.query_pieces import InPieces
 from privrag_desktop.agents.for_passages import is_for_passages
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
@@ -40,6 +42,7 @@ from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.questions.follow_ups import FollowUps
 from privrag_desktop.questions.reading import Reading as QueryReading
+from privrag_desktop.questions.tree import Tree
 from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.sentences import Told
@@ -116,13 +119,20 @@ class AskPipeline:
         meant = self._understanding.of(question)
         change = self._edited.of(meant) if self._edited else None
         state, typed = self._start(question, meant, change, outcome)
-        yield Asked(typed)
-        yield from tuple(outcome.steps)
-        for event in self._followed(change, state, outcome, progress):
-            if isinstance(event, Step):
-                outcome.steps.append(event)
-            yield event
-        return outcome.answer(state)
+        work = self._followed(change, state, outcome, progress)
+        return (yield from _reported(typed, work, state, outcome))
+
+    def run_tree(self, tree: Tree, progress: Progress) -> Generator[Event, None, Answer]:
+        """As `run`, for a question that is a tree in place of words: by code alone, no model is asked."""
+        assert self._queries is not None
+        changed = ChangedQuestion(self._queries, self._boundary, self._pseudonyms)
+        outcome = Outcome(changed.said(tree), Clock(self._limits.seconds), self._screen)
+        state = changed.begin(tree, outcome)
+        progress.check()
+        reading = QueryReading(tree.queries, things=tree.things)
+        return (
+            yield from _reported(state.question, self._by_queries(reading, state, outcome), state, outcome)
+        )
 
     def _followed(
         self, change: Change | None, state: AskState, outcome: Outcome, progress: Progress
@@ -276,6 +286,7 @@ class AskPipeline:
             refuse_class(word, outcome)
             return True
         outcome.understand(answers)
+        outcome.pieces = InPieces(self._queries, self._boundary, self._pseudonyms).of(reading)
         told = ToldTwice(
             tuple(statement for one in answers for statement in one.rounded),
             tuple(statement for one in answers for statement in one.exact),
@@ -383,6 +394,19 @@ class AskPipeline:
         yield from self._releasing.run(state, drafts, outcome)
         if outcome.released is not None:
             yield from self._telling.streamed(outcome.released, state, outcome, progress)
+
+
+def _reported(
+    typed: str, work: Iterable[Event], state: AskState, outcome: Outcome
+) -> Generator[Event, None, Answer]:
+    """The question with pseudonyms first, then what is done for it; returns the whole."""
+    yield Asked(typed)
+    yield from tuple(outcome.steps)
+    for event in work:
+        if isinstance(event, Step):
+            outcome.steps.append(event)
+        yield event
+    return outcome.answer(state)
 
 
 def _declined(reading: QueryReading, state: AskState) -> tuple[Unanswered, str] | None:

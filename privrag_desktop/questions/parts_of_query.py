@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from privrag_desktop.questions.query import Entries, Has, People
+from privrag_desktop.questions.query import About, Entries, Has, People
 
 Kind = TypeVar("Kind", bound=BaseModel)
 
@@ -23,6 +23,12 @@ def people_in(part: object) -> Iterator[People]:
 def conditions_in(part: object) -> Iterator[Has]:
     """All that patients are to have, or not to have."""
     yield from _of_kind(Has, part)
+
+
+def ids_in(part: object) -> frozenset[str]:
+    """The patients whom a query names."""
+    named = {who for people in people_in(part) for who in people.ids or ()}
+    return frozenset(named.union(*(about.ids for about in _of_kind(About, part))))
 
 
 def _of_kind(kind: type[Kind], part: object) -> Iterator[Kind]:

@@ -1,11 +1,15 @@
 """Questions to a vault: search, the whole way to an answer, and the boundary on its own."""
 
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from datetime import date
 from uuid import uuid4
 
+from pydantic import ValidationError
+
 from privrag_desktop.agents.exact.planner import TypedRecords
 from privrag_desktop.agents.limits import Limits
+from privrag_desktop.agents.outcome import Event
 from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.agents.understanding import TOO_LONG, Understanding
 from privrag_desktop.conversing import LONGEST_QUESTION
@@ -19,8 +23,11 @@ from privrag_desktop.privacy.outbound import place_words
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.progress import Progress
 from privrag_desktop.questions.follow_ups import FollowUps
+from privrag_desktop.questions.parts_of_query import ids_in
+from privrag_desktop.questions.tree import Tree
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.retrieve.times import resolve
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.at_work import working
 from privrag_desktop.services.policies import question_policy
 from privrag_desktop.services.question_journal import QuestionJournal
@@ -28,6 +35,9 @@ from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import conversations
 from privrag_desktop.store.database import Database
 
+Run = Generator[Event, None, Answer]
+NO_TREE = mark("This is no question that the program can read. Ask it in words.")
+NOT_HERE = mark("This question is about a patient who is not in this vault. Ask it anew.")
 LONGEST_TEXT = 200_000  # characters; each 100,000 take the name model 400 MB of memory and ten seconds
 
 
@@ -87,18 +97,65 @@ def ask(
     a conversation that is not there or was forgotten, and while a patient is deleted.
     """
     _require_words(question)
-    scope = conversation or str(uuid4())
-    with working(workspace, workspace.questions_at_work, scope):
-        if conversation is None:
-            _begin_conversation(workspace.database, scope)
-        else:
-            _require_conversation(workspace.database, conversation)
-        boundary = _boundary(workspace, policy)
-        pseudonyms = boundary.new_scope(scope, workspace.database)
-        pipeline = _pipeline(workspace, boundary, pseudonyms, variant, today)
-        to = "server" if workspace.settings.uses_server else "computer"
-        journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
-        return journal.followed(pipeline.run(question, progress), progress)
+    asked = _Asked(workspace, policy, conversation, variant, today)
+    return asked.answered(lambda pipeline: pipeline.run(question, progress), progress)
+
+
+def ask_tree(
+    workspace: Workspace,
+    tree: str,
+    progress: Progress,
+    policy: PolicyName | None = None,
+    *,
+    conversation: str | None = None,
+    today: date | None = None,
+) -> Answer:
+    """As `ask`, for a question as a tree in JSON: an edit that an answer offers. No model is asked.
+
+    What is asked next goes on with this question if the program reads it as it is said back, and else with
+    nothing.
+
+    Raises as `ask` does, and UsageError for JSON that is no tree, or names a patient who is not in the vault.
+    """
+    meant = _tree(tree)
+    if not all(map(workspace.boundary.knows, ids_in(meant.queries))):
+        raise UsageError(NOT_HERE)
+    asked = _Asked(workspace, policy, conversation, 0, today)
+    return asked.answered(lambda pipeline: pipeline.run_tree(meant, progress), progress)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """One question and how it is to be answered."""
+
+    workspace: Workspace
+    policy: PolicyName | None
+    conversation: str | None
+    variant: int
+    today: date | None
+
+    def answered(self, run: Callable[[AskPipeline], Run], progress: Progress) -> Answer:
+        """The answer that a run comes to, written down while it goes on."""
+        workspace = self.workspace
+        scope = self.conversation or str(uuid4())
+        with working(workspace, workspace.questions_at_work, scope):
+            if self.conversation is None:
+                _begin_conversation(workspace.database, scope)
+            else:
+                _require_conversation(workspace.database, scope)
+            boundary = _boundary(workspace, self.policy)
+            pseudonyms = boundary.new_scope(scope, workspace.database)
+            pipeline = _pipeline(workspace, boundary, pseudonyms, self.variant, self.today)
+            to = "server" if workspace.settings.uses_server else "computer"
+            journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
+            return journal.followed(run(pipeline), progress)
+
+
+def _tree(text: str) -> Tree:
+    try:
+        return Tree.model_validate_json(text)
+    except ValidationError:  # which quotes what was given
+        raise UsageError(NO_TREE) from None
 
 
 def _pipeline(

@@ -1,6 +1,6 @@
 """The queries that a question was read as, run and put in words: their entries become passages and nodes."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -20,6 +20,7 @@ from privrag_desktop.agents.exact.query_absence import (
 )
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
 from privrag_desktop.agents.exact.query_beside import Beside
+from privrag_desktop.agents.exact.query_hiding import without_people
 from privrag_desktop.agents.exact.query_status import recorded_before
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.limits import Clock
@@ -32,7 +33,7 @@ from privrag_desktop.errors import QueryRefused
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.labels import Labelled
-from privrag_desktop.questions.parts_of_query import entries_in, people_in
+from privrag_desktop.questions.parts_of_query import entries_in, ids_in, people_in
 from privrag_desktop.questions.query import (
     About,
     AgesOf,
@@ -142,12 +143,12 @@ class Queries:
         self._boundary = boundary
         self._pseudonyms = pseudonyms
         self._screen = Screen(boundary, pseudonyms)
-        self._today = today
-        self._safe = cache(lambda text: boundary.pseudonymise(text, pseudonyms).text)
+        self.today = today
+        self.safe = cache(lambda text: boundary.pseudonymise(text, pseudonyms).text)
 
     def read(self, words: QuestionWords, patients: frozenset[str], before: Thing | None = None) -> Reading:
         """The question as queries; `before` is what "it" points to."""
-        return self._reader.read(words.text, dict(words.people), patients, self._today, before)
+        return self._reader.read(words.text, dict(words.people), patients, self.today, before)
 
     def asks_nothing(self, text: str) -> bool:
         """Whether some words hold nothing that a query can say."""
@@ -159,7 +160,7 @@ class Queries:
 
     def read_again(self, words: QuestionWords, said: str, patients: frozenset[str]) -> Proposal | None:
         """A model's words for the question, with its labels; None unless they are about the same."""
-        return self._reader.read_again(words.text, dict(words.people), said, patients, self._today)
+        return self._reader.read_again(words.text, dict(words.people), said, patients, self.today)
 
     def things_named(self, words: QuestionWords) -> tuple[Thing, ...]:
         """What the question names, whatever it asks of it."""
@@ -167,7 +168,7 @@ class Queries:
 
     def read_words(self, text: str, patients: frozenset[str]) -> Reading:
         """Words of the program's own about these patients, as queries."""
-        return self._reader.read(text, {}, patients, self._today)
+        return self._reader.read(text, {}, patients, self.today)
 
     def answers(
         self, state: AskState, reading: Reading, clock: Clock
@@ -188,7 +189,7 @@ class Queries:
 
     def _are_few(self, query: Query) -> bool:
         """Whether these are so few values that all are told, and more than the ends and the extremes."""
-        return _FEW_OF_COURSE < len(self._planner.outcome(query, self._today).facts) <= _MOST_OF_COURSE
+        return _FEW_OF_COURSE < len(self._planner.outcome(query, self.today).facts) <= _MOST_OF_COURSE
 
     def _answer(
         self, state: AskState, query: Query, things: Sequence[Thing], clock: Clock
@@ -197,18 +198,18 @@ class Queries:
         self._refuse_death(query)
         for entries in entries_in(query):
             refuse_not_held(entries.categories, self._planner)
-        outcome = self._planner.outcome(query, self._today)
+        outcome = self._planner.outcome(query, self.today)
         self._refuse_unit(query)
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         nearby = self._beside(query, outcome, things)
-        plain, named = self._wording(()), [one.words for one in things]
-        lookup = Beside(self._planner, self._boundary.knows, plain, self._today)
+        plain, named = self.wording(()), [one.words for one in things]
+        lookup = Beside(self._planner, self._boundary.knows, plain, self.today)
         beside = tuple(lookup.lines(query, outcome, named))
-        outcome = replace(outcome, query=self._without_people(query))
-        coarse, held = self._wording(things, self._boundary.policy.coarseness), self._held(outcome)
+        outcome = replace(outcome, query=self.hidden(query))
+        coarse, held = self.wording(things, self._boundary.policy.coarseness), self._held(outcome)
         rounded = (*lines_of(outcome, coarse, nearby), *beside, *recorded_before(outcome.facts, held, coarse))
-        told = self._wording(things)
+        told = self.wording(things)
         exact = (*lines_of(outcome, told, nearby), *beside, *recorded_before(outcome.facts, held, told))
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
@@ -232,16 +233,16 @@ class Queries:
             _open_word(query, things, is_found=is_found),
         )
 
-    def _wording(self, things: Sequence[Thing], coarseness: int | None = None) -> Wording:
+    def wording(self, things: Sequence[Thing], coarseness: int | None = None) -> Wording:
         """The things by the names under which the queries have them once what identifies people is hidden."""
         safe = [
             replace(
-                one, concepts=tuple(c.model_copy(update={"name": self._safe(c.name)}) for c in one.concepts)
+                one, concepts=tuple(c.model_copy(update={"name": self.safe(c.name)}) for c in one.concepts)
             )
             for one in things
         ]
         return Wording(
-            self._pseudonyms, self._safe, self._boundary.patient, self._today, coarseness, things=safe
+            self._pseudonyms, self.safe, self._boundary.patient, self.today, coarseness, things=safe
         )
 
     def _held(self, outcome: Outcome) -> Sequence[Fact]:
@@ -251,6 +252,10 @@ class Queries:
             return ()
         is_of_problems = any(fact.category is Category.CONDITION for fact in outcome.facts)
         return self._planner.facts(*people) if is_of_problems else ()
+
+    def hidden(self, query: Query) -> Query:
+        """The same without what tells who somebody is, as it is put in words."""
+        return without_people(query, self._pseudonyms.patient, self.safe)
 
     def _refuse_death(self, query: Query) -> None:
         """A time before a death needs its day: of who lives, or died in some year, nothing is denied."""
@@ -270,7 +275,7 @@ class Queries:
                 continue
             any_number = Bounds(above=_LEAST, included=True, unit=entries.bounds.unit)
             of = Entries(concepts=entries.concepts, bounds=any_number, pick=Pick(nth=1, of="all"))
-            if not self._planner.outcome(Exists(of=of), self._today).facts:
+            if not self._planner.outcome(Exists(of=of), self.today).facts:
                 raise QueryRefused(OTHER_UNIT)
 
     def _refuse_mixed(self, entries: Entries) -> None:
@@ -317,22 +322,6 @@ class Queries:
         read = self.read_words(f"{words} vaccine", frozenset({patient_id}))
         named = {concept for query in read.queries for of in entries_in(query) for concept in of.concepts}
         return frozenset(one for one in named if read.is_whole and one.category is Category.IMMUNIZATION)
-
-    def _without_people(self, query: Query) -> Query:
-        """The same with a pseudonym in place of each patient's id, and of names in the names of concepts."""
-        return _QUERIES.validate_python(self._hidden(query.model_dump()))
-
-    def _hidden(self, part: object, key: str = "") -> object:
-        match part:
-            case dict():
-                return {name: self._hidden(value, name) for name, value in part.items()}
-            case list() | tuple():
-                return [self._hidden(one, key) for one in part]
-            case str() if key == "ids":
-                return self._pseudonyms.patient(part)
-            case str() if key == "name":
-                return self._safe(part)
-        return part
 
 
 def _is_course(query: Query, reading: Reading) -> bool:
@@ -385,17 +374,4 @@ def _without_values(part: object, key: str = "") -> object:
 
 def _people_of(outcome: Outcome) -> set[str]:
     facts = {fact.patient_id for fact in outcome.facts}
-    return {*facts, *outcome.patients, *_ids(outcome.query.model_dump())}
-
-
-def _ids(part: object, key: str = "") -> Iterator[str]:
-    """The patients that a query names."""
-    match part:
-        case dict():
-            for name, value in part.items():
-                yield from _ids(value, name)
-        case list() | tuple():
-            for one in part:
-                yield from _ids(one, key)
-        case str() if key == "ids":
-            yield part
+    return {*facts, *outcome.patients, *ids_in(outcome.query)}

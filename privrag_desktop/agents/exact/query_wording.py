@@ -16,7 +16,9 @@ from privrag_desktop.agents.exact.told import shown_number
 from privrag_desktop.domain import CONSENT, READINGS, STANDING, Category, Fact, Patient
 from privrag_desktop.privacy.operators import plain, step_of
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.questions.changes import Alone
 from privrag_desktop.questions.in_words import InWords, called_in_full
+from privrag_desktop.questions.pieces import words_of
 from privrag_desktop.questions.query import Count, Entries, People, Query, Who
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.retrieve.exact.outcome import Figure
@@ -103,6 +105,10 @@ class Wording:
     def understood(self, query: Query) -> str:
         """What was understood; of many names a few."""
         return _untagged(self._in_words(self._in_short).say(query))
+
+    def part(self, alone: Alone) -> str:
+        """A part of a query by itself, as it is said among the others."""
+        return _untagged(words_of(alone, self._in_short, tells_personal=self.is_exact))
 
     def named_in(self, entries: Entries) -> str:
         """What the question calls them, in quotation marks."""

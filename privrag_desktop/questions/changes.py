@@ -1,0 +1,321 @@
+"""Where in a query there is something to take away, and what may stand there instead.
+
+Nothing inside of another entry (“after a colonoscopy in 2012”) and nothing inside of "not" and "or" is a part
+of its own: such a condition goes as a whole.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.query import (
+    And,
+    Change,
+    Compare,
+    Condition,
+    Count,
+    Entries,
+    Exists,
+    Has,
+    Length,
+    Measure,
+    Near,
+    Passed,
+    People,
+    Pick,
+    Query,
+    Share,
+    Show,
+    Unit,
+    Who,
+    Window,
+)
+
+Alone = Entries | People | str  # a part with nothing else beside it, or its words
+Update = Mapping[str, object]
+Path = tuple[str | int, ...]
+_DECEMBER, _LAST_DAY = 12, 31
+_YEARS = ((1, "in the last 12 months"), (5, "in the last 5 years"))
+_LENGTHS = (
+    Length(number=1, unit=Unit.MONTH),
+    Length(number=6, unit=Unit.MONTH),
+    Length(number=1, unit=Unit.YEAR),
+)
+_PERIODS = ("month", "quarter", "year")
+_MEASURES = ("average", "median", "minimum", "maximum")
+_COUNTED = {
+    "entries": "number of entries",
+    "names": "number of different names",
+    "days": "number of days",
+    "visits": "number of visits",
+    "patients": "number of patients",
+}
+_PLACES = (Pick(nth=1), Pick(nth=-1))
+_EXTREMES = (Pick(nth=-1, by="value"), Pick(nth=1, by="value"))
+_OF_ONE_ENTRY = (Change, Passed)  # without a first and a last one there is nothing to reckon with
+_LISTED = frozenset({"names", "entries", "days"})
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part, where the record stands that has it, and what that record is without it or with another.
+
+    `away` is None for what can only be changed.
+    """
+
+    alone: Alone
+    path: Path
+    away: Update | None
+    others: tuple[tuple[Alone, Update], ...] = ()
+
+
+def spots_of(queries: Sequence[Query], today: date) -> Iterator[Spot]:
+    """All parts of all queries, in the order in which they are said."""
+    for at, query in enumerate(queries):
+        yield from _behind((at,), _of_ask(query))
+        for part in _selecting(query):
+            walk = _Walk(query, today, needs_picks=any(isinstance(one, _OF_ONE_ENTRY) for one in queries))
+            yield from _behind((at, *part.path), walk.of(part.record))
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    path: Path
+    record: Entries | People
+
+
+def _selecting(query: Query) -> Iterator[_Part]:
+    """The entries and the patients that it is about, on each side of a comparison."""
+    for name in type(query).model_fields:
+        value = getattr(query, name)
+        if isinstance(value, Entries | People):
+            yield _Part((name,), value)
+        elif isinstance(value, Who | Count):
+            yield from (replace(one, path=(name, *one.path)) for one in _selecting(value))
+
+
+def _behind(path: Path, spots: Iterable[Spot]) -> Iterator[Spot]:
+    for spot in spots:
+        yield replace(spot, path=(*path, *spot.path))
+
+
+def _of_ask(query: Query) -> Iterator[Spot]:
+    match query:
+        case Exists(now=True):
+            yield Spot("now", (), {"now": False})
+        case Who():
+            other = "number of patients" if not query.count else "list of patients"
+            own = "number of patients" if query.count else "list of patients"
+            yield Spot(own, (), None, ((other, {"count": not query.count}),))
+        case Show() if query.at_least > 1:
+            yield Spot(f"each at least {query.at_least} times", (), {"at_least": 1})
+        case Count() | Measure():
+            yield from _of_number(query)
+
+
+def _of_number(query: Count | Measure) -> Iterator[Spot]:
+    if isinstance(query, Measure):
+        others = tuple((one, {"by": one}) for one in _MEASURES if one != query.by)
+        yield Spot(query.by, (), None, others)
+    else:
+        of_some = query.of.people.ids is not None
+        ways = [one for one in ("entries", "days" if of_some else "patients") if one != query.by]
+        yield Spot(_COUNTED[query.by], (), None, tuple((_COUNTED[one], {"by": one}) for one in ways))
+    if query.per and not (isinstance(query, Count) and (query.most or query.mean)):
+        periods = tuple((f"for each {one}", {"per": one}) for one in _PERIODS if one != query.per)
+        yield Spot(f"for each {query.per}", (), {"per": None}, periods)
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """Goes through what one query selects; with `needs_picks` first and last ones stay as they are."""
+
+    query: Query
+    today: date
+    needs_picks: bool
+
+    def of(self, part: Entries | People) -> Iterator[Spot]:
+        yield from self._entries(part) if isinstance(part, Entries) else self._people(part)
+
+    def _entries(self, entries: Entries) -> Iterator[Spot]:
+        yield from self._pick(entries)
+        yield from self._status(entries)
+        if entries.concepts and (kinds := self._any_kind(entries)):
+            yield Spot(Entries(concepts=entries.concepts), (), None, ((Entries(kinds=kinds), _of(kinds)),))
+        yield from self._conditions(entries)
+
+    def _conditions(self, entries: Entries) -> Iterator[Spot]:
+        """All that limits entries of some concepts."""
+        if entries.besides:
+            yield Spot(Entries(besides=entries.besides), (), {"besides": ()})
+        if entries.found:
+            other = "negative" if entries.found == "positive" else "positive"
+            yield _switch("found", entries.found, other)
+        if entries.bounds:
+            yield Spot(Entries(bounds=entries.bounds), (), {"bounds": None})
+        if entries.reasons:
+            yield Spot(Entries(reasons=entries.reasons), (), {"reasons": ()})
+        if entries.said:
+            yield Spot(Entries(said=entries.said), (), {"said": ()})
+        yield from _behind(("people",), self._people(entries.people))
+        if entries.ages:
+            yield Spot(Entries(ages=entries.ages), (), {"ages": None})
+        if entries.visit_classes:
+            yield Spot(Entries(visit_classes=entries.visit_classes), (), {"visit_classes": ()})
+        for window in entries.windows:
+            yield self._window(window, entries.windows)
+        if entries.new_to:
+            yield Spot(Entries(new_to=entries.new_to), (), {"new_to": None})
+        for near in entries.near:
+            yield _near(near, entries.near)
+        if entries.before_death:
+            yield Spot(Entries(before_death=entries.before_death), (), {"before_death": None})
+        if entries.kept:
+            yield Spot(Entries(kept=entries.kept), (), {"kept": None})
+
+    def _pick(self, entries: Entries) -> Iterator[Spot]:
+        pick = entries.pick
+        if pick is None or self.needs_picks:
+            return
+        is_single = not pick.many and abs(pick.nth) == 1
+        places = (*_PLACES, *(_EXTREMES if entries.is_of_readings else ()))
+        others = [one.model_copy(update={"of": pick.of}) for one in places if is_single]
+        yield Spot(
+            Entries(pick=pick),
+            (),
+            None if entries.kept else {"pick": None},
+            tuple((Entries(pick=one), {"pick": one}) for one in others if one != pick),
+        )
+
+    def _status(self, entries: Entries) -> Iterator[Spot]:
+        if entries.status != "any":
+            other = "over" if entries.status == "active" else "active"
+            alone: Alone = Entries(status=other)
+            spot = Spot(Entries(status=entries.status), (), {"status": "any"}, ((alone, {"status": other}),))
+            yield replace(spot, others=()) if isinstance(self.query, Exists) else spot
+
+    def _any_kind(self, entries: Entries) -> tuple[Category, ...]:
+        """The kinds of these concepts, where entries of any name can stand in their place."""
+        is_listed = isinstance(self.query, Show) and self.query.what in _LISTED
+        is_of_values = entries.bounds or entries.found or entries.kept or entries.said
+        by_value = entries.pick is not None and entries.pick.by == "value"
+        can_be = is_listed or isinstance(self.query, Count | Who | Share | Compare)
+        return tuple(sorted(entries.categories)) if can_be and not (is_of_values or by_value) else ()
+
+    def _window(self, window: Window, windows: tuple[Window, ...]) -> Spot:
+        others: list[tuple[Alone, Window]] = []
+        for year in _years_beside(window, self.today):
+            beside = _between(window, date(year, 1, 1), date(year, _DECEMBER, _LAST_DAY))
+            others.append((Entries(windows=(beside,)), beside))
+        for years, words in _YEARS:
+            others.append((words, _between(window, _years_ago(self.today, years), self.today)))
+        changes = tuple((alone, _swapped("windows", windows, window, new)) for alone, new in others)
+        away = {"windows": tuple(one for one in windows if one != window)}
+        return Spot(Entries(windows=(window,)), (), away, () if window.ends else changes)
+
+    def _people(self, people: People) -> Iterator[Spot]:
+        if people.sex:
+            yield _of_people("sex", people.sex, "male" if people.sex == "female" else "female")
+        if people.ages:
+            today = {"on": None} if people.ages.on == self.today else {}
+            yield Spot(People(ages=people.ages.model_copy(update=today)), (), {"ages": None})
+        if people.alive is not None:
+            yield _of_people("alive", people.alive, not people.alive)
+        for name in ("born", "died", "died_aged"):
+            if (value := getattr(people, name)) is not None:
+                yield Spot(People.model_validate({name: value}), (), {name: None})
+        for one in people.personal:
+            rest = tuple(other for other in people.personal if other != one)
+            yield Spot(People(personal=(one,)), (), {"personal": rest})
+        if people.who is not None:
+            yield from self._who(people.who)
+
+    def _who(self, who: Condition) -> Iterator[Spot]:
+        every = who.all if isinstance(who, And) else (who,)
+        for at, one in enumerate(every):
+            path: Path = ("who", "all", at) if isinstance(who, And) else ("who",)
+            away = {"who": _all([other for other in every if other != one])}
+            if not isinstance(one, Has):
+                yield Spot(People(who=one), (), away)
+                continue
+            kinds = self._any_kind(one.has)
+            of_kinds = one.model_copy(update={"has": one.has.model_copy(update=_of(kinds))})
+            other = {"who": _all([of_kinds if own == one else own for own in every])}
+            any_kind = ((_bare(of_kinds), other),) if one.has.concepts and kinds else ()
+            yield Spot(_bare(one), (), away, any_kind)
+            yield from _behind(path, self._of_had(one))
+
+    def _of_had(self, has: Has) -> Iterator[Spot]:
+        """What limits the entries that patients are to have, and how many."""
+        if has.at_least > 1 or has.at_most is not None or has.within:
+            plain = {"at_least": 1, "at_most": None, "by": "entries", "within": None}
+            yield Spot(_so_often(has), (), plain)
+        inside = (*self._pick(has.has), *self._status(has.has), *self._conditions(has.has))
+        yield from _behind(("has",), inside)
+
+
+def _all(conditions: Sequence[Condition]) -> Condition | None:
+    return And(all=tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+
+
+def _bare(has: Has) -> People:
+    """Patients with such entries, whatever limits these."""
+    return People(who=Has(has=Entries(concepts=has.has.concepts, kinds=has.has.kinds)))
+
+
+def _so_often(has: Has) -> str:
+    number = f"{has.at_least}" if has.at_most == has.at_least else f"{has.at_least} to {has.at_most}"
+    number = f"at least {has.at_least}" if has.at_most is None else number
+    what = "different names" if has.by == "names" else "times"
+    within = f" within {has.within.number} {has.within.unit}s" if has.within else ""
+    return f"{number} {what}{within}"
+
+
+def _near(near: Near, all_near: tuple[Near, ...]) -> Spot:
+    lengths = (*_LENGTHS, None) if near.within and near.side in {"after", "before", "after_end"} else ()
+    others = [near.model_copy(update={"within": one}) for one in lengths if one != near.within]
+    changes = tuple((Entries(near=(one,)), _swapped("near", all_near, near, one)) for one in others)
+    away = {"near": tuple(one for one in all_near if one != near)}
+    return Spot(Entries(near=(near,)), (), away, changes)
+
+
+def _switch(name: str, value: object, other: object) -> Spot:
+    """A condition of entries that has an opposite."""
+    own, opposite = (Entries.model_validate({name: one}) for one in (value, other))
+    return Spot(own, (), {name: None}, ((opposite, {name: other}),))
+
+
+def _of_people(name: str, value: object, other: object) -> Spot:
+    """A condition of patients that has an opposite."""
+    own, opposite = (People.model_validate({name: one}) for one in (value, other))
+    return Spot(own, (), {name: None}, ((opposite, {name: other}),))
+
+
+def _of(kinds: tuple[Category, ...]) -> Update:
+    return {"concepts": (), "kinds": kinds}
+
+
+def _swapped(name: str, every: tuple[object, ...], old: object, new: object) -> Update:
+    return {name: tuple(new if one == old else one for one in every)}
+
+
+def _between(like: Window, first: date, last: date) -> Window:
+    return like.model_copy(update={"first": first, "last": last})
+
+
+def _years_beside(window: Window, today: date) -> Iterator[int]:
+    """Of a whole year the one before it, and the one after it unless that is still to come."""
+    first, last = window.first, window.last
+    if first is None or last is None:
+        return
+    if (first, last) == (date(first.year, 1, 1), date(first.year, _DECEMBER, _LAST_DAY)):
+        yield from (year for year in (first.year - 1, first.year + 1) if 1 <= year <= today.year)
+
+
+def _years_ago(day: date, years: int) -> date:
+    """On the day before it, where a year has no 29 February."""
+    try:
+        return day.replace(year=day.year - years)
+    except ValueError:
+        return (day + timedelta(days=-1)).replace(year=day.year - years)
