@@ -233,6 +233,7 @@ class _Walk:
 
     def _who(self, who: Condition) -> Iterator[Spot]:
         every = who.all if isinstance(who, And) else (who,)
+        had = [_bare(one) for one in every if isinstance(one, Has)]
         for at, one in enumerate(every):
             path: Path = ("who", "all", at) if isinstance(who, And) else ("who",)
             away = {"who": _all([other for other in every if other != one])}
@@ -243,7 +244,8 @@ class _Walk:
             of_kinds = one.model_copy(update={"has": one.has.model_copy(update=_of(kinds))})
             other = {"who": _all([of_kinds if own == one else own for own in every])}
             any_kind = ((_bare(of_kinds), other),) if one.has.concepts and kinds else ()
-            yield Spot(_bare(one), (), away, any_kind)
+            alone = _bare(one) if had.count(_bare(one)) == 1 else People(who=one)
+            yield Spot(alone, (), away, any_kind)
             yield from _behind(path, self._of_had(one))
 
     def _of_had(self, has: Has) -> Iterator[Spot]:

@@ -49,7 +49,7 @@ class InPieces:
 
     def _edit(self, alone: Alone, queries: Sequence[Query], things: Sequence[Thing]) -> Edit:
         tree = Tree(queries=tuple(queries), things=tuple(_still_named(things, queries)))
-        return Edit(*self._words(alone, things), self.said(tree), tree.model_dump_json())
+        return Edit(*self._words(alone, things), tree.model_dump_json())
 
     def _words(self, alone: Alone, things: Sequence[Thing]) -> tuple[str, str]:
         """A part with names, and with pseudonyms."""

@@ -107,8 +107,8 @@ class Wording:
         return _untagged(self._in_words(self._in_short).say(query))
 
     def part(self, alone: Alone) -> str:
-        """A part of a query by itself, as it is said among the others."""
-        return _untagged(words_of(alone, self._in_short, tells_personal=self.is_exact))
+        """A part of a query by itself, in the words of the question where it has words for it."""
+        return _untagged(words_of(alone, self._called, tells_personal=self.is_exact))
 
     def named_in(self, entries: Entries) -> str:
         """What the question calls them, in quotation marks."""

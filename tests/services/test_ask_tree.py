@@ -1,0 +1,151 @@
+"""A question whose parts were changed is answered from its tree, as the shorter question in words is."""
+
+import json
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from privrag_desktop.domain import Answer, Edit
+from privrag_desktop.errors import UsageError
+from privrag_desktop.llm.roles import Models
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.ask import ask, ask_tree
+from privrag_desktop.services.history import list_history
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit
+from privrag_desktop.store.audit import Action
+from privrag_desktop.store.history import list_turns
+from tests.agents.clinic.patients import vault_of
+from tests.agents.exact.query_vault import NORA, people
+from tests.hostile.models import Recorder
+from tests.word_embedder import with_words
+
+TODAY = date(2026, 11, 23)
+LONGER = "How many patients were diagnosed with gout in 2015?"
+
+
+@pytest.fixture(scope="module")
+def model() -> Recorder:
+    return Recorder("I do not know.")
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory, model: Recorder) -> Iterator[Workspace]:
+    with vault_of(tmp_path_factory.mktemp("trees"), people()) as made:
+        yield with_words(Workspace(made.folder, made.database, lambda _: Models(model, model)))
+
+
+def asked(vault: Workspace, question: str, conversation: str | None = None) -> Answer:
+    return ask(vault, question, Progress(), today=TODAY, conversation=conversation)
+
+
+def changed(vault: Workspace, answer: Answer, edit: Edit) -> Answer:
+    conversation = answer.conversation
+    return ask_tree(vault, edit.tree, Progress(), today=TODAY, conversation=conversation)
+
+
+def without(answer: Answer, words: str) -> Edit:
+    [piece] = [one for one in answer.pieces if one.words == words]
+    assert piece.without is not None
+    return piece.without
+
+
+@pytest.mark.parametrize(
+    ("longer", "words", "shorter"),
+    [
+        (LONGER, "in 2015", "How many patients were ever diagnosed with gout?"),
+        (
+            "Which drugs were prescribed to Nora Quillerby in 2018?",
+            "in 2018",
+            "Which drugs were prescribed to Nora Quillerby?",
+        ),
+        ("How many women were diagnosed with gout?", "female", "How many patients were diagnosed with gout?"),
+        (
+            "What was Nora Quillerby's last weight before 2019?",
+            "until 31 December 2018",
+            "What was Nora Quillerby's last weight?",
+        ),
+    ],
+)
+def test_what_is_left_is_answered_as_the_shorter_question_is(
+    vault: Workspace, model: Recorder, longer: str, words: str, shorter: str
+) -> None:
+    first = asked(vault, longer)
+    answer = changed(vault, first, without(first, words))
+    in_words = asked(vault, shorter, first.conversation)
+    assert (answer.answer, answer.queries) == (in_words.answer, in_words.queries)
+    assert [one.text for one in answer.citations] == [one.text for one in in_words.citations]
+    assert answer.question == "; ".join(answer.understood)
+    assert (answer.by_code, answer.withheld, answer.conversation) == (True, False, first.conversation)
+    assert answer.pieces == in_words.pieces
+    assert not model.prompts
+
+
+def test_it_is_kept_with_pseudonyms_and_stands_in_the_trail(vault: Workspace) -> None:
+    first = asked(vault, "Which drugs were prescribed to Nora Quillerby in 2018?")
+    before = audit.head(vault.database).entry
+    answer = changed(vault, first, without(first, "in 2018"))
+    assert "Nora Quillerby" in answer.question
+    kept = list_turns(vault.database)[0]
+    assert "Quillerby" not in f"{kept.question} {kept.answer}"
+    done = [entry.action for entry in audit.entries(vault.database) if entry.number > before][::-1]
+    assert (done[0], done[-1]) == (Action.ASKED, Action.QUESTION_ENDED)
+    assert list_history(vault)[0].question == answer.question
+
+
+def test_nobody_is_named_in_the_words_of_a_part(vault: Workspace) -> None:
+    answer = asked(vault, "Which drugs were prescribed to Nora Quillerby in 2018?")
+    edits = [edit for one in answer.pieces for edit in (one.without, *one.others) if edit]
+    assert edits
+    assert not any("Nora" in words for one in (*answer.pieces, *edits) for words in (one.words, one.coded))
+
+
+def test_what_is_asked_next_goes_on_with_what_is_shown(vault: Workspace) -> None:
+    """What was said back is read as what was answered, so that it can be changed like a typed question."""
+    first = asked(vault, "What was Nora Quillerby's last weight in 2017?")
+    answer = changed(vault, first, without(first, "in 2017"))
+    assert "79" in answer.answer
+    assert answer.hidden is not None
+    assert answer.hidden.memory is not None
+    assert answer.hidden.memory.patient_ids == (NORA,)
+    assert "69" in asked(vault, "and in 2014?", answer.conversation).answer
+
+
+def test_words_that_would_be_read_otherwise_are_not_gone_on_with(vault: Workspace) -> None:
+    """Nor is the question before: "and in 2018?" would be asked of what is not shown any more."""
+    first = asked(vault, "Does Nora Quillerby have gout?")
+    answer = changed(vault, first, without(first, "now"))
+    assert answer.hidden is not None
+    assert answer.hidden.memory is not None
+    if answer.hidden.memory.question == "":
+        assert asked(vault, "and in 2018?", answer.conversation).withheld
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        "",
+        "{}",
+        '{"queries": []}',
+        '{"queries": [{"ask": "sql"}]}',
+        '{"queries": [{"ask": "count"}], "more": 1}',
+    ],
+)
+def test_what_is_no_tree_is_refused(vault: Workspace, tree: str) -> None:
+    with pytest.raises(UsageError):
+        ask_tree(vault, tree, Progress())
+
+
+@pytest.mark.parametrize("who", ["someone-else", ""])
+def test_a_patient_who_is_not_in_the_vault_is_refused_and_nothing_is_kept(vault: Workspace, who: str) -> None:
+    first = asked(vault, "Which drugs were prescribed to Nora Quillerby in 2018?")
+    turns, trail = list_turns(vault.database), audit.head(vault.database)
+    tree = json.loads(without(first, "in 2018").tree)
+    tree["queries"][0]["of"]["people"]["ids"] = [who]
+    with pytest.raises(UsageError, match="not in this vault"):
+        ask_tree(vault, json.dumps(tree), Progress())
+    about = {"queries": [{"ask": "about", "ids": [who], "what": "age"}]}
+    with pytest.raises(UsageError, match="not in this vault"):
+        ask_tree(vault, json.dumps(about), Progress())
+    assert (list_turns(vault.database), audit.head(vault.database)) == (turns, trail)
