@@ -424,7 +424,7 @@ class Edit:
     """What may be asked in place of a question: one part of it is another, or is left out.
 
     `words` say the new part (that which is left out), `coded` the same with pseudonyms. `tree` is all that is
-    asked then, as JSON with the originals: for the clinician's own screen like the rest of it, and never kept.
+    asked then, as JSON with the originals: for the clinician's own screen, and never kept.
     """
 
     words: str

@@ -64,6 +64,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         document=partial(library.document, workspace),
         delete_patient=partial(deletion.delete_patient, workspace),
         ask=partial(ask.ask, workspace),
+        ask_tree=partial(ask.ask_tree, workspace),
         asking=ask_services(workspace),
         load_model=partial(_load_model, workspace),
         tasks=TaskServices(

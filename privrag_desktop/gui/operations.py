@@ -157,6 +157,16 @@ class VaultOperations:
 
         return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
 
+    def ask_tree(self, tree: str, conversation: str | None = None) -> Operation[Answer]:
+        """A question whose parts were changed; it waits its turn like any other, though no model is asked."""
+        ask_tree = self._vault.ask_tree
+
+        def work(progress: Progress) -> Answer:
+            progress.report(Begun())
+            return ask_tree(tree, progress, conversation=conversation)
+
+        return Operation(self._runner, work, lane=Lane.MODEL, show_error=self._show_error)
+
     def act(self, task: str, policy: TaskPolicy, world: TaskWorld) -> Operation[TaskResult]:
         act = self._vault.tasks.act
 

@@ -53,6 +53,12 @@ class Asking(Protocol):
     ) -> Answer: ...
 
 
+class AskingTree(Protocol):
+    """How a question is asked whose parts were changed: as the tree that an answer offers."""
+
+    def __call__(self, tree: str, progress: Progress, *, conversation: str | None = None) -> Answer: ...
+
+
 class Acting(Protocol):
     """How a task is given; `approve` is asked on the worker's thread and may take as long as it likes."""
 
@@ -135,6 +141,7 @@ class OpenVault:
     document: Callable[[str], Document]
     delete_patient: Callable[[str], Deleted]
     ask: Asking
+    ask_tree: AskingTree
     load_model: Callable[[Progress], str]  # returns the model's name
     tasks: TaskServices
     safeguards: Safeguards

@@ -312,6 +312,7 @@ class Script:
             document=document,
             delete_patient=self._delete,
             ask=self._ask,
+            ask_tree=self._ask_tree,
             asking=self.asking.services(),
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(self._act, self._list, self._show, self._forget, policies=self.task_policies),
@@ -409,6 +410,10 @@ class Script:
             progress.report(NoAnswer(answer.reason, answer.hidden.reason if answer.hidden else ""))
         self._wait(progress)
         return answer
+
+    def _ask_tree(self, tree: str, progress: Progress, *, conversation: str | None = None) -> Answer:
+        """Answered as a question that is this tree."""
+        return self._ask(tree, progress, conversation=conversation)
 
     def _act(
         self,

@@ -10,7 +10,9 @@ from privrag_desktop.disclosing import (
 )
 from privrag_desktop.domain import (
     Answer,
+    Edit,
     ExactValue,
+    QuestionPiece,
 )
 from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.patient_chart import ReadingsOfKind
@@ -44,6 +46,49 @@ def two_values() -> tuple[ExactValue, ...]:
     """The ends of a course, as an answer about one cites them."""
     first = ExactValue("zq", "Body weight", "70.40", "kg", date(2010, 3, 14), "", 1, "Observation/1")
     return first, replace(first, value="73.40", day=date(2013, 3, 14), citation=2, resource="Observation/2")
+
+
+def in_pieces(answer: Answer) -> Answer:
+    """An answer by code, with the parts of the question it was read as."""
+    near = "within 2 months after acute bronchitis"
+    understood = (
+        "Number of patients female, aged 61 or more on 23 November 2026, with (“acetaminophen”"
+        " (“Acetaminophen 325 MG Oral Tablet”, “Acetaminophen 500 MG Oral Tablet”, “Acetaminophen 160 MG"
+        f" Chewable Tablet” and 8 more) in 2018 {near})"
+    )
+    pieces = (
+        _piece("number of patients", "list of patients", may_go=False),
+        _piece("female", "male"),
+        _piece("aged 61 or more"),
+        _piece("with acetaminophen", "with drugs ordered"),
+        _piece("in 2018", "in 2017", "in 2019", "in the last 12 months", "in the last 5 years"),
+        _piece(near, "within 1 month after acute bronchitis", "after acute bronchitis"),
+    )
+    question = f"How many women over 60 were prescribed acetaminophen in 2018 {near}?"
+    hidden = replace(answer.hidden, understood=understood_coded(understood)) if answer.hidden else None
+    return replace(
+        answer,
+        question=question,
+        answer="6 patients of those asked for (“acute bronchitis”, “acetaminophen”) [1] [2].",
+        understood=(understood,),
+        hidden=hidden,
+        pieces=pieces,
+        by_code=True,
+        released=None,
+    )
+
+
+def understood_coded(understood: str) -> tuple[str, ...]:
+    """As it is kept: without its days."""
+    return (understood.replace("23 November 2026", "[DATE_1]"),)
+
+
+def _piece(words: str, *others: str, may_go: bool = True) -> QuestionPiece:
+    """Whose trees are words, which the script is asked then."""
+    away = Edit(words, f"coded {words}", f"without {words}") if may_go else None
+    return QuestionPiece(
+        words, f"coded {words}", away, tuple(Edit(one, f"coded {one}", one) for one in others)
+    )
 
 
 def stand_ins_of(answer: Answer) -> tuple[StandIn, ...]:

@@ -28,7 +28,7 @@ from tests.gui.scripted import (
     Script,
     document,
 )
-from tests.gui.scripted_ask import two_values
+from tests.gui.scripted_ask import in_pieces, two_values
 
 if TYPE_CHECKING:
     from tests.gui.screenshots import Gallery
@@ -48,6 +48,7 @@ COURSE = ReadingsOfKind(
         for at, text in enumerate(("124", "131", "128", "136", "142", "139", "138", "133"))
     ),
 )
+BY_CODE = in_pieces(ANSWER)
 ANSWERED = replace(ANSWER, conversation="talk-1", values=(VALUE,))
 
 
@@ -90,6 +91,10 @@ def shoot_ask(gallery: "Gallery") -> None:
     gallery.settle(600)  # what draws is loaded first
     page.answer.show_plot(True)
     gallery.shoot("ask-trend", window)
+    script.asking.courses = []
+    script.answer = replace(BY_CODE, conversation="talk-1")
+    page.ask(BY_CODE.question)
+    gallery.shoot("ask-pieces", window)
     _shoot_unanswered(gallery, script, window, page)
 
 

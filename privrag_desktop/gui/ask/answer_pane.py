@@ -15,12 +15,14 @@ from privrag_desktop.gui.ask.coded import (
     no_answer_words,
     question_words,
     reason_words,
+    understood_words,
     written_words,
 )
+from privrag_desktop.gui.ask.pieces import Pieces
 from privrag_desktop.gui.ask.render import LINK, answer_html
 from privrag_desktop.gui.ask.steps_model import running_text
 from privrag_desktop.gui.ask.trend import Trend
-from privrag_desktop.gui.parts.fitting import Turning, text_share
+from privrag_desktop.gui.parts.fitting import Tall, Turning, text_share
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
@@ -35,6 +37,7 @@ WAITING = mark("Waiting for the language model…")
 STOPPED = mark("Stopped.")
 FAILED = mark("Not answered.")
 _TICK_MS = 1000
+_SHARE_OF_WINDOW = 0.1  # for what a question was read as: three lines of a small one
 _ROOMY = 720  # pixels of a window, at the usual text size, in which a chart and the text both have room
 
 
@@ -59,6 +62,7 @@ class AnswerPane(QFrame):
         self.question = label("", "subtitle")
         self.state = label("", "muted")
         self.notice, self.choices, self.toolbar = Notice(), Choices(names), AnswerActions()
+        self.understood, self.pieces = Tall(label("", "muted"), _SHARE_OF_WINDOW), Pieces(names)
         self.text, self.trend = AnswerText(say("Answer")), trend
         self.text.anchorClicked.connect(self._open)
         self.text.pointed.connect(self._point)
@@ -66,7 +70,8 @@ class AnswerPane(QFrame):
         self.toolbar.plot_wanted.connect(self.show_plot)
         state = Turning(self.state, self.toolbar, spacing=8)
         state.box.setStretch(0, 1)
-        parts = (self.question, state, self.notice, self.choices, self.trend, self.text)
+        read_as = (self.understood, self.pieces)
+        parts = (self.question, state, self.notice, *read_as, self.choices, self.trend, self.text)
         box = column(self, *parts, margin=16, spacing=6)
         box.setStretch(box.indexOf(self.choices), 1)
         box.setStretch(box.indexOf(self.text), 1)
@@ -115,6 +120,8 @@ class AnswerPane(QFrame):
     def offer_nothing(self) -> None:
         """Neither patients to choose from nor anything to do."""
         self.choices.clear()
+        self.pieces.clear()
+        self.understood.hide()
         self.toolbar.offer_nothing()
         self.trend.show_kinds(())
         self.trend.hide()
@@ -130,6 +137,7 @@ class AnswerPane(QFrame):
     def finish(self, answer: Answer) -> None:
         self._clock.stop()
         self._answer, self.asked, self._pieces = answer, answer.question, []
+        self.pieces.show_pieces(answer)
         self._redraw()
         if answer.withheld:
             self.state.setText(_why_empty(answer))
@@ -179,6 +187,7 @@ class AnswerPane(QFrame):
         has_room = not is_shown or self._has_room
         self.trend.stand_alone(alone=not has_room)
         self.question.setVisible(has_room)
+        self._show_understood(has_room=has_room)
         if self.trend.has_course:
             self.text.setVisible(has_room)
 
@@ -194,6 +203,13 @@ class AnswerPane(QFrame):
         else:
             words = say(QUESTION_HIDDEN) if hidden and self.asked else self.asked
         self.question.setText(words)
+
+    def _show_understood(self, *, has_room: bool) -> None:
+        """What the question was read as, unless that is what stands above it."""
+        words = understood_words(self._answer, hidden=self._names_shown.hidden) if self._answer else ""
+        self.understood.say(words)
+        self.understood.setVisible(bool(words) and has_room)
+        self.pieces.setVisible(bool(self.pieces.chips) and has_room)
 
     def _show_outcome(self) -> None:
         answer, hidden = self._answer, self._names_shown.hidden

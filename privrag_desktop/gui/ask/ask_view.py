@@ -158,6 +158,16 @@ class AskView(PageView):
         if self.asking:
             return
         self._variant = variant
+        again = partial(self.ask, question)
+        self._begin(question, self._operations.ask(question, self._conversation, variant), again)
+
+    def _ask_changed(self, tree: str) -> None:
+        """The question that is shown with one of its parts changed; it is said back with its answer."""
+        if not self.asking:
+            again = partial(self._ask_changed, tree)
+            self._begin(self.answer.asked, self._operations.ask_tree(tree, self._conversation), again)
+
+    def _begin(self, question: str, asking: Operation[Answer], again: Callable[[], object]) -> None:
         self.notice.hide()
         self._show_result()
         self.answer.start(question)
@@ -166,12 +176,7 @@ class AskView(PageView):
         self.steps.show_all(())
         self.steps.run(say(WAITING))
         self.compare.clear()
-        asking = (
-            self._operations.ask(question, self._conversation, variant)
-            .updates(self._update)
-            .success(self._finish)
-            .failure(self._fail)
-        )
+        asking.updates(self._update).success(self._finish).failure(partial(self._fail, again))
         self._set_asking(asking)
         asking.run_in_background()
 
@@ -305,6 +310,7 @@ class AskView(PageView):
         self.box.stopped.connect(self.stop)
         self.box.history_wanted.connect(self._read_history)
         self.answer.choices.chosen.connect(lambda chosen: self._ask(chosen, 0))
+        self.answer.pieces.changed.connect(self._ask_changed)
         self.answer.toolbar.again_wanted.connect(self.regenerate)
         self.answer.toolbar.edit_wanted.connect(self.edit)
         self.answer.toolbar.copy_wanted.connect(self.copy)
@@ -375,9 +381,8 @@ class AskView(PageView):
         self.box.edit.selectAll()  # typing begins the next question, an arrow key changes this one
         self.answered.emit(answer)
 
-    def _fail(self, error: Exception) -> None:
-        question = self.answer.asked
+    def _fail(self, again: Callable[[], object], error: Exception) -> None:
         self._set_asking(None)
         self.compare.end()
         self.steps.run("")
-        self.answer.fail(explain(error) or "", say("Ask again"), lambda: self.ask(question))
+        self.answer.fail(explain(error) or "", say("Ask again"), again)

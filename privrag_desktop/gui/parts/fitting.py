@@ -67,6 +67,10 @@ class Tall(QScrollArea):
         self.setWidget(text)
         text.setAutoFillBackground(False)  # a scroll area fills it when it takes it
 
+    @property
+    def words(self) -> str:
+        return self._text.text()
+
     def say(self, words: str) -> None:
         self._text.setText(words)
         self._fit()
