@@ -147,6 +147,7 @@ def answer_json(answer: Answer) -> Json:
         "reason": answer.reason,
         "understood": list(answer.understood),
         "query": [json.loads(query) for query in answer.queries],
+        "pieces": [one.words for one in answer.pieces],
         "unused": list(answer.unused),
         "offered": list(answer.offered),
         "steps": [

@@ -1,4 +1,4 @@
-"""A question as a tree in place of words: what the program itself offers, given back to it to be answered."""
+"""A question as a tree in place of words, as the program itself offers it and takes it back to answer it."""
 
 from pydantic import BaseModel, ConfigDict, Field
 

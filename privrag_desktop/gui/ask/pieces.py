@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from privrag_desktop.domain import Answer, Edit, QuestionPiece
@@ -52,7 +53,21 @@ class Pieces(QWidget):
         for chip in self.chips:
             self._flow.addWidget(chip)
         self.setVisible(bool(self.chips))
-        self.updateGeometry()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Chips have their size only once they are shown: what lies around them has to learn of it."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self._flow.heightForWidth(self.width()))
 
 
 class Chip(QFrame):

@@ -832,6 +832,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/pieces.py"/>
+    <source>Change this part of the question</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>Change your passphrase</source>
     <translation type="unfinished"></translation>
@@ -2976,6 +2981,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/pieces.py"/>
+    <source>Leave out: {part}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/history_view.py"/>
     <source>Leave the search</source>
     <translation type="unfinished"></translation>
@@ -3981,6 +3991,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/library_view.py"/>
     <source>Parts of the library</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/pieces.py"/>
+    <source>Parts of the question</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6237,6 +6252,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/ask.py"/>
+    <source>This is no question that the program can read. Ask it in words.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/model_words.py"/>
     <source>This is not a GGUF file; no language model can be read from it.</source>
     <translation type="unfinished"></translation>
@@ -6334,6 +6354,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="store/database.py"/>
     <source>This query would read more than it may.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/ask.py"/>
+    <source>This question is about a patient who is not in this vault. Ask it anew.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6569,6 +6594,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/links.py"/>
     <source>Underlined: replaced before release. Dotted: did not leave. Choose one to see it on both sides.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/coded.py"/>
+    <source>Understood as: {words}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
