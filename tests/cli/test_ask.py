@@ -9,7 +9,16 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.domain import Answer, Choice, ExactValue, PolicyName, Step, StepKind
+from privrag_desktop.domain import (
+    Answer,
+    Choice,
+    Edit,
+    ExactValue,
+    PolicyName,
+    QuestionPiece,
+    Step,
+    StepKind,
+)
 from privrag_desktop.services import ask as ask_service
 from privrag_desktop.unanswered import Unanswered
 from tests.cli.running import an_answer, printed, privrag
@@ -26,7 +35,8 @@ def test_an_answer_and_a_withheld_one_have_the_same_shape(
     result = printed(capsys)
     assert result.keys() == {
         "answer", "citations", "values", "choices", "by_code", "conversation", "released", "withheld",
-        "unanswered", "reason", "understood", "query", "unused", "offered", "steps", "seconds",
+        "unanswered", "reason", "understood", "query", "pieces", "unused", "offered", "steps",
+        "seconds",
     }  # fmt: skip
     assert result["withheld"] is withheld
     assert result["steps"] == [{"agent": "search", "kind": "tool", "summary": "found 1", "seconds": 0.25}]
@@ -57,7 +67,12 @@ def test_what_was_understood_stands_above_the_answer(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     understood = ("Number of visits of Ada Quill in 2019", "Age of Ada Quill")
-    answer = replace(an_answer(), understood=understood, queries=('{"ask": "count"}', '{"ask": "about"}'))
+    answer = replace(
+        an_answer(),
+        understood=understood,
+        queries=('{"ask": "count"}', '{"ask": "about"}'),
+        pieces=(QuestionPiece("in 2019", "in 2019", Edit("in 2019", "in 2019", "{}")),),
+    )
     monkeypatch.setattr(ask_service, "ask", lambda *_, **__: replace(answer, unused=("elapsed",)))
     assert privrag("ask", "How often, how old?", "--vault", str(vault)) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -66,6 +81,7 @@ def test_what_was_understood_stands_above_the_answer(
     result = printed(capsys)
     assert result["understood"] == list(understood)
     assert result["query"] == [{"ask": "count"}, {"ask": "about"}]
+    assert result["pieces"] == ["in 2019"]
     assert result["unused"] == ["elapsed"]
 
 

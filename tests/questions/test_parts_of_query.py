@@ -1,8 +1,8 @@
 """Everything that a query speaks of is found, however deep it stands."""
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.parts_of_query import entries_in, people_in
-from privrag_desktop.questions.query import And, Entries, Has, Near, Not, People, Who
+from privrag_desktop.questions.parts_of_query import entries_in, ids_in, people_in
+from privrag_desktop.questions.query import About, And, Entries, Has, Near, Not, People, Who
 
 
 def test_entries_beside_entries_and_inside_conditions_are_found() -> None:
@@ -11,6 +11,12 @@ def test_entries_beside_entries_and_inside_conditions_are_found() -> None:
     query = Who(people=People(sex="female", who=And(all=(Has(has=beside), Not(no=Has(has=notes))))))
     assert list(entries_in(query)) == [beside, plans, notes]
     assert [one.sex for one in people_in(query)] == ["female", None, None, None]
+
+
+def test_the_patients_whom_a_query_names_are_found_wherever_they_stand() -> None:
+    of = Entries(people=People(ids=("a", "b")))
+    query = Who(people=People(ids=("c",), who=Not(no=Has(has=of))))
+    assert ids_in((query, About(ids=("d",), what="age"))) == {"a", "b", "c", "d"}
 
 
 def test_nothing_is_found_in_what_is_no_part_of_a_query() -> None:
