@@ -12,7 +12,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from privrag_desktop.questions.changes import Alone, Spot, spots_of
 from privrag_desktop.questions.in_words import InWords
-from privrag_desktop.questions.query import Change, Compare, Entries, People, Query, Share
+from privrag_desktop.questions.query import Change, Compare, Entries, People, Portion, Query, Share
 
 Queries = tuple[Query, ...]
 _QUERIES: TypeAdapter[Queries] = TypeAdapter(Queries)
@@ -92,7 +92,15 @@ def _asks(query: Query) -> bool:
             return query.to != query.since
         case Share():
             return query.part not in {query.whole, People()}
+        case Portion():
+            return query.part != query.whole and _is_among(query.part.of, query.whole.of)
     return True
+
+
+def _is_among(part: Entries, whole: Entries) -> bool:
+    """Whether all that limits the whole limits the part as well, so that no share is above 100%."""
+    every, limits = Entries(), set(Entries.model_fields) - {"concepts", "kinds"}
+    return all(getattr(whole, name) in (getattr(every, name), getattr(part, name)) for name in limits)
 
 
 def _at(part: object, path: Sequence[str | int], update: Mapping[str, object]) -> object:

@@ -178,6 +178,15 @@ def test_nothing_is_compared_with_itself() -> None:
     assert labels == ["in 2021", "in the last 12 months", "in the last 5 years"]
 
 
+def test_a_part_of_entries_stays_among_the_whole() -> None:
+    """In percent of those of 2018 the visits of 2019 would be more than all."""
+    pieces = _pieces("What percentage of visits in 2019 were emergency visits?")
+    assert set(pieces) == {"in 2019"}  # without "emergency" all would be a part of all
+    assert _said(pieces["in 2019"].others[0].queries) == [
+        "Percent of visits in 2018 that are visits at emergency visits in 2018"
+    ]
+
+
 def test_the_ends_of_a_course_stay() -> None:
     """Without a first and a last value there is no change."""
     assert _pieces("How has Ann Quill's weight changed over time?") == {}
