@@ -1,18 +1,19 @@
 """What the code answers or declines by itself, because it knows and a model would only guess."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
 from privrag_desktop.agents.choosing import gender_by_title
 from privrag_desktop.agents.pronouns import PatientOf
 from privrag_desktop.agents.state import PLURALS, AskState
 from privrag_desktop.agents.word_account import is_foreign
-from privrag_desktop.domain import EntityType
+from privrag_desktop.domain import Category, EntityType
 from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.recognizers.regions import is_region
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words, has_title_before
+from privrag_desktop.questions.parts_of_query import entries_in
 from privrag_desktop.questions.query import AgesOf, Compare, Most, Share, Spread, Top, Who
 from privrag_desktop.questions.query import Query as AnyQuery
 from privrag_desktop.questions.tokens import tokens_of
@@ -121,18 +122,31 @@ def declined(
     return None
 
 
-def not_counted_by(question: str, findings: Iterable[Finding], query: Query) -> str:
-    """What a question about many patients asks for and no count can use: a place, somebody's name, a number.
+def not_counted_by(question: str, findings: Iterable[Finding], query: Query) -> tuple[str, ...]:
+    """What a question about many patients asks for and no search can use: a place, somebody's name, a number.
 
     “How many patients in Hampshire have diabetes?” was answered for everybody. Empty if nothing is left out.
     """
     if query.patient_ids or is_about_nobody(query):
-        return ""
+        return ()
     unused = [
         one.value for one in findings if one.span.entity_type in _NEVER_COUNTED or _is_called(question, one)
     ]
     regions = (match["place"] for match in _IN_A_PLACE.finditer(question) if is_region(match["place"]))
-    return next(chain(unused, regions), "")
+    return tuple(chain(unused, regions))
+
+
+def all_limit(parts: Iterable[str], queries: Iterable[AnyQuery]) -> bool:
+    """Whether each is the name, or in the name, of a place or an insurer that limits what is asked for."""
+    names = [tokens_of(name) for query in queries for name in _places_and_insurers(query)]
+    said = [{token.word for token in name} for name in names]
+    return all(any({token.word for token in tokens_of(part)} <= one for one in said) for part in parts)
+
+
+def _places_and_insurers(query: AnyQuery) -> Iterator[str]:
+    for entries in entries_in(query):
+        yield from entries.places
+        yield from (one.name for one in entries.concepts if one.category is Category.INSURANCE)
 
 
 def _is_called(question: str, finding: Finding) -> bool:

@@ -55,6 +55,7 @@ class Outcome:
     hidden: Hidden | None = None
     choices: tuple[Choice, ...] = ()
     unless_read: bool = False  # the refusal stands unless the question is wholly understood
+    unless_by: tuple[str, ...] = ()  # and by the names of these places and insurers
     understood: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()

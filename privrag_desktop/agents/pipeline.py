@@ -8,7 +8,14 @@ from privrag_desktop.agents.answer import AnsweringModel
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.cannot import CANNOT, may_name_more
 from privrag_desktop.agents.changed_question import ChangedQuestion
-from privrag_desktop.agents.direct import NOT_BY_AGE, WHOM, answered, is_about_nobody, leaves_out_whom
+from privrag_desktop.agents.direct import (
+    NOT_BY_AGE,
+    WHOM,
+    all_limit,
+    answered,
+    is_about_nobody,
+    leaves_out_whom,
+)
 from privrag_desktop.agents.drafting import Drafting
 from privrag_desktop.agents.edited import Change, EditedQuestions
 from privrag_desktop.agents.exact.computing import Exactly
@@ -182,7 +189,7 @@ class AskPipeline:
         typed = self._pseudonyms.replace(question, meant.typed)
         safe = self._pseudonyms.replace(meant.question, meant.findings)
         outcome.choices = meant.choices
-        outcome.unless_read = meant.unless_read
+        outcome.unless_read, outcome.unless_by = meant.unless_read, meant.unless_by
         if meant.reason and change is None:
             outcome.decline(meant.unanswered, meant.reason)
         kept = self._kept(meant, change)
@@ -211,7 +218,10 @@ class AskPipeline:
         progress.check()
         if not outcome.unless_read:
             return
-        if not (yield from self._by_queries(self._read_as_queries(state, outcome), state, outcome)):
+        reading = self._read_as_queries(state, outcome)
+        if outcome.unless_by and not (reading.is_whole and all_limit(outcome.unless_by, reading.queries)):
+            return
+        if not (yield from self._by_queries(reading, state, outcome)):
             parts = self._parts(state)
             if parts and all(part.queries for part in parts):
                 yield from self._in_parts(parts, state, outcome)

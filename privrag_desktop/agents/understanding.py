@@ -49,7 +49,8 @@ class Understood:
 
     `reason` says why it is not worked on, `kept_reason` the same without names, `unanswered` its kind.
     `note` says whom the question is about where it does not. Without a `memory`, what was remembered before
-    stays. `unless_read`: a question that is wholly understood as a query is answered all the same.
+    stays. `unless_read`: a question that is wholly understood as a query is answered all the same, if each
+    name of `unless_by` is that of a place or an insurer by which it asks.
     `turns` are those that it may change, if any; `is_short`: by its words it is no question of its own.
     """
 
@@ -65,6 +66,7 @@ class Understood:
     choices: tuple[Choice, ...] = ()
     words: "QuestionWords | None" = field(default=None, compare=False)
     unless_read: bool = False
+    unless_by: tuple[str, ...] = ()
     turns: Turns | None = field(default=None, compare=False)
     is_short: bool = False
 
@@ -149,9 +151,10 @@ class Understanding:
         if refused and refused.reason not in READ_OTHERWISE:
             return refused
         refused = replace(refused, unless_read=True) if refused else None
-        if part := not_counted_by(meant.question, findings, query):
-            told = Told(NOT_BY_PLACE, part=part)
-            return replace(understood, unanswered=Unanswered.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
+        if names := not_counted_by(meant.question, findings, query):
+            told = Told(NOT_BY_PLACE, part=names[0])
+            by_place = replace(understood, unless_read=True, unless_by=names)
+            return replace(by_place, unanswered=Unanswered.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
         if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
             return self._choosing(understood, *asked_back)
         if query.missing_anchor and not refused:

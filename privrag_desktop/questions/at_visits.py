@@ -1,10 +1,15 @@
-"""At which visit something was: at the last one, at that of 3 October, at the last one in 2014."""
+"""At which visit something was: at the last one, at that of 3 October, at the last one in 2014.
+
+Or at which place: what was found or done at a hospital is that of the visits there.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from privrag_desktop.domain import APART, STANDING, Category
 from privrag_desktop.questions.mention import At, MentionOf
-from privrag_desktop.questions.parts import Part, Parts
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import Entries, Near
 from privrag_desktop.questions.time_words import WINDOWS
 
 # words between two things that keep them apart
@@ -50,6 +55,21 @@ class AtVisits:
             if part.rule == "at_" or part in {pick, time}:
                 self.parts.take_one(part)
         return At(pick, time)
+
+
+def at_places(mention: MentionOf, entries: Entries) -> Entries:
+    """Visits at the place that is said, or what was found, ordered or done on such a visit."""
+    if not mention.places:
+        return entries
+    if len(mention.places) > 1 or not entries.categories or entries.categories & APART:
+        raise NotUnderstood(mention.words)  # no claim says where what it bills was
+    places = mention.places[0].recorded
+    if entries.categories == {Category.VISIT}:
+        return entries.model_copy(update={"places": places})
+    if entries.concepts and entries.categories & STANDING and not mention.verbs:
+        raise NotUnderstood(mention.words)  # who has asthma at a hospital need not have it found there
+    visits = Entries(kinds=(Category.VISIT,), places=places)
+    return entries.model_copy(update={"near": (*entries.near, Near(same="visit", entries=visits))})
 
 
 def _are_parted(between: Sequence[Part]) -> bool:

@@ -139,8 +139,8 @@ _DECEMBER = 12
 class InWords:
     """Says queries; `name_of` gives the name to show for the id of a patient, `called` a name for entries.
 
-    Without `called` entries have the names of their concepts or kinds. Languages and the like are said on the
-    clinician's own screen, and only where somebody `tells_personal` values.
+    Without `called` entries have the names of their concepts or kinds. Languages, places and the like are
+    said on the clinician's own screen, and only where somebody `tells_personal` values.
     """
 
     def __init__(
@@ -275,6 +275,7 @@ class InWords:
                 *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
                 *([_aged(entries.ages)] if entries.ages else []),
                 *([_at_visits(entries.visit_classes)] if entries.visit_classes else []),
+                *([self._at_places(entries.places)] if entries.places else []),
                 *map(_window, entries.windows),
                 *([f"without an entry of the same name {_window(entries.new_to)}"] if entries.new_to else []),
                 *map(self._near, entries.near),
@@ -317,6 +318,10 @@ class InWords:
         if not self._tells_personal:
             return f"of a {kind} that only the clinician's own screen tells"
         return f"of the {kind} {'other than ' if personal.other else ''}{_or(personal.values)}"
+
+    def _at_places(self, places: Sequence[str]) -> str:
+        said = _or(places) if self._tells_personal else "a place that only the clinician's own screen tells"
+        return f"at {said}"
 
     def _condition(self, condition: Condition) -> str:
         match condition:

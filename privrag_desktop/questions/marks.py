@@ -21,6 +21,7 @@ from privrag_desktop.questions.limits_of_time import with_plain_limits
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.more_often import with_numbers
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
+from privrag_desktop.questions.places import RecordedPlaces, with_places
 from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
@@ -64,6 +65,7 @@ class Marker:
     names: RecordedNames
     meanings: Meanings
     details: RecordedDetails
+    places: RecordedPlaces
     before: Mark | None = None
 
     def marks(self, text: str, people: People) -> list[Mark]:
@@ -74,7 +76,7 @@ class Marker:
         while at < len(tokens):
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
-        marks = with_personal(text, marks, self.details)
+        marks = with_personal(text, with_places(text, marks, self.places), self.details)
         marks = in_context(self._with_people(self._with_counts(text, marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         telling = [mark for mark in of_their_form(text, meant) if mark.terminal != FILLER]

@@ -109,6 +109,7 @@ class MentionOf:
     at: At | None = None  # on which visit: on the last visit, on that of 3 October
     visits: "MentionOf | None" = None  # how the question calls these visits
     reason: "MentionOf | None" = None  # what visits were for
+    places: tuple[Mark, ...] = ()  # where visits were
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -116,7 +117,8 @@ class MentionOf:
         if "given" in self.verbs and set(self.kinds) == {"medication"}:
             return ("given",)  # which drugs were administered: not what was ordered
         verbs = tuple(verb for verb in self.verbs if verb != "any")
-        return self.kinds or verbs or (("visit",) if self.classes and not self.things else ())
+        is_at = bool(self.classes or self.places) and not self.things
+        return self.kinds or verbs or (("visit",) if is_at else ())
 
     @property
     def agrees(self) -> bool:
@@ -133,6 +135,11 @@ class MentionOf:
     def is_of_visits(self) -> bool:
         """Whether visits are what it speaks of: stays, admitted, discharged."""
         return not self.things and bool(self.said) and set(self.said) <= _OF_VISITS
+
+    @property
+    def is_of_a_place(self) -> bool:
+        """Whether it names a hospital or a practice, and nothing else."""
+        return bool(self.places) and not (self.things or self.kinds or self.verbs or self.classes)
 
     @property
     def is_of_the_end(self) -> bool:
@@ -157,19 +164,22 @@ class MentionOf:
             classes=(*first.classes, *second.classes),
             joined=first.joined if first.things else second.joined,
             reason=first.reason or second.reason,
+            places=(*first.places, *second.places),
             words=f"{first.words} {second.words}",
             side=(*first.side, *second.side),
         )
 
     def parted(self) -> tuple["MentionOf", "MentionOf"]:
         """Its things, and its words for kinds, each by itself."""
-        own = replace(self, kinds=(), verbs=(), classes=(), side=())
+        own = replace(self, kinds=(), verbs=(), classes=(), places=(), side=())
         return own, replace(self, things=(), joined="and")
 
     def fits(self, other: "MentionOf") -> bool:
         """Whether the two may be one: a kind and a verb of it, a kind and a thing of it."""
-        if self.things and other.things:
+        if self.things and other.things or self.places and other.places:
             return False
+        if self.is_of_a_place or other.is_of_a_place:
+            return True  # which diagnoses did she get at this hospital
         thing, kind = (self, other) if self.things else (other, self)
         may_be_one = not thing.things or not kind.said or thing.may_be(kind.said)
         if {*self.said, *other.said} in ({"medication", "given"}, {"immunization", "given"}):
@@ -220,6 +230,7 @@ def mention_of(part: Part) -> MentionOf:
         part.words,
         part.place,
         tuple(mark for mark in part.marks if mark.terminal in {"KIND", "VISIT", "VERB"}),
+        places=tuple(mark for mark in part.marks if mark.terminal == "PLACE"),
     )
 
 

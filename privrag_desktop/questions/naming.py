@@ -7,7 +7,7 @@ from datetime import date
 from itertools import pairwise
 
 from privrag_desktop.domain import READINGS, Category
-from privrag_desktop.questions.at_visits import PARTING, AtVisits
+from privrag_desktop.questions.at_visits import PARTING, AtVisits, at_places
 from privrag_desktop.questions.concepts import Meanings
 from privrag_desktop.questions.doubts import (
     of_operations,
@@ -96,7 +96,15 @@ class Naming:
             else:
                 found.append(mention)
         self._refuse_given(found)
+        self._refuse_loose_place(found)
         return found
+
+    def _refuse_loose_place(self, found: Sequence[MentionOf]) -> None:
+        """“At this hospital, which patients had an X-ray?”: had it there, or were there at some time."""
+        for place in found[: None if len(found) > 1 else 0]:
+            before = self.parts.all[place.place - 1 : place.place]
+            if place.is_of_a_place and [part.rule for part in before] != ["and_"]:
+                raise NotUnderstood(place.words)
 
     def _refuse_given(self, found: Sequence[MentionOf]) -> None:
         """“Which drugs and vaccines were given?”: neither is what was ordered."""
@@ -320,7 +328,7 @@ class Naming:
         self, mention: MentionOf, things: Sequence[Mark], only: frozenset[Category] | None = None
     ) -> Entries:
         """Entries of the concepts or the kinds of a mention, no more than on which visit of a row."""
-        entries = self._called(mention, things, only)
+        entries = at_places(mention, self._called(mention, things, only))
         if mention.visits is None or mention.at is None:
             return entries
         pick, time = mention.at.pick, mention.at.time
@@ -328,8 +336,8 @@ class Naming:
             "pick": pick_of(pick) if pick else None,
             "windows": (window_of(time, self.today).model_copy(update={"lasts": True}),) if time else (),
         }
-        visits = self._called(mention.visits, ()).model_copy(update=which)
-        return entries.model_copy(update={"near": (Near(same="visit", entries=visits),)})
+        visits = at_places(mention.visits, self._called(mention.visits, ())).model_copy(update=which)
+        return entries.model_copy(update={"near": (*entries.near, Near(same="visit", entries=visits))})
 
     def _called(
         self, mention: MentionOf, things: Sequence[Mark], only: frozenset[Category] | None = None

@@ -170,7 +170,8 @@ class Entries(_Frozen):
     kinds. `bounds` limit what is picked from; of what was picked only that within `kept` stays: the last
     one, if it is above a limit. `new_to` means names without an entry in this time. Of `reasons` the record
     names one as what it was for, of what is `said` one is the finding itself: the cause of death. `found`
-    means findings in words that say that it was found, or that it was not.
+    means findings in words that say that it was found, or that it was not. Of `places` the record names one
+    as where it was.
     """
 
     concepts: tuple[Concept, ...] = ()
@@ -186,6 +187,7 @@ class Entries(_Frozen):
     ages: Ages | None = None
     status: Literal["any", "active", "over"] = "any"
     visit_classes: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
     reasons: tuple[Concept, ...] = ()
     said: tuple[Concept, ...] = ()
     pick: Pick | None = None
@@ -217,8 +219,9 @@ class Entries(_Frozen):
 
     @property
     def is_limited(self) -> bool:
-        """Whether a time, another entry beside it, a reason or a sort of visits limits it."""
-        return bool(self.windows or self.near or self.before_death or self.reasons or self.visit_classes)
+        """Whether a time, another entry beside it, a reason, a sort of visits or a place limits it."""
+        is_in_time = bool(self.windows or self.near or self.before_death)
+        return is_in_time or bool(self.reasons or self.visit_classes or self.places)
 
     @property
     def bare(self) -> Entries:

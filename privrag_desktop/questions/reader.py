@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from privrag_desktop.questions.asks import queries_of
@@ -22,8 +22,12 @@ from privrag_desktop.questions.marks import (
     is_of_past,
 )
 from privrag_desktop.questions.parts import NotUnderstood, Parts
+from privrag_desktop.questions.parts_of_query import entries_in, people_in
 from privrag_desktop.questions.personal import RecordedDetails
+from privrag_desktop.questions.places import PLACE, RecordedPlaces
 from privrag_desktop.questions.pointing import asks_only_when_or_why
+from privrag_desktop.questions.query import People as Patients
+from privrag_desktop.questions.query import Query
 from privrag_desktop.questions.reading import Proposal, Reading, Thing
 from privrag_desktop.questions.selection import Selection
 
@@ -55,10 +59,11 @@ class QuestionReader:
     names: RecordedNames
     meanings: Meanings
     details: RecordedDetails
+    places: RecordedPlaces = field(default_factory=RecordedPlaces)
 
     def marker(self, lexicon: Lexicon | None = None) -> Marker:
         """Marks the words of this vault, by default those of questions."""
-        return Marker(lexicon or question_words(), self.names, self.meanings, self.details)
+        return Marker(lexicon or question_words(), self.names, self.meanings, self.details, self.places)
 
     def asks_nothing(self, text: str) -> bool:
         """Whether words hold nothing that a query can say, and ask for no advice: dentist on the phone."""
@@ -141,9 +146,28 @@ class QuestionReader:
             selection = Selection(
                 parts, self.meanings, text, today, patients, is_of_now(text), is_of_past(text)
             )
-            return Reading(queries_of(selection), things=tuple(selection.things))
+            queries = queries_of(selection)
+            _refuse_unused_places(marks, queries)
+            return Reading(queries, things=tuple(selection.things))
         except NotUnderstood as left:
             return Reading(unused=(str(left),))
+
+
+def _refuse_unused_places(marks: Sequence[Mark], queries: Sequence[Query]) -> None:
+    """Each place of the question limits what each of its queries asks for.
+
+    Who died at a hospital is not told by who died and was seen there once.
+    """
+    named = [mark for mark in marks if mark.terminal == PLACE]
+    places = {one for mark in named for one in mark.recorded}
+    for query in queries:
+        used = {one for entries in entries_in(query) for one in entries.places}
+        if used != places or places and any(map(_are_dead, people_in(query))):
+            raise NotUnderstood(" ".join(mark.words for mark in named))
+
+
+def _are_dead(people: Patients) -> bool:
+    return people.alive is False or people.died is not None or people.died_aged is not None
 
 
 def _is_recorded(mark: Mark) -> bool:

@@ -6,6 +6,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.questions.limits import pick_of
+from privrag_desktop.questions.mention import INPATIENT
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Show, Unit
 from privrag_desktop.questions.selection import Selection
@@ -98,6 +99,8 @@ def lasted(selection: Selection) -> Queries:
     of = selection.target() if parts.of("mention") else selection.visits()
     if lasted and lasted.has("STAY") and not of.categories <= {Category.VISIT}:
         raise NotUnderstood(lasted.words)  # the stays of patients with COVID-19, not how long it lasted
+    if lasted and lasted.has("STAY") and of.places and not of.visit_classes:
+        of = of.model_copy(update={"visit_classes": INPATIENT})  # the length of stay at a hospital
     is_in_visits = of.visit_classes and not of.categories <= {Category.VISIT}
     if is_in_visits or any(one.category is Category.PROCEDURE for one in of.reasons):
         # in hospital with COVID-19, for a ligation: the stay is asked for, whose reason records may not name

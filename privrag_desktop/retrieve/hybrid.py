@@ -7,10 +7,12 @@ from functools import cached_property
 from typing import Protocol
 
 from privrag_desktop.domain import Category, Document, Fact, Hit, SearchMode
+from privrag_desktop.entry_details import EntryDetailKind
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.personal import RecordedDetails
+from privrag_desktop.questions.places import RecordedPlaces
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.retrieve.context import Passage
 from privrag_desktop.retrieve.evidence import Wanted, in_order, wanted_of
@@ -24,6 +26,7 @@ from privrag_desktop.retrieve.summaries import sources_of, summaries_for, withou
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_holding, get_documents
+from privrag_desktop.store.entry_details import recorded_texts
 from privrag_desktop.store.facts import apart_names, facts_of
 from privrag_desktop.store.personal_details import recorded_values
 
@@ -84,7 +87,8 @@ class Retriever:
         """Reads questions with the names of this vault."""
         names = names_of((*self.topics.names, *apart_names(self._db)))
         details = RecordedDetails(recorded_values(self._db, _OF_PERSONS))
-        return QuestionReader(names, VaultMeanings(self.topics), details)
+        places = RecordedPlaces(recorded_texts(self._db, EntryDetailKind.PLACE))
+        return QuestionReader(names, VaultMeanings(self.topics), details, places)
 
     def search(self, query: Query, k: int, mode: SearchMode = SearchMode.HYBRID) -> list[Found]:
         """The k best documents, best first.

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from privrag_desktop.entry_details import EntryDetail, EntryDetailKind
 from privrag_desktop.store.database import Reader, Transaction
@@ -30,6 +31,19 @@ def details_beside(reader: Reader, sources: Iterable[tuple[str, str]]) -> dict[t
             rows = reader.rows(f"{sql}({', '.join('?' * len(some))})", patient_id, *some)
             found |= {(patient_id, source): _from(kept) for source, kept in rows}
     return found
+
+
+def texts_beside(reader: Reader, kind: EntryDetailKind) -> dict[tuple[str, str], tuple[str, ...]]:
+    """What is kept of this kind beside every resource, by patient and resource."""
+    said = cache(lambda kept: tuple(one.text for one in _from(kept) if one.kind is kind))
+    rows = reader.rows("SELECT patient_id, source, details FROM entry_details")
+    return {(who, source): own for who, source, kept in rows if (own := said(kept))}
+
+
+def recorded_texts(reader: Reader, kind: EntryDetailKind) -> frozenset[str]:
+    """What any record says of this kind."""
+    rows = reader.rows("SELECT DISTINCT details FROM entry_details")
+    return frozenset(one.text for (kept,) in rows for one in _from(kept) if one.kind is kind)
 
 
 def keep_details(tx: Transaction, patient_id: str, details: Mapping[str, Sequence[EntryDetail]]) -> None:

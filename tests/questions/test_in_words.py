@@ -208,6 +208,13 @@ def test_what_patients_are_as_persons_is_said_only_where_it_may_be() -> None:
     assert not any(word in hidden for word in ("Spanish", "Hindi", "Asian"))
 
 
+def test_places_are_said_only_where_they_may_be() -> None:
+    query = Count(of=Entries(kinds=(Category.VISIT,), places=("NORWOOD HOSPITAL", "Hill Clinic")))
+    assert InWords(str).say(query) == "Number of visits at NORWOOD HOSPITAL or Hill Clinic"
+    hidden = InWords(str, tells_personal=False).say(query)
+    assert hidden == "Number of visits at a place that only the clinician's own screen tells"
+
+
 @pytest.mark.parametrize(("query", "said"), SAID)
 def test_a_query_is_said_in_plain_words(query: Query, said: str) -> None:
     assert WORDS.say(query) == said

@@ -7,6 +7,7 @@ from privrag_desktop.questions.concepts import Named, RecordedNames
 from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.marks import Marker
 from privrag_desktop.questions.personal import RecordedDetails
+from privrag_desktop.questions.places import RecordedPlaces
 from privrag_desktop.questions.query import Concept
 
 DISTRESS = Concept(category=Category.CONDITION, name="Respiratory distress")
@@ -24,7 +25,9 @@ class _ByStem:
 
 
 def _meant(text: str, *recorded: Concept) -> list[tuple[Concept, ...]]:
-    marker = Marker(question_words(), RecordedNames(recorded), _ByStem(), RecordedDetails({}))
+    marker = Marker(
+        question_words(), RecordedNames(recorded), _ByStem(), RecordedDetails({}), RecordedPlaces()
+    )
     return [mark.concepts for mark in marker.marks(text, {}) if mark.concepts]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from privrag_desktop.questions.asks import WAYS
 from privrag_desktop.questions.lexicon import Lexicon, Meaning, question_words
 from privrag_desktop.questions.marks import Marker, is_of_now
-from tests.questions.vault_words import DETAILS, Meanings, read, reader, said_back
+from tests.questions.vault_words import DETAILS, PLACES, Meanings, read, reader, said_back
 
 EXAMPLES = tomllib.loads(Path(__file__).with_name("examples.toml").read_text("utf-8"))
 
@@ -99,7 +99,7 @@ def test_phrase_with_two_meanings_is_refused() -> None:
 
 
 def test_last_way_takes_every_question() -> None:
-    marks = Marker(question_words(), reader().names, Meanings(), DETAILS).marks("hello", {})
+    marks = Marker(question_words(), reader().names, Meanings(), DETAILS, PLACES).marks("hello", {})
     assert not marks
     assert WAYS[-1][0] is not None
 

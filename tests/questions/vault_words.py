@@ -8,6 +8,7 @@ from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.concepts import Named, RecordedNames
 from privrag_desktop.questions.in_words import InWords
 from privrag_desktop.questions.personal import RecordedDetails
+from privrag_desktop.questions.places import RecordedPlaces
 from privrag_desktop.questions.query import Concept
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading
@@ -51,6 +52,9 @@ DETAILS = RecordedDetails(
         DetailKind.MARITAL_STATUS: ("Married", "Never Married", "Divorced"),
     }
 )
+PLACES = RecordedPlaces(
+    ("NORWOOD HOSPITAL", "Lahey Hospital & Medical Center, Burlington", "The Hill Clinic (Ann)", "Clinic")
+)
 _NOT_HELD = frozenset({"cisplatin"})
 _ANN, _BEN = "Ann Quill", "Ben Hart"
 
@@ -74,7 +78,7 @@ class Meanings:
 
 def reader() -> QuestionReader:
     names = RecordedNames(Concept(category=one, name=name) for one, name in NAMES)
-    return QuestionReader(names, Meanings(), DETAILS)
+    return QuestionReader(names, Meanings(), DETAILS, PLACES)
 
 
 def read(text: str) -> Reading:

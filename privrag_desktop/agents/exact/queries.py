@@ -57,7 +57,7 @@ from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
 OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
-_HIDDEN = "hidden"
+_HIDDEN, _NEVER_KEPT = "hidden", frozenset({"values", "places"})
 _OWN_SCREEN = Line(
     "Told on the clinician's own screen only, because the question is about what patients are as persons"
 )
@@ -363,12 +363,12 @@ def concept_of(fact: Fact) -> Concept:
 
 
 def _without_values(part: object, key: str = "") -> object:
-    """Without the languages and the like that only the clinician's own screen tells."""
+    """Without the languages, places and the like that only the clinician's own screen tells."""
     match part:
         case dict():
             return {name: _without_values(value, name) for name, value in part.items()}
         case list() | tuple():
-            return [_HIDDEN if key == "values" else _without_values(one, key) for one in part]
+            return [_HIDDEN if key in _NEVER_KEPT else _without_values(one, key) for one in part]
     return part
 
 

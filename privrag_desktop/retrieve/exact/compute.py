@@ -44,6 +44,7 @@ from privrag_desktop.questions.query import (
 from privrag_desktop.retrieve.exact.functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
 from privrag_desktop.retrieve.exact.personal import functions_of_persons, without_a_word
+from privrag_desktop.retrieve.exact.places import functions_of_places
 from privrag_desktop.retrieve.exact.sql import Sql, entries_sql, lives_sql, people_sql, reasons_sql
 from privrag_desktop.retrieve.held_twice import occasions_of
 from privrag_desktop.retrieve.readings import (
@@ -129,7 +130,7 @@ def _reasons_of(db: Database, facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 
 def _rows(db: Database, sql: Sql) -> list[Row]:
-    functions = (*FUNCTIONS, *functions_of_persons(db, sql.text))
+    functions = (*FUNCTIONS, *functions_of_persons(db, sql.text), *functions_of_places(db, sql.text))
     return read_only_rows(db, sql.text, sql.parameters, functions=functions, of_people=True)
 
 

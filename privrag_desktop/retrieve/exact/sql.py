@@ -4,6 +4,7 @@ What rests on the words of a record (whether it counts, whether "less than 5" is
 same rules as everywhere else, which SQLite calls as functions (`functions.py`).
 """
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -28,6 +29,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.retrieve.exact.functions import COUNTS, FINDS, IS_FOR, MEETS, SAYS
 from privrag_desktop.retrieve.exact.personal import IS_TOLD
+from privrag_desktop.retrieve.exact.places import IS_AT
 from privrag_desktop.store.database import Parameter
 from privrag_desktop.store.facts import COLUMNS
 
@@ -162,6 +164,8 @@ def _conditions(entries: Entries) -> Iterator[Sql]:
     yield from _in_time(entries)
     if entries.visit_classes:
         yield _at_visits(entries.visit_classes)
+    if entries.places:
+        yield Sql(IS_AT, (json.dumps(entries.places),))
     if entries.ages is not None:
         yield _of_patient(_aged(entries.ages), "f.patient_id")
     if entries.bounds is not None:

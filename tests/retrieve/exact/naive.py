@@ -4,8 +4,8 @@ It reads facts one by one, imports nothing of the compiler, and is written from 
 """
 
 from calendar import monthrange
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
 
@@ -43,6 +43,7 @@ class World:
 
     patients: tuple[Patient, ...]
     facts: tuple[Fact, ...]
+    places: Mapping[tuple[str, str], str] = field(default_factory=dict)  # by patient and resource
 
     def entries(self, entries: Entries) -> list[Fact]:
         found = [fact for fact in self.facts if self._is_of(fact, entries)]
@@ -80,6 +81,7 @@ class World:
             and (entries.new_to is None or self._is_new(fact, entries.new_to))
             and (entries.before_death is None or _is_before_death(fact, patient, entries.before_death))
             and (not entries.visit_classes or self._class(fact) in entries.visit_classes)
+            and (not entries.places or self.places.get((fact.patient_id, fact.resource)) in entries.places)
             and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))
             and (entries.bounds is None or _meets(fact, entries.bounds))
             and (entries.found is None or _said(fact) == entries.found)

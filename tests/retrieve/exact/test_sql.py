@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import Fact
+from privrag_desktop.entry_details import EntryDetail, EntryDetailKind
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.questions.query import Concept, Count, Entries, Near, People, Period
@@ -24,11 +25,16 @@ _EXAMPLES = settings(suppress_health_check=list(HealthCheck), deadline=None, max
 
 def _store(database: Database, world: World) -> None:
     with database.transaction() as tx:
-        for table in ("facts", "apart", "documents", "resource_versions", "patients"):
+        for table in ("facts", "apart", "documents", "entry_details", "resource_versions", "patients"):
             tx.execute(f"DELETE FROM {table}")
         for patient in world.patients:
             own = tuple(fact for fact in world.facts if fact.patient_id == patient.patient_id)
-            merge(tx, PatientRecord(patient, own, ()))
+            places = {
+                key: (EntryDetail(EntryDetailKind.PLACE, place),)
+                for (who, key), place in world.places.items()
+                if who == patient.patient_id
+            }
+            merge(tx, PatientRecord(patient, own, (), details=places))
             replace_documents(tx, patient.patient_id, group_documents(patient, own), ())
 
 

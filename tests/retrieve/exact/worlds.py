@@ -57,6 +57,8 @@ _STATUSES = st.sampled_from(
 _SAID = st.sampled_from(["", " was Detected", " was Not detected", " was Negative"])
 _ENDS = st.sampled_from([None, "2020", "2020-02", "2020-02-01", "2020-03-20", "2020-02-01 12:00:00"])
 _VISITS = st.sampled_from([None, "Encounter/1", "Encounter/2"])
+PLACES = ("NORWOOD HOSPITAL", "Hill Clinic")
+_PLACES = st.sampled_from([None, *PLACES])
 _SEX = st.sampled_from(["female", "male"])
 _REASONS = st.sampled_from(["", *(f", for {one.name}" for one in CONCEPTS)])
 _REASON_KEYS = st.sampled_from([None, "Resource/1", "Resource/1 Resource/2", "Resource/11", "Encounter/1"])
@@ -102,7 +104,8 @@ def worlds(draw: st.DrawFn) -> World:
     died = st.sampled_from([None, "no", "yes", "2020", "2020-02", "2020-03-01"])
     details = st.lists(st.sampled_from(DETAILS), max_size=2, unique=True).map(tuple)
     patients = tuple(Patient(who, who, draw(_SEX), draw(born), draw(died), draw(details)) for who in IDS)
-    return World(patients, tuple(facts.values()))
+    places = {key: place for key in facts if (place := draw(_PLACES))}
+    return World(patients, tuple(facts.values()), places)
 
 
 _lengths = st.builds(Length, number=st.integers(1, 30), unit=st.sampled_from(Unit))
@@ -189,6 +192,7 @@ def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
         ages=_seldom(_ages, None),
         status=_seldom(st.sampled_from(["active", "over"]), "any"),
         visit_classes=_seldom(st.just(("inpatient",)), ()),
+        places=_seldom(_some(st.sampled_from(PLACES)), ()),
         reasons=_seldom(_some(st.sampled_from(CONCEPTS)), ()),
         pick=_seldom(_picks, None),
     )
