@@ -85,6 +85,11 @@ class RecordedNames:
                 return start + length, tuple(sorted(found, key=lambda one: (one.category, one.name)))
         return None
 
+    def of(self, categories: Collection[Category]) -> tuple[Concept, ...]:
+        """All of these kinds."""
+        every = {one for named in self._names.values() for one in named if one.category in categories}
+        return tuple(sorted(every, key=lambda one: (one.category, one.name)))
+
     def goods(self, word: str) -> tuple[Concept, ...]:
         """The supplies of which a word says what they are: of a disposable respirator the respirator."""
         return tuple(sorted(self._goods.get(word.casefold(), ()), key=lambda one: one.name))

@@ -39,6 +39,8 @@ _TELLING = MappingProxyType(
         "discharge": frozenset({Category.VISIT}),
     }
 )
+# the end of words that ask for the doctor of a visit, whether they say “visit” or not
+_SEEING = ("saw", "treated", "examined", "attending", "treating doctor", "treating physician")
 _OF_ALL = frozenset({*EntryDetailKind, "discharge"})  # told of all entries, and not of the newest alone
 
 
@@ -46,6 +48,9 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
     """The dose, the route or the reason that the entries tell, of the newest if nothing else is said."""
     detail = selection.parts.take("detail")
     assert detail is not None
+    for again in selection.parts.free("detail"):
+        if again.value == detail.value and again.value in _OF_ALL:  # who treated her: name of the physician
+            selection.parts.take_one(again)
     if detail.value in _OF_ALL:
         return _by_whom(detail, selection)
     selection.parts.take_all("when", "valued", "dated")
@@ -83,7 +88,11 @@ def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
         what = "discharge"  # where was she discharged to
     parts.take_all("who", "when", "valued", "dated")
     rank = parts.take("rank")
-    targets = selection.targets()
+    targets = selection.targets() if parts.of("mention") or what != EntryDetailKind.DOCTOR else ()
+    if not targets and detail.words.casefold().endswith(_SEEING):
+        targets = (selection.all_visits(),)
+    if targets and all(of.categories == {Category.VISIT} for of in targets):
+        parts.take_all("at_")  # the attending at the visit
     if what == "discharge":
         targets = tuple(_of_any_class(of, detail, parts) for of in targets)
     is_bare = detail.words.casefold() == "where"  # where the biopsy was taken may ask for a part of the body
@@ -91,6 +100,8 @@ def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
     for of in targets:
         if not of.categories or not of.categories <= telling:
             raise NotUnderstood(detail.words)
+    if not targets:
+        raise NotUnderstood(detail.words)
     if rank is None:
         if any(of.people.ids is None for of in targets):
             raise NotUnderstood(detail.words)  # of everybody: a list without end

@@ -417,6 +417,8 @@ def in_apposition(text: str, marks: Sequence[Mark]) -> list[Mark]:
         elif both:
             concepts = tuple(one for one in mark.concepts if one in both)
             found[-1] = replace(mark, start=before.start, concepts=concepts)
+        elif not before.concepts and mark.words.isupper():  # polio (IPV)
+            found[-1] = replace(mark, start=before.start)
         else:
             found.append(replace(mark, terminal="UNKNOWN", concepts=()))
     return found

@@ -9,6 +9,7 @@ from privrag_desktop.domain import CONSENT, Category
 from privrag_desktop.questions.beside_findings import on_a_test, scored
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.drug_forms import of_their_form
+from privrag_desktop.questions.drug_routes import by_route
 from privrag_desktop.questions.in_context import (
     in_apposition,
     in_context,
@@ -24,6 +25,7 @@ from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.places import RecordedPlaces, with_places
 from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.samples import of_their_sample
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.spelling import respelt
 from privrag_desktop.questions.tokens import Token, tokens_of
@@ -37,6 +39,7 @@ _LEADING_ON = frozenset({"for", "to", "in", "into"})
 _WITH = re.compile(r"\swith\s", re.IGNORECASE)
 _APART = re.compile(r"[,;:?!\n]|\s/|/\s")  # keeps words apart that might be one name
 _PEOPLE_WITH = "PEOPLE_WITH"
+_WHY, _CAUSE_OF_DEATH = ("DETAIL", "why"), "cause of death"
 _COUNT, _COPULAS = "count", "copulas"
 _LONGEST_EXPRESSION = 8  # words
 _BETWEEN = 2  # words that may stand between the words of a name: of the
@@ -77,9 +80,10 @@ class Marker:
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
         marks = with_personal(text, with_places(text, marks, self.places), self.details)
-        marks = in_context(self._with_people(self._with_counts(text, marks)))
+        marks = in_context(self._why_died(self._with_people(self._with_counts(text, marks))))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
-        telling = [mark for mark in of_their_form(text, meant) if mark.terminal != FILLER]
+        formed = of_their_form(text, by_route(text, of_their_sample(meant), self.names))
+        telling = [mark for mark in formed if mark.terminal != FILLER]
         telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
         found = said_twice(in_sequence(text, telling))
         return listed(text, of_another(text, in_apposition(text, found)))
@@ -122,6 +126,8 @@ class Marker:
     ) -> tuple[int, tuple[Concept, ...]] | None:
         """Where a recorded name or an expression ends that is longer than a phrase of questions from here."""
         named = self.names.longest(tokens, at)
+        if named and self._are_visits(tokens[at : named[0]], named[1]):
+            return None
         if named and (named[0] > known[0] if known else named[0] - at > 1):
             # an order not to resuscitate is an advance directive, beside what is called so
             is_of_will = any(one.name.endswith(CONSENT) for one in named[1])
@@ -142,6 +148,18 @@ class Marker:
         """The state that the words ask for, such as a code status; None if they ask for none."""
         named = self.meanings.named(text[tokens[at].start : tokens[end - 1].end])
         return named if named and named.is_state else None
+
+    def _are_visits(self, tokens: Sequence[Token], concepts: Sequence[Concept]) -> bool:
+        """Whether the words say of which class visits are, and no more, be some visits called so or not.
+
+        The last “emergency encounter” was denied, as what records call so was another patient's.
+        """
+        words, at, said = [token.word for token in tokens], 0, set[str]()
+        while at < len(words) and (known := self.lexicon.longest(words, at)):
+            at, meaning = known
+            said.add(meaning.terminal)
+        are_all = at == len(words) and all(one.category is Category.VISIT for one in concepts)
+        return are_all and "VISIT_CLASS" in said and said <= {"VISIT", "VISIT_CLASS", FILLER}
 
     def _holds_phrase(self, tokens: Sequence[Token]) -> bool:
         """Whether one of the words means something in a question, and would else be taken for that."""
@@ -165,6 +183,19 @@ class Marker:
                     break
         return found
 
+    def _why_died(self, marks: list[Mark]) -> list[Mark]:
+        """“Why did she die?” asks for the cause of death."""
+        asked = [at for at, mark in enumerate(marks) if (mark.terminal, mark.words.casefold()) == _WHY]
+        died = [at for at, mark in enumerate(marks) if mark.terminal == "DEATH" and mark.value != "alive"]
+        if len(asked) != 1 or len(died) != 1 or asked[0] > died[0]:
+            return marks
+        if any(mark.terminal not in {FILLER, PERSON} for mark in marks[asked[0] + 1 : died[0]]):
+            return marks
+        cause = replace(
+            marks[died[0]], terminal=CAUSE, value=_CAUSE_OF_DEATH, concepts=self._called(_CAUSE_OF_DEATH)
+        )
+        return [*marks[: asked[0]], *marks[asked[0] + 1 : died[0]], cause, *marks[died[0] + 1 :]]
+
     def _with_people(self, marks: Sequence[Mark]) -> list[Mark]:
         """“Diabetics” are diabetes, and behind it the patients."""
         found: list[Mark] = []
@@ -187,7 +218,7 @@ class Marker:
         most = min(len(tokens), at + _LONGEST_EXPRESSION)
         apart = (i for i in range(at + 1, most) if _APART.search(text[tokens[i - 1].end : tokens[i].start]))
         for stop in range(next(apart, most), end, -1):
-            if tokens[stop - 1].kind != "word":
+            if tokens[stop - 1].kind != "word" and not _is_attached(text, tokens[stop - 1]):
                 continue  # a sign or a number behind it is a limit
             words = text[tokens[at].start : tokens[stop - 1].end]
             if not self.meanings.is_expression(words) or self._drops_a_word(words):
@@ -304,12 +335,24 @@ class Marker:
             if named is not None and not named.concepts and _WITH.search(words):
                 continue  # lisinopril with hydrochlorothiazide: a drug of both, or two drugs
             if named is not None and self._uses_all(words, named) and not self._are_two(words, named):
-                return end, Mark(
-                    CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=named.concepts
-                )
+                meant = self._procedures_called(words, named.concepts)
+                return end, Mark(CONCEPT, words, words, marks[at].start, marks[end - 1].end, concepts=meant)
         if held := self.names.longest(tokens_of(marks[at].words), 0):
             return at + 1, replace(marks[at], terminal=CONCEPT, concepts=held[1])
         return at + 1, self._with_its_kind(text, marks, at)
+
+    def _procedures_called(self, words: str, concepts: tuple[Concept, ...]) -> tuple[Concept, ...]:
+        """Of procedures only those with the words in their names, where one is called just so.
+
+        Of spirometries those of “measurement of respiratory function” were counted, too.
+        """
+        tokens = tokens_of(words)
+        exact = self.names.longest(tokens, 0)
+        are_procedures = all(one.category is Category.PROCEDURE for one in concepts)
+        if not (exact and exact[0] == len(tokens) and are_procedures):
+            return concepts
+        said = {token.word for token in tokens}
+        return tuple(one for one in concepts if said <= {token.word for token in tokens_of(one.name)})
 
     def _goods(self, word: str, named: Named) -> tuple[Concept, ...]:
         """Supplies of this very word, where only another of its stem is meant: a respirator, no distress."""
@@ -340,6 +383,12 @@ def _is_led_by_a_visit(before: Sequence[Mark]) -> bool:
         return False
     telling = [mark for mark in before if mark.terminal not in {FILLER, "PERSON", "TO"}]
     return bool(telling) and (telling[-1].terminal == "VISIT" or telling[-1].value in {"stay", "visit"})
+
+
+def _is_attached(text: str, token: Token) -> bool:
+    """Whether a number hangs on the word before it: SARS-CoV-2."""
+    begins = token.start + token.word.startswith("-")
+    return token.kind == "number" and re.search(r"\w-$", text[:begins]) is not None
 
 
 def _terminal_of(token: Token) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.domain import READINGS, Category
@@ -221,6 +222,7 @@ def mention_of(part: Part) -> MentionOf:
     kinds = [mark.value for mark in part.marks if mark.terminal in {"KIND", "VISIT"}]
     if "insurance" in kinds:
         kinds = [one for one in kinds if one != "paid"]  # which insurance paid: who insures
+        kinds = [one for one in kinds if one != "claim" or not _is_on_claims(part)]
     return MentionOf(
         tuple(mark for mark in listed if mark.terminal == "CONCEPT"),
         tuple(kinds),
@@ -231,6 +233,15 @@ def mention_of(part: Part) -> MentionOf:
         part.place,
         tuple(mark for mark in part.marks if mark.terminal in {"KIND", "VISIT", "VERB"}),
         places=tuple(mark for mark in part.marks if mark.terminal == "PLACE"),
+    )
+
+
+def _is_on_claims(part: Part) -> bool:
+    """Insurers on the claims of somebody, which tell who insures; “insurance company claims” are claims."""
+    named = [mark for mark in part.marks if mark.terminal in {"KIND", "CONCEPT"}]
+    return any(
+        (one.value, other.value) == ("insurance", "claim") and other.start > one.end + 1
+        for one, other in pairwise(named)
     )
 
 

@@ -15,6 +15,7 @@ from privrag_desktop.questions.doubts import (
     refuse_readings_of_problems,
     refuse_tested,
 )
+from privrag_desktop.questions.drug_routes import BY_ROUTE
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import At, MentionOf, categories_of, concepts_of, mention_of
@@ -370,7 +371,7 @@ class Naming:
                 words,
                 tuple(found),
                 any(one.is_class for one in meant),
-                any(one.is_open for one in meant),
+                any(one.is_open for one in meant) or any(thing.value == BY_ROUTE for thing in things),
                 any(one.is_state for one in meant),
             )
         )

@@ -292,6 +292,11 @@ class Selection:
         plain = Entries(kinds=(Category.VISIT,), people=self.people(), windows=self.windows())
         return plain.model_copy(update={"visit_classes": INPATIENT, "pick": self.pick()})
 
+    def all_visits(self) -> Entries:
+        """Whatever visits of somebody."""
+        plain = Entries(kinds=(Category.VISIT,), people=self.people(), windows=self.windows())
+        return plain.model_copy(update={"pick": self.pick()})
+
     def pick(self) -> Pick | None:
         part = self.parts.take("pick", "last_n")
         before = self.parts.all[part.place - 1] if part and part.place else None
