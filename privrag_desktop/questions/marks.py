@@ -10,6 +10,7 @@ from privrag_desktop.questions.beside_findings import on_a_test, scored
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.drug_forms import of_their_form
 from privrag_desktop.questions.drug_routes import by_route
+from privrag_desktop.questions.getting import with_received
 from privrag_desktop.questions.in_context import (
     in_apposition,
     in_context,
@@ -31,6 +32,7 @@ from privrag_desktop.questions.spelling import respelt
 from privrag_desktop.questions.tokens import Token, tokens_of
 from privrag_desktop.questions.totals import with_totals
 from privrag_desktop.questions.turns_of_phrase import but_the_dead, plainly, said_twice
+from privrag_desktop.questions.what_it_says import without_answers, without_saying
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 YEARS, _YEAR = "YEARS", 4  # digits
@@ -82,18 +84,20 @@ class Marker:
         marks = with_personal(text, with_places(text, marks, self.places), self.details)
         marks = in_context(self._why_died(self._with_people(self._with_counts(text, marks))))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
-        formed = of_their_form(text, by_route(text, of_their_sample(meant), self.names))
+        meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))
+        formed = of_their_form(text, by_route(text, meant, self.names))
         telling = [mark for mark in formed if mark.terminal != FILLER]
         telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
         found = said_twice(in_sequence(text, telling))
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:
-        """Whether a word means something as it is written."""
+        """Whether a word means something as it is written: an inhaler, and no “physican”, a physical exam."""
         if word in self.lexicon.words or self.names.longest(tokens_of(word), 0) is not None:
             return True
         named = self.meanings.named(word)
-        return named is not None and bool(named.concepts)
+        called = {token.word for one in (named.concepts if named else ()) for token in tokens_of(one.name)}
+        return not called.isdisjoint({word, word.removesuffix("s")})
 
     def _next(self, text: str, tokens: Sequence[Token], at: int, people: People) -> tuple[int, Mark]:
         start = tokens[at].start

@@ -33,6 +33,15 @@ def test_details_are_kept_changed_and_taken_back_with_their_resource(database: D
     assert entry_details.details_of(database, "zq") == {}
 
 
+def test_what_is_recorded_of_a_kind_is_known_by_resource_and_as_a_whole(database: Database) -> None:
+    place = EntryDetail(EntryDetailKind.PLACE, "Umbrellabird Clinic")
+    source = made_up.fact("zq").resource.partition("#")[0]
+    _merge(database, {source: (DOCTOR, place)})
+    assert entry_details.texts_beside(database, EntryDetailKind.PLACE) == {("zq", source): (place.text,)}
+    assert entry_details.recorded_texts(database, EntryDetailKind.PLACE) == {place.text}
+    assert entry_details.recorded_texts(database, EntryDetailKind.SERIAL_NUMBER) == frozenset()
+
+
 def test_details_go_with_the_patient(database: Database) -> None:
     source = made_up.fact("zq").resource.partition("#")[0]
     _merge(database, {source: (DOCTOR,)})

@@ -116,6 +116,41 @@ def test_the_telephone_of_a_doctor_is_not_that_of_the_patient(vault: Workspace, 
     assert "826-5697" not in ask(vault, question).answer
 
 
+BY_PLACE = {
+    "How many visits were there at Quarrytown General?": "3 visits",
+    "How many patients were seen at Quarrytown General in 2012?": "2 patients",
+    "How many patients were seen at the Umbrellabird Clinic?": "1 patient",
+    "When was Nora Quillerby last seen at Umbrellabird Clinic?": "2010-09-16",
+}
+
+
+@pytest.mark.parametrize("question", BY_PLACE)
+def test_visits_are_counted_and_told_by_the_place_that_records_name(vault: Workspace, question: str) -> None:
+    assert ask(vault, question).answer.startswith(BY_PLACE[question])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many patients were seen at Quarrytown?",
+        "How many patients were seen at Otherton General in 2012?",
+        "How many patients died at Quarrytown General?",
+    ],
+)
+def test_part_of_a_place_and_another_place_are_refused(vault: Workspace, question: str) -> None:
+    assert ask(vault, question).withheld
+
+
+def test_places_are_in_no_prompt_and_no_query_that_is_kept(vault: Workspace) -> None:
+    model = Recorder()
+    workspace = with_words(Workspace(vault.folder, vault.database, lambda _: Models(model, model)))
+    answers = [ask_and_keep(workspace, question, Progress()) for question in BY_PLACE]
+    assert not any(secret in str(model.prompts) for secret in SECRETS)
+    assert any("Quarrytown General" in str(one.understood) for one in answers)
+    kept = [turn.answer for turn in list_turns(vault.database)]
+    assert not any(secret in str((kept, [one.queries for one in answers])) for secret in SECRETS)
+
+
 def test_no_model_sees_them_and_the_history_keeps_none(vault: Workspace) -> None:
     model = Recorder()
     workspace = with_words(Workspace(vault.folder, vault.database, lambda _: Models(model, model)))
