@@ -88,9 +88,10 @@ def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
         what = "discharge"  # where was she discharged to
     parts.take_all("who", "when", "valued", "dated")
     rank = parts.take("rank")
-    targets = selection.targets() if parts.of("mention") or what != EntryDetailKind.DOCTOR else ()
-    if not targets and detail.words.casefold().endswith(_SEEING):
-        targets = (selection.all_visits(),)
+    if not parts.of("mention") and _is_of_visits(detail):
+        targets: tuple[Entries, ...] = (selection.all_visits(),)
+    else:
+        targets = selection.targets()
     if targets and all(of.categories == {Category.VISIT} for of in targets):
         parts.take_all("at_")  # the attending at the visit
     if what == "discharge":
@@ -100,8 +101,6 @@ def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
     for of in targets:
         if not of.categories or not of.categories <= telling:
             raise NotUnderstood(detail.words)
-    if not targets:
-        raise NotUnderstood(detail.words)
     if rank is None:
         if any(of.people.ids is None for of in targets):
             raise NotUnderstood(detail.words)  # of everybody: a list without end
@@ -114,6 +113,12 @@ def _by_whom(detail: Part, selection: Selection) -> tuple[Query, ...]:
     n = whole(numbers[0], rank.words) if numbers else 1
     by = "patients" if _ranks_patients(rank, parts) else "entries"
     return (_QUERY.validate_python({"ask": "top", "of": targets[0], "n": n, "each": what, "by": by}),)
+
+
+def _is_of_visits(detail: Part) -> bool:
+    """Whether its words say that visits are meant: who saw her, the most visited hospital."""
+    words = detail.words.casefold()
+    return words.endswith(_SEEING) or words.startswith("visited ")
 
 
 def _ranks_patients(rank: Part, parts: Parts) -> bool:

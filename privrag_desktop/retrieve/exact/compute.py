@@ -154,7 +154,7 @@ def _show(query: Show, db: Database, _today: date) -> Outcome:
 
 
 def _beside(db: Database, facts: Iterable[Fact], what: str) -> dict[tuple[str, str], tuple[EntryDetail, ...]]:
-    """Of these entries what is recorded, if a kind of such details is asked for; no query reads it."""
+    """Of these entries what is recorded, if a kind of such details is asked for; no SQL reads it."""
     if what not in set(EntryDetailKind):
         return {}
     kept = details_beside(db, (detail_key(fact) for fact in facts))
