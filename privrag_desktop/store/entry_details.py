@@ -1,4 +1,4 @@
-"""By whom and where each record was made, as the vault keeps it beside the facts; no SQL of a query reads it."""
+"""By whom and where each record was made, as the vault keeps it beside the facts; no SQL reads it."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
