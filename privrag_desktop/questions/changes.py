@@ -161,8 +161,9 @@ class _Walk:
         yield from _behind(("people",), self._people(entries.people))
         if entries.ages:
             yield Spot(Entries(ages=entries.ages), (), {"ages": None})
-        if entries.visit_classes:
-            yield Spot(Entries(visit_classes=entries.visit_classes), (), {"visit_classes": ()})
+        for name in ("visit_classes", "places"):
+            if value := getattr(entries, name):
+                yield Spot(Entries.model_validate({name: value}), (), {name: ()})
         for window in entries.windows:
             yield self._window(window, entries.windows)
         if entries.new_to:

@@ -22,6 +22,7 @@ from privrag_desktop.questions.edits import (
 from privrag_desktop.questions.limits import bounds_of, pick_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import Entries
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_words import WINDOWS
 
@@ -77,7 +78,7 @@ def _things(selection: Selection, only: frozenset[Category] | None) -> list[Edit
     ):
         raise NotUnderstood(denied[0].words)
     of = selection.naming.each(selection.naming.mentions()[0], only)
-    if len(of) != 1 or of[0].near or of[0].reasons or of[0].said or of[0].visit_classes or not of[0].concepts:
+    if len(of) != 1 or not of[0].concepts or _is_limited(of[0]):
         raise NotUnderstood(mentions[0].words)
     things = selection.things
     if any(one.is_state for one in things) or denied and any(one.is_open for one in things):
@@ -85,6 +86,10 @@ def _things(selection: Selection, only: frozenset[Category] | None) -> list[Edit
     if denied:
         return [WithoutThing(concepts=of[0].concepts)]
     return [OfThing(concepts=of[0].concepts, is_panel=any(one.is_class for one in things))]
+
+
+def _is_limited(of: Entries) -> bool:
+    return bool(of.near or of.reasons or of.said or of.visit_classes or of.places)
 
 
 def _joined(parts: Parts) -> int:

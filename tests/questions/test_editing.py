@@ -70,6 +70,7 @@ _readings = st.builds(
     before_death=st.sampled_from([None, BeforeDeath()]),
     bounds=st.sampled_from([None, Bounds(above="3")]),
     visit_classes=st.sampled_from([(), ("ambulatory",)]),
+    places=st.sampled_from([(), ("NORWOOD HOSPITAL",)]),
     reasons=st.sampled_from([(), (_ASPIRIN,)]),
     pick=st.sampled_from([None, Pick(nth=1), Pick(nth=-1, by="value")]),
 )

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from privrag_desktop.domain import Category
 from privrag_desktop.questions.in_words import InWords, called_in_full
 from privrag_desktop.questions.pieces import Piece, pieces_of, words_of
 from privrag_desktop.questions.query import (
@@ -217,3 +218,12 @@ def test_of_two_conditions_on_the_same_thing_each_is_a_part_by_itself() -> None:
     left = {words_of(one.alone, called_in_full): _said(one.without) for one in pieces}
     assert left["with (entries until 1 January 2010)"] == ["Patients with (entries since 1 January 2015)"]
     assert left["with (entries since 1 January 2015)"] == ["Patients with (entries until 1 January 2010)"]
+
+
+def test_place_is_a_part_that_can_go() -> None:
+    at_norwood = Count(of=Entries(kinds=(Category.VISIT,), places=("NORWOOD HOSPITAL",)))
+    [piece] = [
+        one for one in pieces_of((at_norwood,), TODAY) if one.alone == Entries(places=at_norwood.of.places)
+    ]
+    assert piece.without == (Count(of=Entries(kinds=(Category.VISIT,))),)
+    assert "NORWOOD" not in words_of(piece.alone, called_in_full, tells_personal=False)
