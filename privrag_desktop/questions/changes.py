@@ -154,16 +154,11 @@ class _Walk:
             yield _switch("found", entries.found, other)
         if entries.bounds:
             yield Spot(Entries(bounds=entries.bounds), (), {"bounds": None})
-        if entries.reasons:
-            yield Spot(Entries(reasons=entries.reasons), (), {"reasons": ()})
-        if entries.said:
-            yield Spot(Entries(said=entries.said), (), {"said": ()})
+        yield from _lists(entries, "reasons", "said")
         yield from _behind(("people",), self._people(entries.people))
         if entries.ages:
             yield Spot(Entries(ages=entries.ages), (), {"ages": None})
-        for name in ("visit_classes", "places"):
-            if value := getattr(entries, name):
-                yield Spot(Entries.model_validate({name: value}), (), {name: ()})
+        yield from _lists(entries, "visit_classes", "places")
         for window in entries.windows:
             yield self._window(window, entries.windows)
         if entries.new_to:
@@ -287,6 +282,13 @@ def _switch(name: str, value: object, other: object) -> Spot:
     """A condition of entries that has an opposite."""
     own, opposite = (Entries.model_validate({name: one}) for one in (value, other))
     return Spot(own, (), {name: None}, ((opposite, {name: other}),))
+
+
+def _lists(entries: Entries, *names: str) -> Iterator[Spot]:
+    """Each of these fields that says anything."""
+    for name in names:
+        if value := getattr(entries, name):
+            yield Spot(Entries.model_validate({name: value}), (), {name: ()})
 
 
 def _of_people(name: str, value: object, other: object) -> Spot:
