@@ -46,6 +46,8 @@ def compared(selection: Selection) -> tuple[Query, ...]:
     if len({one.words for one in things}) != 1:
         raise NotUnderstood(pair.words)
     windows, people = selection.windows(), selection.people()
+    if points[-1].below(*WINDOWS) and not points[0].below(*WINDOWS):  # from the first to the last one in 2019
+        windows = (*windows, *(window_of(one, selection.today) for one in points[-1].below(*WINDOWS)))
     to, since = (selection.compared(point, things[0], windows, people) for point in points)
     is_change = bool(change or trends)
     if not (is_change or direction) and not _COMPARING & {mark.terminal for mark in pair.marks}:

@@ -39,6 +39,7 @@ _VALUES = MappingProxyType(
         "DURING": "during",
         "HOW_MANY": "count",
         "WHO": "who",
+        "LAST": "last",
     }
 )
 _AT = frozenset({"on", "at", "during", "in", "throughout", "based on"})
@@ -99,6 +100,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
         terminal = FILLER
     elif terminal == "PAST" and mark.words.casefold() == "in the past" and behind not in {"NUMBER", "UNIT"}:
         terminal = FILLER  # at any time
+    elif terminal == "PAST" and mark.words.casefold().endswith(" last") and behind not in {"NUMBER", "UNIT"}:
+        terminal = "LAST"  # greater in the last measurement than before
     elif terminal in _EARLIER and _is_after(marks[:at]) and _is_diagnosis(marks[at + 1 :]):
         terminal = FILLER  # after the previous diagnosis, after previously being diagnosed: after says so
     elif terminal == "UNIT":

@@ -279,7 +279,7 @@ class Selection:
     def compared(self, point: Part, thing: MentionOf, outer: tuple[Window, ...], people: People) -> Entries:
         """One of two readings that are compared."""
         windows = tuple(window_of(one, self.today) for one in point.below(*WINDOWS))
-        return self.reading(thing, point_pick(point), (*windows, *outer), people)
+        return self.reading(thing, point_pick(point), tuple(dict.fromkeys((*windows, *outer))), people)
 
     def reading(self, thing: MentionOf, pick: Pick, windows: tuple[Window, ...], people: People) -> Entries:
         if len(thing.things) > 1:
