@@ -60,6 +60,7 @@ from privrag_desktop.questions.time_asks import (
     span,
 )
 from privrag_desktop.questions.time_words import WINDOWS
+from privrag_desktop.questions.until_death import until_death
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -362,6 +363,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_is_of_last_two, of_last_two),
     (_is_of_two_people, of_two_people),
     (_is_of_two_times, of_two_times),
+    (_has("survived"), until_death),
     (_has("span"), span),
     (_has("gap"), gap),
     (_has("passed"), passed),
@@ -381,7 +383,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (lambda parts: bool(parts.of("whether")) or _is_as_it_stands(parts), _whether),
     (lambda _: True, _shown),
 )
-_OF_LENGTHS = frozenset({lasted, passed, span, gap})
+_OF_LENGTHS = frozenset({lasted, passed, span, gap, until_death})
 _OF_NEW = frozenset({_shown, _whether})
 _EXACT = frozenset(
     {who, number_of, _whether, shared, portion, top, of_groups, of_numbers}

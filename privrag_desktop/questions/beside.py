@@ -51,7 +51,8 @@ class Beside:
         """
         behind = {part.place - 1: part for part in self.naming.parts.free("in_")}
         own = [behind[part.place] for part in parts if part.place in behind and part.below("event")]
-        if not own or not self.naming.parts.of("person"):
+        is_of_one = self.naming.parts.of("person") or any(one.has("PERSON") for one in parts)
+        if not own or not is_of_one:
             return near
         if len(near) != 1 or len(own) != 1:
             raise NotUnderstood(own[0].words)
@@ -128,9 +129,15 @@ class Beside:
             raise NotUnderstood(part.words)
         picks = event.below("pick")
         is_of_one = bool(self.naming.parts.of("person")) or bool(event.below("person"))
-        pick = pick_of(picks[0]) if picks else Pick(nth=-1) if is_of_one else None
+        is_last = is_of_one and not (part.has("AFTER") and self._asks_for_stays())
+        pick = pick_of(picks[0]) if picks else Pick(nth=-1) if is_last else None
         stays = Entries(kinds=(Category.VISIT,), visit_classes=INPATIENT, pick=pick)
         return Near(side="after_end", entries=stays)
+
+    def _asks_for_stays(self) -> bool:
+        """Admitted after a discharge: after any, for there is hardly a stay after the last one."""
+        mentions = map(mention_of, self.naming.parts.of("mention"))
+        return any(one.is_of_visits and one.visit_classes == INPATIENT for one in mentions)
 
     def _other(self, part: Part) -> Entries:
         """The entry that a relation names; on the day when it had a value, that of this value."""

@@ -18,6 +18,7 @@ from privrag_desktop.questions.asked_again import (
     at_its_worst,
     is_verb,
 )
+from privrag_desktop.questions.intervals import opens_a_time
 from privrag_desktop.questions.kinds_in_context import kinds_in_context, leads_to_a_visit
 from privrag_desktop.questions.lexicon import FILLER
 from privrag_desktop.questions.mark import Mark
@@ -96,7 +97,8 @@ def _in_its_place(marks: Sequence[Mark], at: int) -> Mark:
     if another := _as_another(marks, at, behind):
         return replace(mark, terminal=another[0], value=another[1])
     terminal = mark.terminal
-    if behind == "PERSON" and (terminal == "FROM" or terminal == "BETWEEN" and _names_two(marks)):
+    is_from = terminal == "FROM" and not opens_a_time(marks, at)
+    if behind == "PERSON" and (is_from or terminal == "BETWEEN" and _names_two(marks)):
         terminal = FILLER
     elif terminal == "PAST" and mark.words.casefold() == "in the past" and behind not in {"NUMBER", "UNIT"}:
         terminal = FILLER  # at any time
@@ -276,7 +278,8 @@ def _of_unit(marks: Sequence[Mark], at: int, behind: str) -> str:
 def _is_verb_of_length(marks: Sequence[Mark], at: int) -> bool:
     """Of how long something did last, where it picks no entry; not of the last one, her last one."""
     said = [mark.words.casefold() for mark in marks[:at]]
-    asks_how_long = any(mark.terminal == "HOW_LONG" for mark in marks[:at]) and not _DID.isdisjoint(said)
+    asks = [mark.terminal for mark in marks[:at] if mark.terminal != FILLER]
+    asks_how_long = ("HOW_LONG" in asks or asks[:2] == ["HOW_MANY", "UNIT"]) and not _DID.isdisjoint(said)
     names_a_thing = any(mark.terminal in {"UNKNOWN", "CONCEPT", "VISIT"} for mark in marks[:at])
     return asks_how_long and (names_a_thing or said[-1:] == ["it"]) and not _WHOSE & {*said[-1:]}
 

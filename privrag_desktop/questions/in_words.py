@@ -195,7 +195,10 @@ class InWords:
     @say.register
     def _(self, query: Passed) -> str:
         until = f"until {self.entries(query.until)}" if query.until else "until today"
-        return f"{_capital(query.unit)}s from {self.entries(query.since)} {until}"
+        since = query.since
+        if query.until_death:  # what is before a death is all that a time until it can begin with
+            since, until = since.model_copy(update={"before_death": None}), "until death"
+        return f"{_capital(query.unit)}s from {self.entries(since)} {until}"
 
     @say.register
     def _(self, query: Lasted) -> str:

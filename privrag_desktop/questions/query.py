@@ -370,12 +370,22 @@ class Change(_Frozen):
 
 
 class Passed(_Frozen):
-    """The time from an entry until another one, or until today."""
+    """The time from an entry until another one, until the death of the patient, or until today.
+
+    Of a death the day counts, which records tell without a time.
+    """
 
     ask: Literal["passed"] = "passed"
     since: Entries
     until: Entries | None = None
+    until_death: bool = False
     unit: Unit = Unit.DAY
+
+    @model_validator(mode="after")
+    def _has_one_end(self) -> Self:
+        if self.until_death and (self.until is not None or self.unit is Unit.HOUR):
+            raise ValueError("A time until a death has no other end, and is no time of hours.")
+        return self
 
 
 class Lasted(_Frozen):

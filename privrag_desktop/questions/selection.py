@@ -329,7 +329,7 @@ class Selection:
         denied = {part.place + 1 for part in self.parts.of("not_")}
         if any(one.place in denied for one in persons):
             raise NotUnderstood(persons[0].words)  # all patients but her
-        beside = self.parts.of("near", "span", "gap", "other", "point_pair")
+        beside = self.parts.of("near", "span", "gap", "survived", "passed", "other", "point_pair")
         ids = {
             one for part in (*persons, *beside) for mark in part.marks for one in mark.ids
         } or self.patients

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING, Category
+from privrag_desktop.questions.conditions import of_stays
 from privrag_desktop.questions.limits import pick_of
-from privrag_desktop.questions.mention import INPATIENT
+from privrag_desktop.questions.mention import INPATIENT, mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Show, Unit
 from privrag_desktop.questions.selection import Selection
@@ -30,7 +31,22 @@ def passed(selection: Selection) -> Queries:
     """The time since an entry, the last one if nothing else is said."""
     passed = selection.parts.take("passed")
     unit = _unit(passed, selection.parts)
-    return (Passed(since=selection.target(pick=-1), unit=unit),)
+    events = passed.below("event") if passed else []
+    since = _since(selection, events[0]) if events else selection.target(pick=-1)
+    if since.status == "over":
+        raise NotUnderstood(passed.words if passed else "")  # since it was stopped: not since it began
+    return (Passed(since=since, unit=unit),)
+
+
+def _since(selection: Selection, event: Part) -> Entries:
+    """What stands right behind "since": the last one if nothing else is said, of a diagnosis the first."""
+    [mention] = map(mention_of, event.below("mention"))
+    entries, people = selection.beside.event(event), selection.people()
+    if people.ids is None:
+        raise NotUnderstood(event.words)
+    usual = 1 if "condition" in mention.said else -1
+    windows, pick = of_stays(mention, selection.windows()), entries.pick or Pick(nth=usual)
+    return entries.model_copy(update={"people": people, "windows": windows, "pick": pick})
 
 
 def _unit(part: Part | None, parts: Parts) -> Unit:
@@ -67,8 +83,8 @@ def gap(selection: Selection) -> Queries:
     if behind := [part for part in selection.parts.free(*WINDOWS) if part.place == gap.place + 1]:
         raise NotUnderstood(behind[0].words)  # how long after the bronchitis in 1994: not what was in 1994
     target = selection.target(pick=1)
-    if target.near or target.people.ids is None:
-        raise NotUnderstood(gap.words)
+    if target.near or target.people.ids is None or target.status == "over":
+        raise NotUnderstood(gap.words)  # how long after it was the other one resolved: not when it began
     beside = beside.model_copy(update={"people": target.people})
     unit = _unit(gap, selection.parts)
     if gap.has("BEFORE"):
@@ -94,6 +110,9 @@ def lasted(selection: Selection) -> Queries:
     parts = selection.parts
     lasted, measure = parts.take("lasted"), parts.take("measure")
     unit = _unit(lasted, parts)
+    for one in parts.free("times"):
+        if one.values("TIMES") == ("episodes",) and not one.has("HOW_MANY"):
+            parts.take_one(one)  # how long did the episode of it last
     if not parts.of("mention") and not (lasted and lasted.has("STAY")):
         raise NotUnderstood(lasted.words if lasted else "")  # how many weeks is she: no stay is meant
     of = selection.target() if parts.of("mention") else selection.visits()

@@ -9,17 +9,25 @@ from dataclasses import replace
 from itertools import pairwise
 
 from privrag_desktop.domain import Category
+from privrag_desktop.questions.intervals import plain_intervals
 from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.no_later_than import within_at_most
+from privrag_desktop.questions.readmissions import readmitted
+from privrag_desktop.questions.same_visit import at_its_visit
 
 _OVER = frozenset(
     ["heal", "heals", "healed", "resolve", "resolves", "resolved", "over", "cured", "gone"]
-    + ["end", "ends", "ended", "recovered", "stopped"]
+    + ["end", "ends", "ended", "recovered", "stopped", "resolution", "recovery", "healing"]
+    + ["subsided", "subside", "abated", "abate", "cleared", "finished"]
 )
-_ONSET = frozenset({"onset", "beginning", "start", "begin"})
-_UNTIL = frozenset({"UNTIL", "TO", "FROM", "AND"})
-_RELATIONS = frozenset({"AFTER", "BEFORE", "SINCE", "BETWEEN", "FOLLOWED", "PREVIOUSLY"})
+_ONSET = frozenset({"onset", "beginning", "start", "begin", "began", "started", "appearance"})
+_UNTIL = frozenset({"UNTIL", "TO", "FROM", "AND", "ELAPSED"})
+_RELATIONS = frozenset({"AFTER", "BEFORE", "SINCE", "BETWEEN", "FOLLOWED", "PREVIOUSLY", "AGO"})
 _THINGS = frozenset({"CONCEPT", "VISIT", "KIND"})
 _ENDINGS = frozenset({"st", "nd", "rd", "th"})
+_OF_A_LENGTH = frozenset({"time", "counting", "counted"})  # said beside how long
+_TIME = frozenset({"time", "the time", "what time"})
+_LIVED = frozenset({"live", "lives", "lived", "living"})
 _TIMES = frozenset({"YEAR", "MONTH"})
 _OF_A_DEATH = _TIMES | _RELATIONS | {"DATE", "YEARS", "UNTIL", "WITHIN", "AT_AGE", "FROM"}
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "EXACTLY", "WITHIN", "AT_AGE"})
@@ -45,6 +53,7 @@ def plainly(text: str, marks: Sequence[Mark]) -> list[Mark]:
     """The marks as a plain question would have them."""
     found = list(marks)
     for change in (
+        _lived_after,
         _until_it_was_over,
         _at_a_birthday,
         _since_an_end,
@@ -54,24 +63,81 @@ def plainly(text: str, marks: Sequence[Mark]) -> list[Mark]:
         _died_since,
     ):
         found = change(found)
-    for change_in in (_got_one, _in_the_second, _at_its_start):
+    found = readmitted(text, within_at_most(text, found))
+    for change_in in (at_its_visit, plain_intervals, _got_one, _in_the_second, _at_its_start):
         found = change_in(text, found)
     return found
 
 
+def _lived_after(marks: Sequence[Mark]) -> list[Mark]:
+    """“How long did she live after it?” asks for no address: until her death."""
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != "PERSON"), "")
+        is_life = mark.words.casefold() in _LIVED and mark.terminal in {"ABOUT", "UNKNOWN"}
+        is_so = is_life and _asks_for_a_length(marks[:at]) and behind in {"AFTER", "SINCE", "FROM"}
+        found.append(replace(mark, terminal="SURVIVED", value="survived") if is_so else mark)
+    return found
+
+
+def _asks_for_a_length(marks: Sequence[Mark]) -> bool:
+    """Behind “how long”, “how many years”."""
+    are_units = ([one.terminal, other.terminal] == ["HOW_MANY", "UNIT"] for one, other in pairwise(marks))
+    return any(mark.terminal == "HOW_LONG" for mark in marks) or any(are_units)
+
+
 def _until_it_was_over(marks: Sequence[Mark]) -> list[Mark]:
     """“How long took the fracture to heal (onset until resolved)?” asks how long it lasted."""
-    asks = [mark.terminal for mark in marks[:2]]
+    asking = _asking_how_long(marks)
+    asks = [mark.terminal for mark in asking[:2]]
     is_of_length = asks[:1] == ["HOW_LONG"] or asks == ["HOW_MANY", "UNIT"]
-    rest = [mark for mark in marks if not _says_over(mark)]
+    over = [mark for mark in marks if _says_over(mark)]
+    left = [mark for mark in asking if mark not in over and not _leads_to(mark, marks, over)]
+    rest = _without_beginning(left)
     is_of_one = any(mark.terminal in {"PERSON", "MEASURE"} for mark in marks)
-    is_beside = any(mark.terminal in _RELATIONS for mark in marks)
-    if len(rest) == len(marks) or not (is_of_length and is_of_one) or is_beside:
+    is_beside = any(mark.terminal in _RELATIONS for mark in rest)
+    if not over or not (is_of_length and is_of_one) or is_beside:
         return list(marks)
     if len([mark for mark in rest if mark.terminal in _THINGS]) != 1:
         return list(marks)
-    kept = [mark for mark in rest if mark.words.casefold() not in _ONSET]
+    kept = [mark for mark in rest if mark is rest[0] or mark.words.casefold() not in _ONSET | _OF_A_LENGTH]
     return [mark for mark in kept if mark.terminal not in _UNTIL]
+
+
+def _asking_how_long(marks: Sequence[Mark]) -> list[Mark]:
+    """“After how many days was it over?”, “time from onset to resolution”: where these words begin it."""
+    terminals = [mark.terminal for mark in marks[:3]]
+    if terminals == ["AFTER", "HOW_MANY", "UNIT"]:
+        return list(marks[1:])
+    is_time = terminals[:1] == ["WHEN"] and marks[0].words.casefold() in _TIME
+    is_onset = len(marks) > 1 and terminals[1] in {"FROM", "BETWEEN"} and _says_onset(marks[2:3])
+    first = [replace(one, terminal="HOW_LONG", value="long") for one in marks[:1]]
+    return [*first, *marks[1:]] if is_time and is_onset else list(marks)
+
+
+def _says_onset(marks: Sequence[Mark]) -> bool:
+    is_diagnosis = [(mark.terminal, mark.value) for mark in marks] == [("KIND", "condition")]
+    return is_diagnosis or any(mark.words.casefold() in _ONSET for mark in marks)
+
+
+def _leads_to(mark: Mark, marks: Sequence[Mark], over: Sequence[Mark]) -> bool:
+    """Of “until when it was resolved” the “when”, which asks for no day."""
+    behind = next((one for one in marks if one.start > mark.start), None)
+    return mark.words.casefold() == "when" and behind in over
+
+
+def _without_beginning(marks: Sequence[Mark]) -> list[Mark]:
+    """Without “(counting) from the diagnosis”, “between onset and …”, at which each problem begins."""
+    found: list[Mark] = []
+    names_a_thing = any(mark.terminal == "CONCEPT" for mark in marks)
+    for mark in marks:
+        before = found[-1] if found else None
+        is_beginning = names_a_thing and _says_onset([mark])
+        if before and before.terminal in {"FROM", "BETWEEN", "SINCE"} and is_beginning:
+            found.pop()
+        else:
+            found.append(mark)
+    return found
 
 
 def _says_over(mark: Mark) -> bool:

@@ -15,6 +15,7 @@ from privrag_desktop.questions.query import (
     AgeAt,
     Ages,
     And,
+    BeforeDeath,
     Bounds,
     Change,
     Compare,
@@ -130,6 +131,10 @@ SAID: list[tuple[Query, str]] = [
     (
         Passed(since=_of_ann(DRUG, pick=Pick(nth=1))),
         "Days from the first Acetaminophen (drug ordered) of Ann Lee until today",
+    ),
+    (
+        Passed(since=_of_ann(COLD, pick=Pick(nth=1), before_death=BeforeDeath()), until_death=True),
+        "Days from the first Acute bronchitis (diagnosis) of Ann Lee until death",
     ),
     (
         Exists(of=_of_ann(DRUG, status="active")),

@@ -17,6 +17,8 @@ from privrag_desktop.questions.tokens import tokens_of
         ("Hows the INR", ["how", "'s", "the", "inr"]),
         ("its want, content", ["its", "want", "content"]),
         ("patients who’s", ["patients", "who", "'s"]),
+        ("med(s) for (s) apnea", ["med", "for", "s", "apnea"]),
+        ("k <= 5, na≥130", ["k", "<=", "5", "na", "≥", "130"]),
     ],
 )
 def test_a_contraction_is_two_words(text: str, words: list[str]) -> None:

@@ -43,6 +43,7 @@ from privrag_desktop.questions.query import (
     Count,
     Entries,
     Exists,
+    Passed,
     Pick,
     Query,
     Show,
@@ -259,8 +260,9 @@ class Queries:
 
     def _refuse_death(self, query: Query) -> None:
         """A time before a death needs its day: of who lives, or died in some year, nothing is denied."""
-        for entries in entries_in(query):
-            for who in (entries.before_death and entries.people.ids) or ():
+        until_death = (query.since,) if isinstance(query, Passed) and query.until_death else ()
+        for entries in (*until_death, *(one for one in entries_in(query) if one.before_death)):
+            for who in entries.people.ids or ():
                 patient = self._boundary.patient(who)
                 if patient is None or not patient.has_died:
                     raise QueryRefused(NOT_DEAD)

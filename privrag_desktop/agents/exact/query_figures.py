@@ -41,6 +41,7 @@ _TENTH = Decimal("0.1")
 _LENGTHS = MappingProxyType({"minimum": "the shortest", "maximum": "the longest"})
 _WHOLE_FROM = 10  # what is longer is told without a fraction
 _HOURS = 24
+_DAY = len("2014-02-03")
 
 
 def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
@@ -104,20 +105,34 @@ def change(query: Change, outcome: Outcome, wording: Wording) -> Iterator[Line]:
 
 
 def passed(query: Passed, outcome: Outcome, wording: Wording) -> Iterator[Line]:
-    """The time since an entry, or from one to the other."""
-    different = {(one.number, *(fact.day for fact in one.facts)): one for one in outcome.figures}
+    """The time since an entry, or from one to the other; of several patients with whose it is."""
+    different = {
+        (one.number, *((fact.patient_id, fact.day) for fact in one.facts)): one for one in outcome.figures
+    }
+    is_of_several = len({one.facts[0].patient_id for one in outcome.figures}) > 1
     for figure in list(different.values())[:MOST_LISTED]:
         first, *others = figure.facts
         number = figure.number
         if query.until is None and query.unit is Unit.DAY:  # days of the calendar, whatever the time of day
             number = number.to_integral_value("ROUND_CEILING")
-        length = _length(number, query.unit)
+        whose = f"{wording.person(first.patient_id)}: " if is_of_several else ""
+        length = f"{whose}{_length(number, query.unit)}"
+        if query.until_death:
+            yield Line(f"{length}: {_until_death(first, wording)}", figure.facts)
+            continue
         if not others:
             yield Line(f"{length}, since {wording.day(first)} ({wording.name(first)})", figure.facts)
             continue
         both = (f"{wording.day(one)} ({wording.name(one)})" for one in (first, others[-1]))
         yield Line(f"{length}: from {' to '.join(both)}", figure.facts)
     yield from left_out(len(different) - MOST_LISTED)
+
+
+def _until_death(fact: Fact, wording: Wording) -> str:
+    """From which entry, and until which day."""
+    patient = wording.patient(fact.patient_id)
+    died = wording.period((patient.died or "")[:_DAY]) if patient else ""
+    return f"from {wording.day(fact)} ({wording.name(fact)}) to the death{f' on {died}' if died else ''}"
 
 
 def lasted(query: Lasted, outcome: Outcome, wording: Wording) -> Iterator[Line]:

@@ -272,6 +272,8 @@ def _sign(number: Decimal) -> str:
 @run.register
 def _passed(query: Passed, db: Database, today: date) -> Outcome:
     began = [fact for fact in entries_of(db, query.since) if fact.day]
+    if query.until_death:
+        return Outcome(query, tuple(began), _until_death(query, began, db))
     if query.until is None:
         figures = tuple(_from_to(fact, _moment(fact), _at(today), query.unit) for fact in began)
         return Outcome(query, tuple(began), figures)
@@ -279,6 +281,14 @@ def _passed(query: Passed, db: Database, today: date) -> Outcome:
     pairs = [(one, other) for one in began for other in ended if one.patient_id == other.patient_id]
     figures = tuple(_from_to(one, _moment(one), _moment(other), query.unit, other) for one, other in pairs)
     return Outcome(query, (*began, *ended), figures)
+
+
+def _until_death(query: Passed, began: Iterable[Fact], db: Database) -> tuple[Figure, ...]:
+    """From the day of each entry to that of the death, of those of whom the records tell this day."""
+    lives = _rows(db, lives_sql(query.since.people))
+    died = {who: day for who, _, deceased in lives if (day := _whole_day(deceased))}
+    known = ((fact, fact.day, died[fact.patient_id]) for fact in began if fact.patient_id in died)
+    return tuple(_from_to(fact, _at(day), _at(end), query.unit) for fact, day, end in known if day)
 
 
 @run.register

@@ -47,6 +47,8 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         ("What was Emil Quillerby's last weight before he died?", "60 kg"),
         ("Highest weight of Emil Quillerby in the last month of his life?", "60 kg"),
         ("Did Emil Quillerby have dialysis before his death?", "Yes"),
+        ("How long did Emil Quillerby live after the first weight?", "365 days"),
+        ("How many days from Emil Quillerby's dialysis to his death?", "1 day"),
     ],
 )
 def test_what_was_before_a_death_is_told(vault: Workspace, question: str, told: str) -> None:
@@ -64,6 +66,21 @@ def test_what_was_before_a_death_is_told(vault: Workspace, question: str, told: 
 )
 def test_what_the_time_does_not_say_is_refused(vault: Workspace, question: str) -> None:
     assert is_refused(ask(vault, question))
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Berta Zebulon", NO_DAY_OF_DEATH),
+        ("Doris Umbrafeld", NO_DAY_OF_DEATH),
+        ("Clara Crosswaite", NOT_DEAD),
+    ],
+)
+def test_without_the_day_of_a_death_no_time_until_it_is_told(
+    vault: Workspace, name: str, reason: str
+) -> None:
+    answer = ask(vault, f"How long did {name} survive after the first weight?")
+    assert (answer.answer, answer.reason) == ("", reason)
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,10 @@ from tests.agents.exact.query_vault import (
     GOUT,
     LAST,
     METFORMIN,
+    NORA,
     SCURVY,
     WEIGHT,
+    ZEB,
     kinds,
     of,
 )
@@ -86,6 +88,15 @@ _LEFT_OUT = "Left out, because the records do not tell enough about it: 1 entry.
         (
             Passed(since=of(WEIGHT, pick=FIRST), until=of(WEIGHT, pick=LAST), unit=Unit.YEAR),
             "6 years: from 2014-02-03 (Body weight) to 2020-05-06 (Body weight) [1] [2].",
+        ),
+        (
+            Passed(since=of(WEIGHT, ids=(NORA, ZEB), pick=FIRST)),
+            "Nora Quillerby: 4,676 days, since 2014-02-03 (Body weight) [1].\n"
+            "Zebulon Featherby: 3,979 days, since 2016-01-01 (Body weight) [2].",
+        ),
+        (
+            Passed(since=of(WEIGHT, ids=(ZEB,), pick=FIRST), until_death=True),
+            "2,224 days: from 2016-01-01 (Body weight) to the death on 2022-02-02 [1].",
         ),
         (
             Passed(since=of(WEIGHT, pick=FIRST), until=of(SCURVY)),

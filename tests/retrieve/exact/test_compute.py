@@ -174,6 +174,24 @@ def test_the_time_between_two_entries(filled: Database) -> None:
     assert _numbers(_ask(filled, query)) == [("", Decimal(1))]
 
 
+@pytest.mark.parametrize(
+    ("deceased", "numbers"), [("2020-04-14", [("", Decimal(104))]), ("2020-04", []), ("yes", []), (None, [])]
+)
+def test_the_time_until_a_death_whose_day_is_recorded(
+    filled: Database, deceased: str | None, numbers: list[tuple[str, Decimal]]
+) -> None:
+    with filled.transaction() as tx:
+        merge(tx, PatientRecord(Patient("a", "a", "female", "1957-11-23", deceased), (), ()))
+    outcome = _ask(filled, Passed(since=_of_a(WEIGHTS, pick=Pick(nth=1)), until_death=True))
+    assert _numbers(outcome) == numbers
+
+
+@pytest.mark.parametrize("more", [{"until": Entries()}, {"unit": Unit.HOUR}])
+def test_a_time_until_a_death_has_no_other_end(more: dict[str, object]) -> None:
+    with pytest.raises(ValidationError, match="death"):
+        Passed.model_validate({"since": Entries(), "until_death": True, **more})
+
+
 def test_how_long_it_went_on_where_both_ends_are_told(database: Database, made: Made) -> None:
     scan = made.add(WEIGHT, "80", 0)
     made.facts[:] = [
