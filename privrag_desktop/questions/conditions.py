@@ -67,6 +67,7 @@ _OWN = (
 _READINGS = frozenset(READINGS)
 _HAVING = frozenset({"have", "has", "had", "with"})
 _MOST_TIMES = 20  # more of anything are hardly asked for
+_LEADING_TO_A_TIME = frozenset({"in", "on", "during", "done", "made", "of"})
 _ONE_OF = frozenset({"any", "either", "one"})
 _PATIENTS = frozenset({"who", "people", "sex", "personal", "how_many"})
 # between a number and things: then the number is of the things, and not of the entries of each
@@ -364,7 +365,11 @@ class Conditions:
         windows = thing.of(*WINDOWS)
         if are_joined(self.parts, windows, "and_"):
             raise NotUnderstood(windows[1].words)  # in 2018 and in 2019: in both of them
-        relations = (*plain.near, *near, *self.beside.relations(named))
+        beside = self.beside.relations(named)
+        if own := [one for one in windows if self._is_of_the_other(one, named, thing)]:
+            windows = [one for one in windows if one not in own]
+            beside = self._in_its_time(beside, own)
+        relations = (*plain.near, *near, *beside)
         if number.least == 1 and (apart := thing.one("apart")):
             relations = self.beside.apart(relations, apart)
         pick, status = (
@@ -390,6 +395,19 @@ class Conditions:
         if thing.mention.is_of_the_end and relations:
             raise NotUnderstood(thing.mention.words)
         return plain.model_copy(update=update), number
+
+    def _is_of_the_other(self, window: Part, named: Sequence[Part], thing: Thing) -> bool:
+        """“Had a test within a year after the treatment in 2016”: the year right behind it is of it."""
+        is_behind = [part for part in named if part.place == window.place - 1 > thing.mention.place]
+        between = self.naming.text[is_behind[0].end : window.start].casefold().split() if is_behind else ["?"]
+        return _LEADING_TO_A_TIME.issuperset(between)
+
+    def _in_its_time(self, beside: tuple[Near, ...], windows: Sequence[Part]) -> tuple[Near, ...]:
+        if len(beside) != 1:
+            raise NotUnderstood(windows[0].words)
+        times = united(windows, self.today, are_joined=False)
+        entries = beside[0].entries.model_copy(update={"windows": times})
+        return (beside[0].model_copy(update={"entries": entries}),)
 
     def _is_before_all(self, limit: Part, mention: MentionOf) -> bool:
         """Whether only a verb of the mention stands before a limit: take more than three drugs."""
