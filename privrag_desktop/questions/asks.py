@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from pydantic import TypeAdapter
 
-from privrag_desktop.domain import AMOUNTS, READINGS, Category
+from privrag_desktop.domain import AMOUNTS, Category
 from privrag_desktop.questions.age_asks import age, ages_of
 from privrag_desktop.questions.beside import within_of
 from privrag_desktop.questions.compare_asks import (
@@ -64,8 +64,6 @@ from privrag_desktop.questions.until_death import until_death
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
-_READINGS = frozenset(READINGS)
-_LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _PERIODS = frozenset(get_args(Period))
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded

@@ -15,7 +15,9 @@ from privrag_desktop.questions.beside import (
     within_of,
     words_of,
 )
+from privrag_desktop.questions.condition_doubts import ConditionDoubts
 from privrag_desktop.questions.doubts import refuse_condition
+from privrag_desktop.questions.holding import holding
 from privrag_desktop.questions.limits import (
     ANY,
     Number,
@@ -28,24 +30,19 @@ from privrag_desktop.questions.limits import (
     pick_of,
     status_of,
 )
-from privrag_desktop.questions.mark import Mark
-from privrag_desktop.questions.marks import is_of_past, says_now
 from privrag_desktop.questions.mention import MentionOf
 from privrag_desktop.questions.money import refuse_times_insured
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, Not, Or, Pick, Window
+from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, Not, Or, Pick
+from privrag_desktop.questions.stays import of_stays
+from privrag_desktop.questions.things import Thing
 from privrag_desktop.questions.time_words import WINDOWS, united
 
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # now: “who with a stroke is treated with clopidogrel” told who once was
 _TREATED = frozenset({"treated with", "medicated with"})
-# behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
-_TURNING = frozenset(
-    {"and", "&", "plus", "but", "with", "had", "has", "have", "on", "who", "takes", "take", "taking"}
-)
 _ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
-_OF_DRUGS = frozenset({"medication", "takes", "given", "ordered", "received"})
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
 _BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
@@ -65,30 +62,11 @@ _OWN = (
     *WINDOWS,
 )
 _READINGS = frozenset(READINGS)
-_HAVING = frozenset({"have", "has", "had", "with"})
 _MOST_TIMES = 20  # more of anything are hardly asked for
 _LEADING_TO_A_TIME = frozenset({"in", "on", "during", "done", "made", "of"})
-_ONE_OF = frozenset({"any", "either", "one"})
 _PATIENTS = frozenset({"who", "people", "sex", "personal", "how_many"})
 # between a number and things: then the number is of the things, and not of the entries of each
 _OF_SEVERAL = frozenset({"of", "different", "distinct", "various", "separate", "among"})
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """A mention and the parts that are its own, in order."""
-
-    mention: MentionOf
-    parts: tuple[Part, ...]
-
-    def of(self, *rules: str) -> list[Part]:
-        return [part for part in self.parts if part.rule in rules]
-
-    def one(self, *rules: str) -> Part | None:
-        found = self.of(*rules)
-        if len(found) > 1:
-            raise NotUnderstood(found[1].words)
-        return found[0] if found else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +81,23 @@ class Conditions:
     is_of_past: bool
     is_of_having: bool
 
+    @property
+    def doubts(self) -> ConditionDoubts:
+        return ConditionDoubts(self.parts, self.naming, self.is_of_now)
+
     def of(self, things: Sequence[Thing]) -> Condition | None:
         """All of them joined as the words join them; "and" and "or" together are not guessed at."""
         for one, other in pairwise(things):
-            self._refuse_side_by_side(one.mention, other.mention)
+            self.doubts.refuse_side_by_side(one.mention, other.mention)
         if self.is_of_past:
-            self._refuse_two_tenses(things)
+            self.doubts.refuse_two_tenses(things)
         conditions: list[Condition] = []
         joins: set[str] = set()
         before: Thing | None = None
         for thing in things:
-            self._refuse_lost(thing)
-            self._refuse_second_verb(thing.mention)
-            self._refuse_kind_denied(thing)
+            self.doubts.refuse_lost(thing)
+            self.doubts.refuse_second_verb(thing.mention)
+            self.doubts.refuse_kind_denied(thing)
             for part in thing.parts:
                 self.parts.take_one(part)
             loose = [part for part in thing.of("near") if is_loose(part)]
@@ -130,75 +112,6 @@ class Conditions:
         if len(conditions) <= 1:
             return conditions[0] if conditions else None
         return Or(any=tuple(conditions)) if joins == {"or"} else And(all=tuple(conditions))
-
-    def _refuse_side_by_side(self, one: MentionOf, other: MentionOf) -> None:
-        """Fentanyl patches: two names with nothing between them are one thing, which has neither name."""
-        if one.things and other.things and other.things[0].start >= one.things[-1].end:
-            between = self.naming.text[one.things[-1].end : other.things[0].start]
-            if between and not between.strip():
-                raise NotUnderstood(f"{one.things[-1].words}{between}{other.things[0].words}")
-
-    def _refuse_two_tenses(self, things: Sequence[Thing]) -> None:
-        """“Who had a stroke and are on clopidogrel”: had is not said of the drug, whose order may be over.
-
-        It was read as whoever once had an order of it.
-        """
-        if not [mark for thing in things for mark in thing.mention.things][1:]:
-            return
-        if {"ever", "never"} & {*self.naming.text.casefold().rstrip(" ?").split()}:
-            return  # at any time
-        behind = 0
-        for thing in things:
-            for mark in thing.mention.things:
-                said = self.naming.text[behind : mark.start]
-                is_or = bool(behind) and said.strip().casefold() == "or"
-                behind = mark.end
-                if is_or:
-                    continue  # given chloroquine or hydroxychloroquine: either was given
-                is_open = not (_ONCE & set(thing.mention.verbs) or thing.of("status") or is_of_past(said))
-                if is_open and (self._is_of_drugs(mark) or says_now(said)):
-                    raise NotUnderstood(mark.words)
-
-    def _is_of_drugs(self, mark: Mark) -> bool:
-        named = self.naming.meanings.named(mark.words)
-        categories = {one.category for one in named.concepts} if named else set()
-        return bool(categories) and categories <= _DRUGS
-
-    def _refuse_kind_denied(self, thing: Thing) -> None:
-        """“And no treatment”: drugs are one, too. “Not prescribed it” is no drug at all."""
-        mention = thing.mention
-        is_bare_verb = bool(_OF_DRUGS & {*mention.verbs}) and not mention.kinds
-        is_bare = "procedure" in mention.kinds or is_bare_verb or mention.is_of_the_end
-        if not mention.things and is_denied(thing.parts) and is_bare:
-            raise NotUnderstood(mention.words)  # who was not discharged is no one who was never there
-
-    def _refuse_lost(self, thing: Thing) -> None:
-        """What stands behind a thing does not deny it, and no query says "during" or "with or without"."""
-        nots, ors = thing.of("not_"), thing.of("or_")
-        is_behind = any(part.place > thing.mention.place for part in nots)
-        is_or_not = any(one.place + 1 == other.place for one in ors for other in nots)
-        place, ands = thing.mention.place, self.parts.of("and_")
-        if any(no.place < one.place < place for no in nots for one in ands):
-            raise NotUnderstood(thing.mention.words)  # had not been to hospital, but had pneumonia
-        if is_denied(thing.parts) and self._turns(thing.mention):
-            raise NotUnderstood(thing.mention.words)  # no COVID-19 but hypertension, and with a stroke
-        is_first = thing.mention.place == self.parts.of("mention")[0].place
-        if is_behind or is_or_not or not is_first and self.naming.is_led(thing.mention):
-            raise NotUnderstood(thing.mention.words)
-
-    def _refuse_second_verb(self, mention: MentionOf) -> None:
-        """“Take metformin or have hypertension”: what is had is not taken as well."""
-        if not (mention.verbs or mention.kinds):
-            return
-        for one, other in pairwise(mention.things):
-            if _HAVING & set(self.naming.text[one.end : other.start].casefold().split()):
-                raise NotUnderstood(other.words)
-
-    def _turns(self, mention: MentionOf) -> bool:
-        """Whether a word between its things says that what follows is had, and not denied as well."""
-        places = [(one.end, other.start) for one, other in pairwise(mention.things)]
-        between = [self.naming.text[slice(*place)].casefold().split() for place in places]
-        return any(not _TURNING.isdisjoint(words) for words in between)
 
     def things(self, mentions: Sequence[MentionOf], asked: MentionOf | None = None) -> list[Thing]:
         """Each mention with the free parts of its own.
@@ -251,14 +164,14 @@ class Conditions:
         if is_state and thing.of("bounds"):
             raise NotUnderstood(thing.mention.words)  # men with COVID over 60
         is_had = is_state and not is_of_value
-        self._refuse_any_of(thing.mention)
+        self.doubts.refuse_any_of(thing.mention)
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for plain in named(thing.mention):
             entries, number = self._limited(thing, plain, near=())
             is_often = max(number.least, number.most or 0) > _MOST_TIMES and not thing.of("often")
             if is_often and not entries.categories <= APART:
                 raise NotUnderstood(thing.mention.words)  # with hypertension over 60 had a stroke: an age
-            if self._is_denied_aside(thing):
+            if self.doubts.is_denied_aside(thing):
                 raise NotUnderstood(thing.mention.words)  # (not orders) with digoxin: whoever had none
             if entries.status == "over" and is_denied(thing.parts):
                 raise NotUnderstood(thing.mention.words)  # who never stopped it need not have begun it
@@ -267,9 +180,9 @@ class Conditions:
             if number != ANY:
                 refuse_times_insured(thing.mention, plain)
             refuse_condition(thing.mention, entries, number, self.naming.text)
-            self._refuse_open(thing.mention, entries)
-            self._refuse_now(thing.mention, entries)
-            self._refuse_mixed(thing.mention, plain)
+            self.doubts.refuse_open(thing.mention, entries)
+            self.doubts.refuse_now(thing.mention, entries)
+            self.doubts.refuse_mixed(thing.mention, plain)
             if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
             is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
@@ -282,41 +195,6 @@ class Conditions:
             has = Has.model_validate({"has": entries, **said})
             found.append(has if number.is_so != is_denied(thing.parts) else Not(no=has))
         return found
-
-    def _is_denied_aside(self, thing: Thing) -> bool:
-        """Whether a bracket closes between a "not" and the thing."""
-        first = min((mark.start for mark in thing.mention.things), default=0)
-        return any(")" in self.naming.text[part.end : first] for part in thing.of("not_"))
-
-    def _refuse_any_of(self, mention: MentionOf) -> None:
-        """“Any of A, B and C” is one of them, and not all."""
-        if len(mention.things) > 1 and mention.joined != "or":
-            before = self.naming.text[: mention.things[0].start].casefold().split()[-3:]
-            if any(word in _ONE_OF and "of" in before[at:] for at, word in enumerate(before)):
-                raise NotUnderstood(mention.words)
-
-    def _refuse_now(self, mention: MentionOf, entries: Entries) -> None:
-        """Who "is on oxygen" is not whoever once was; and operations are not told apart: “for cancer”."""
-        before = self.naming.text[: mention.things[0].start if mention.things else 0].casefold().split()
-        is_on = any(word in {"on", "in"} for word in before[-2:])
-        is_procedure = bool(mention.things) and entries.categories == {Category.PROCEDURE}
-        if self.is_of_now and is_procedure and is_on and not (mention.verbs or mention.kinds):
-            raise NotUnderstood(mention.words)
-        if "operation" in mention.said and mention.reason:
-            raise NotUnderstood(mention.words)
-
-    def _refuse_open(self, mention: MentionOf, entries: Entries) -> None:
-        """Who "has an infection" is not whoever was tested for one: many entries have other names."""
-        named = [one for mark in mention.things if (one := self.naming.meanings.named(mark.words))]
-        is_bare = not (mention.kinds or mention.verbs or entries.bounds or entries.found)
-        if is_bare and any(one.is_open for one in named) and Category.CONDITION not in entries.categories:
-            raise NotUnderstood(mention.words)
-
-    def _refuse_mixed(self, mention: MentionOf, plain: Entries) -> None:
-        """Who is “on contraception”: an implant that was taken out, or a pill that was stopped, is none."""
-        is_mixed = Category.MEDICATION in plain.categories and not plain.categories <= _DRUGS
-        if is_mixed and self.is_of_now and not mention.verbs:
-            raise NotUnderstood(mention.words)
 
     def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
@@ -465,75 +343,6 @@ def are_joined(parts: Parts, windows: Sequence[Part], *joins: str) -> bool:
         and all(part.rule in {"and_", "or_"} for part in parts.between(one.place, other.place))
         for one, other in zip(windows, windows[1:], strict=False)
     )
-
-
-def holding(entries: Entries) -> Entries:
-    """Only what holds now: takes, is on, has; and not for a time.
-
-    A dose that was given does not last: who is on heparin has an order for it.
-    """
-    lasting = tuple(one for one in entries.concepts if one.category is not Category.GIVEN)
-    categories = {*entries.kinds, *(one.category for one in lasting)}
-    is_lasting = bool(categories) and (STANDING | {Category.DEVICE}).issuperset(categories)
-    plain = entries.status == "any" and not (entries.windows or entries.near or entries.pick)
-    if is_lasting and plain:
-        return entries.model_copy(update={"status": "active", "concepts": lasting})
-    return entries
-
-
-def of_those_who_hold(entries: Entries) -> Entries:
-    """What patients take now who have a problem now: of what is over, nobody is treated at present."""
-    who = entries.people.who
-    if who is None or entries.status != "active":
-        return entries
-    return entries.model_copy(update={"people": entries.people.model_copy(update={"who": _now(who)})})
-
-
-def _now(condition: Condition) -> Condition:
-    """Of who has a problem or has several; who has none of it never had it, here as elsewhere."""
-    if isinstance(condition, And):
-        return And(all=tuple(map(_now, condition.all)))
-    if isinstance(condition, Or):
-        return Or(any=tuple(map(_now, condition.any)))
-    if isinstance(condition, Has) and condition.has.categories == {Category.CONDITION}:
-        return condition.model_copy(update={"has": holding(condition.has)})
-    return condition
-
-
-def lasting_or_newest(entries: Entries) -> Entries:
-    """The current weight is the newest; no visit and no test is current, stopped or resolved."""
-    if entries.status == "any" or entries.categories <= LASTING:
-        return entries
-    if entries.status == "over" or entries.pick or not entries.categories <= _READINGS:
-        raise NotUnderstood(entries.status)
-    return entries.model_copy(update={"status": "any", "pick": Pick(nth=-1)})
-
-
-def without_place(entries: Entries) -> Entries:
-    """“Last potassium? any allergies?” asks for all allergies, and not for the last of them."""
-    is_of_all = bool(entries.kinds) and STANDING.issuperset(entries.kinds)
-    return entries.model_copy(update={"pick": None}) if is_of_all else entries
-
-
-def of_stays(mention: MentionOf, windows: Sequence[Window]) -> tuple[Window, ...]:
-    """“Discharged in 2019” tells when a stay ended, and “in hospital on 10 March” that it went on."""
-    if mention.is_of_the_end:
-        return tuple(window.model_copy(update={"ends": True}) for window in windows)
-    return tuple(map(_lasting, windows)) if _is_being_there(mention) else tuple(windows)
-
-
-def _is_being_there(mention: MentionOf) -> bool:
-    """Whether no word says that a stay began: who was there on a day was once looked for among admissions."""
-    named = {one.category for mark in mention.things for one in mark.concepts}
-    is_visit = Category.VISIT in named and named <= {Category.VISIT, Category.PROCEDURE}
-    is_there = bool(mention.classes) and not mention.things or is_visit
-    return is_there and not (mention.kinds or mention.verbs)
-
-
-def _lasting(window: Window) -> Window:
-    """A day or a month of a stay, and not the day on which it began."""
-    is_of_a_span = window.first is not None and window.last is not None
-    return window.model_copy(update={"lasts": True}) if is_of_a_span else window
 
 
 def _opens(part: Part) -> bool:

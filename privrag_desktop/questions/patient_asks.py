@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from pydantic import TypeAdapter
-
 from privrag_desktop.domain import AMOUNTS, READINGS, STANDING
 from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
 from privrag_desktop.questions.limits import pick_of, whole
@@ -27,7 +25,6 @@ from privrag_desktop.questions.query import (
 from privrag_desktop.questions.selection import Selection
 
 Queries = tuple[Query, ...]
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _WHICH_PATIENT = frozenset({"which patient", "what patient", "which pt", "what pt"})
 _FIRST_AND_LAST = frozenset({"first", "very first", "last", "latest", "most recent"})

@@ -21,9 +21,7 @@ def is_of_entries(parts: Parts) -> bool:
     if not parts.of("share") or parts.of(*_OF_PATIENTS):
         return False
     mentions = parts.of("mention")
-    return bool(mentions) and bool(
-        {"KIND", "VISIT", "VISIT_CLASS"} & {one.terminal for one in mentions[0].marks}
-    )
+    return bool(mentions) and not _NOUNS.isdisjoint(mark.terminal for mark in mentions[0].marks)
 
 
 def portion(selection: Selection) -> tuple[Portion, ...]:

@@ -10,18 +10,10 @@ from privrag_desktop.domain import AMOUNTS, READINGS, Category
 from privrag_desktop.questions.asked_for import asked_for
 from privrag_desktop.questions.beside import Beside, is_loose, right_beside, words_of
 from privrag_desktop.questions.concepts import Meanings
-from privrag_desktop.questions.conditions import (
-    Conditions,
-    Thing,
-    are_joined,
-    holding,
-    lasting_or_newest,
-    of_stays,
-    of_those_who_hold,
-    without_place,
-)
+from privrag_desktop.questions.conditions import Conditions, are_joined
 from privrag_desktop.questions.died_after import died_after
 from privrag_desktop.questions.doubts import refuse_denied_beside, refuse_standing_in_time
+from privrag_desktop.questions.holding import holding, lasting_or_newest, of_those_who_hold, without_place
 from privrag_desktop.questions.limits import (
     ages_at,
     ages_of,
@@ -52,6 +44,8 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.questions.reading import Thing as Named
 from privrag_desktop.questions.sorts import Sorts
+from privrag_desktop.questions.stays import of_stays
+from privrag_desktop.questions.things import Thing
 from privrag_desktop.questions.time_words import WINDOWS, united, window_of
 
 _READINGS = frozenset(READINGS)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import READINGS, STANDING, Category
-from privrag_desktop.questions.conditions import of_stays
 from privrag_desktop.questions.limits import pick_of
 from privrag_desktop.questions.mention import INPATIENT, mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Count, Entries, Near, Passed, Pick, Query, Show, Unit
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.stays import of_stays
 from privrag_desktop.questions.time_words import WINDOWS
 from privrag_desktop.questions.tokens import tokens_of
 
