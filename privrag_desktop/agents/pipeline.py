@@ -272,7 +272,7 @@ class AskPipeline:
         if not (self._queries and state.words):
             return QueryReading()
         reading = self._queries.read(state.words, state.original.patient_ids)
-        outcome.unused = reading.unused
+        outcome.unused = tuple(filter(None, reading.unused))
         return reading
 
     def _by_queries(

@@ -99,7 +99,8 @@ def asked_again(marks: Sequence[Mark]) -> list[Mark]:
     is_of_one = any(mark.terminal == "PERSON" for mark in marks)
     for at, (before, mark) in enumerate(pairwise(marks), 1):
         said = mark.words.casefold()
-        asks = said in _ASKING_WORDS or is_of_one and said in VERBS
+        is_how_far = said.startswith(("how low", "how high"))
+        asks = said in _ASKING_WORDS or is_how_far or is_of_one and said in VERBS
         is_behind = any(one.terminal not in _BESIDE_THE_ASKED for one in marks[: at - 1])
         behind = next((one.terminal for one in marks[at + 1 :] if one.terminal != FILLER), "")
         is_own = is_behind and behind != "MORE"  # and which was the higher one

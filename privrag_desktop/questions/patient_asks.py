@@ -51,6 +51,8 @@ def who(selection: Selection) -> Queries:
         refuse_those(selection)
     if people.alive is False or people.died:
         selection.parts.take_all("dated")  # of who died the day is told
+        if is_joined(selection.parts, "when"):
+            selection.parts.take("when")
     return (Who(people=people, count=count), *(() if count else _days(selection.parts, people)))
 
 

@@ -408,13 +408,23 @@ class AgeAt(_Frozen):
 class AgesOf(_Frozen):
     """The ages of some patients, today or, of who died, at death: the average, the median, the extremes.
 
-    Of the lowest and the highest it is told who is so old. `people` who have died have no age today.
+    Of the lowest and the highest it is told who is so old. Those who have died have no age today: of `people`
+    who have, the age is that at death.
     """
 
     ask: Literal["ages_of"] = "ages_of"
     people: People
     by: Literal["average", "median", "minimum", "maximum"] = "average"
     at_death: bool = False
+
+    @model_validator(mode="before")
+    @classmethod
+    def _the_dead_have_no_age_today(cls, said: object) -> object:
+        if not isinstance(said, dict):
+            return said
+        people = said.get("people")
+        is_of_the_dead = isinstance(people, People) and (people.alive is False or people.died is not None)
+        return {**said, "at_death": True} if is_of_the_dead else said
 
 
 class Who(_Frozen):

@@ -161,6 +161,9 @@ def ages_of(query: AgesOf, outcome: Outcome, wording: Wording) -> Iterator[Line]
     dead, number = len(died), len(outcome.patients)
     counts = dead if query.at_death else number - dead
     at = "at death" if query.at_death else "today"
+    if not outcome.figures and number and not counts:
+        yield Line(f"All {counted(dead, 'patient')} have died: none has an age today")
+        return
     if not outcome.figures:
         days = "a day of birth and one of death" if query.at_death else "a day of birth"
         yield Line(f"No age {at} can be computed: {counted(counts, 'patient')}, none of them with {days}")

@@ -11,7 +11,7 @@ from statistics import median
 from types import MappingProxyType
 from typing import TypeVar
 
-from privrag_desktop.domain import AMOUNTS, Fact
+from privrag_desktop.domain import AMOUNTS, READINGS, Fact
 from privrag_desktop.entry_details import EntryDetail, EntryDetailKind
 from privrag_desktop.questions.query import (
     About,
@@ -231,13 +231,23 @@ def _with_most(figures: Sequence[Figure], n: int) -> tuple[Figure, ...]:
 
 @run.register
 def _measure(query: Measure, db: Database, _today: date) -> Outcome:
-    facts = entries_of(db, query.of)
+    facts = _once(entries_of(db, query.of))
     figures = tuple(
         _figure(query.by, period, readings)
         for period, group in _by_period(facts, query.per)
         for readings in _comparable(group)
     )
     return Outcome(query, facts, figures)
+
+
+def _once(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """The same reading of one moment once: of eight values of an average four were recorded twice."""
+    found: dict[Hashable, Fact] = {}
+    for fact in facts:
+        is_reading = fact.category in READINGS and fact.day is not None
+        told = fact.patient_id, fact.name.casefold(), fact.value, fact.unit, fact.day, fact.moment
+        found.setdefault(told if is_reading else fact, fact)
+    return tuple(found.values())
 
 
 def _figure(by: str, period: str, facts: Sequence[Fact]) -> Figure:

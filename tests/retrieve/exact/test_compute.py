@@ -271,6 +271,17 @@ def test_a_share_of_entries_has_both_numbers_and_is_none_of_nothing(filled: Data
     assert _ask(filled, Portion(part=nothing, whole=nothing)).is_empty
 
 
+def test_what_is_recorded_twice_is_one_value_of_an_average(database: Database, made: Made) -> None:
+    """Of eight values of an average of the sample four were recorded twice."""
+    for value, day in (("80", 0), ("80", 0), ("70", 1), ("80", 2)):
+        made.add(WEIGHT, value, day, unit="kg")
+    store(database, made.facts)
+    weights = Entries(concepts=(Concept(category=WEIGHT.category, name=WEIGHT.name),))
+    [figure] = _ask(database, Measure(of=weights)).figures
+    assert len(figure.facts) == 3
+    assert figure.number.quantize(Decimal("0.01")) == Decimal("76.67")
+
+
 def test_periods_with_the_most_are_ranked_and_equals_stand_with_them(filled: Database) -> None:
     by_month = Count(of=Entries(kinds=(Category.VITAL,)), per="month", most=1)
     assert _numbers(_ask(filled, by_month)) == [("2020-01", Decimal(4))]
