@@ -30,7 +30,14 @@ from privrag_desktop.questions.count_asks import (
 )
 from privrag_desktop.questions.detail_asks import detailed, is_of_discharge
 from privrag_desktop.questions.doubts import refuse_lost_vaccines, refuse_present_stays, refuse_verdict
-from privrag_desktop.questions.group_asks import are_groups, are_numbers, of_groups, of_numbers
+from privrag_desktop.questions.group_asks import (
+    are_both,
+    are_groups,
+    are_numbers,
+    of_both,
+    of_groups,
+    of_numbers,
+)
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.money_doubts import refuse_charges, refuse_insured_often, refuse_visits_billed
@@ -357,6 +364,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_has_age, age),
     (are_groups, of_groups),
     (are_numbers, of_numbers),
+    (are_both, of_both),
     (_has("point_pair"), compared),
     (_is_of_last_two, of_last_two),
     (_is_of_two_people, of_two_people),
@@ -384,7 +392,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
 _OF_LENGTHS = frozenset({lasted, passed, span, gap, until_death})
 _OF_NEW = frozenset({_shown, _whether})
 _EXACT = frozenset(
-    {who, number_of, _whether, shared, portion, top, of_groups, of_numbers}
+    {who, number_of, _whether, shared, portion, top, of_groups, of_numbers, of_both}
 )  # ways that count or say yes or no
 
 # what can be asked of the end of a stay; a time since it, or an age at it, counts from the day it began

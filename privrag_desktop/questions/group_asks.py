@@ -60,6 +60,31 @@ def of_groups(selection: Selection) -> tuple[Compare, ...]:
     return (Compare(one=sides[0], other=sides[1], is_=_SIGNS.get(direction.value, "less")),)
 
 
+def are_both(parts: Parts) -> bool:
+    """Whether the numbers of women and of men are asked for, with one thing said of both behind them."""
+    rules = [part.rule for part in parts.all]
+    opening = rules[: rules.index("mention")] if "mention" in rules else []
+    both = [one.value for one in parts.of("sex")]
+    is_asked = opening[:1] == ["how_many"] and set(opening) <= {"how_many", "sex", "and_", "versus"}
+    return is_asked and len(both) == len(_SIDES) == len(set(both)) and not parts.of("direction", "people")
+
+
+def of_both(selection: Selection) -> tuple[Who, ...]:
+    """Each number by itself."""
+    parts = selection.parts
+    sexes = parts.of("sex")
+    rest = [part for part in parts.all if part.place > sexes[-1].place]
+    found = []
+    for sex in sexes:
+        counted = _counted(replace(selection, parts=parts.only([sex, *rest])), sex)
+        if not isinstance(counted, Who):
+            raise NotUnderstood(sex.words)
+        found.append(counted)
+    for part in parts.all:
+        parts.take_one(part)
+    return tuple(found)
+
+
 def are_numbers(parts: Parts) -> bool:
     """Whether it asks if something was more often in one time than in another."""
     rules = {part.rule for part in parts.all}
