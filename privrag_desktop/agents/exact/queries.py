@@ -57,6 +57,10 @@ from privrag_desktop.retrieve.statuses import statuses_called
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
+NO_FINDING = mark(
+    "The records tell these results in numbers or in other words, so the program does not know which of them "
+    "are positive or negative. Ask for values above or below a number."
+)
 OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
 _HIDDEN, _NEVER_KEPT = "hidden", frozenset({"values", "places"})
 _OWN_SCREEN = Line(
@@ -201,6 +205,7 @@ class Queries:
             refuse_not_held(entries.categories, self._planner)
         outcome = self._planner.outcome(query, self.today)
         self._refuse_unit(query)
+        self._refuse_finding(query)
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         nearby = self._beside(query, outcome, things)
@@ -279,6 +284,16 @@ class Queries:
             of = Entries(concepts=entries.concepts, bounds=any_number, pick=Pick(nth=1, of="all"))
             if not self._planner.outcome(Exists(of=of), self.today).facts:
                 raise QueryRefused(OTHER_UNIT)
+
+    def _refuse_finding(self, query: Query) -> None:
+        """No number is positive: “a positive D-dimer” was denied of everybody, where all are numbers."""
+        for entries in entries_in(query):
+            if entries.found is None or not entries.concepts:
+                continue
+            any_one = Entries(concepts=entries.concepts, pick=Pick(nth=1, of="all"))
+            said = [any_one.model_copy(update={"found": found}) for found in ("positive", "negative")]
+            if not any(self._planner.outcome(Exists(of=of), self.today).facts for of in said):
+                raise QueryRefused(NO_FINDING)
 
     def _refuse_mixed(self, entries: Entries) -> None:
         """Of 12 g/dL and 110 g/L the second is no higher: numbers of different units are not compared."""

@@ -5690,6 +5690,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>The records tell these results in numbers or in other words, so the program does not know which of them are positive or negative. Ask for values above or below a number.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_view.py"/>
     <source>The recovery key of this vault was shown, but nobody has confirmed that it is noted. Unlock the vault to get a new one.</source>
     <translation type="unfinished"></translation>
