@@ -1,7 +1,8 @@
 """Where in a query there is something to take away, and what may stand there instead.
 
 Nothing inside of another entry (“after a colonoscopy in 2012”) and nothing inside of "not" and "or" is a part
-of its own: such a condition goes as a whole.
+of its own: such a condition goes as a whole. No part goes while others limit it ("with metformin" of "with
+metformin in 2021"), so that what is taken away is what the part says.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,6 +11,7 @@ from datetime import date, timedelta
 
 from privrag_desktop.domain import Category
 from privrag_desktop.questions.query import (
+    Ages,
     And,
     Change,
     Compare,
@@ -36,7 +38,9 @@ Alone = Entries | People | str  # a part with nothing else beside it, or its wor
 Update = Mapping[str, object]
 Path = tuple[str | int, ...]
 _DECEMBER, _LAST_DAY = 12, 31
+_DECADE, _OLDEST = 10, 110
 _YEARS = ((1, "in the last 12 months"), (5, "in the last 5 years"))
+_ANY_TIME = "at any time"
 _LENGTHS = (
     Length(number=1, unit=Unit.MONTH),
     Length(number=6, unit=Unit.MONTH),
@@ -61,13 +65,15 @@ _LISTED = frozenset({"names", "entries", "days"})
 class Spot:
     """A part, where the record stands that has it, and what that record is without it or with another.
 
-    `away` is None for what can only be changed.
+    `away` is None for what can only be changed. A part that `stays` for others that limit it is said even if
+    it cannot be changed: "in 2019" alone would tell nothing of what was in 2019.
     """
 
     alone: Alone
     path: Path
     away: Update | None
     others: tuple[tuple[Alone, Update], ...] = ()
+    stays: bool = False
 
 
 def spots_of(queries: Sequence[Query], today: date) -> Iterator[Spot]:
@@ -208,14 +214,15 @@ class _Walk:
             others.append((words, _between(window, _years_ago(self.today, years), self.today)))
         changes = tuple((alone, _swapped("windows", windows, window, new)) for alone, new in others)
         away = {"windows": tuple(one for one in windows if one != window)}
+        changes = (*changes, (_ANY_TIME, away)) if len(windows) == 1 else changes
         return Spot(Entries(windows=(window,)), (), away, () if window.ends else changes)
 
     def _people(self, people: People) -> Iterator[Spot]:
         if people.sex:
             yield _of_people("sex", people.sex, "male" if people.sex == "female" else "female")
         if people.ages:
-            today = {"on": None} if people.ages.on == self.today else {}
-            yield Spot(People(ages=people.ages.model_copy(update=today)), (), {"ages": None})
+            others = tuple((self._aged(one), {"ages": one}) for one in _decades_beside(people.ages))
+            yield Spot(self._aged(people.ages), (), {"ages": None}, others)
         if people.alive is not None:
             yield _of_people("alive", people.alive, not people.alive)
         for name in ("born", "died", "died_aged"):
@@ -227,30 +234,45 @@ class _Walk:
         if people.who is not None:
             yield from self._who(people.who)
 
+    def _aged(self, ages: Ages) -> People:
+        """Patients of these ages, which are today's unless another day is said."""
+        return People(ages=ages.model_copy(update={"on": None} if ages.on == self.today else {}))
+
     def _who(self, who: Condition) -> Iterator[Spot]:
         every = who.all if isinstance(who, And) else (who,)
         had = [_bare(one) for one in every if isinstance(one, Has)]
         for at, one in enumerate(every):
             path: Path = ("who", "all", at) if isinstance(who, And) else ("who",)
             away = {"who": _all([other for other in every if other != one])}
-            if not isinstance(one, Has):
+            if not isinstance(one, Has) or had.count(_bare(one)) > 1:
                 yield Spot(People(who=one), (), away)
                 continue
-            kinds = self._any_kind(one.has)
-            of_kinds = one.model_copy(update={"has": one.has.model_copy(update=_of(kinds))})
-            other = {"who": _all([of_kinds if own == one else own for own in every])}
-            any_kind = ((_bare(of_kinds), other),) if one.has.concepts and kinds else ()
-            alone = _bare(one) if had.count(_bare(one)) == 1 else People(who=one)
-            yield Spot(alone, (), away, any_kind)
-            yield from _behind(path, self._of_had(one))
+            limits = [*_behind(path, self._of_had(one))]
+            others = tuple(
+                (_bare(new), {"who": _all([new if own == one else own for own in every])})
+                for new in self._instead(one)
+            )
+            yield Spot(_bare(one), (), None if limits else away, others, stays=bool(limits))
+            yield from limits
+
+    def _instead(self, has: Has) -> Iterator[Has]:
+        """The same with another status, at any place, and with any entries of these kinds."""
+        status, kinds = has.has.status, self._any_kind(has.has)
+        updates: list[Update] = []
+        if status != "any":
+            updates += [{"status": "over" if status == "active" else "active"}, {"status": "any"}]
+        updates += [{"visit_classes": ()}] if has.has.visit_classes else []
+        updates += [_of(kinds)] if has.has.concepts and kinds else []
+        for one in updates:
+            yield has.model_copy(update={"has": has.has.model_copy(update=one)})
 
     def _of_had(self, has: Has) -> Iterator[Spot]:
-        """What limits the entries that patients are to have, and how many."""
+        """What limits the entries that patients are to have, beside what these are, and how many."""
         if has.at_least > 1 or has.at_most is not None or has.within:
             plain = {"at_least": 1, "at_most": None, "by": "entries", "within": None}
             yield Spot(_so_often(has), (), plain)
-        inside = (*self._pick(has.has), *self._status(has.has), *self._conditions(has.has))
-        yield from _behind(("has",), inside)
+        entries = has.has.model_copy(update={"visit_classes": ()})
+        yield from _behind(("has",), (*self._pick(entries), *self._conditions(entries)))
 
 
 def _all(conditions: Sequence[Condition]) -> Condition | None:
@@ -258,8 +280,9 @@ def _all(conditions: Sequence[Condition]) -> Condition | None:
 
 
 def _bare(has: Has) -> People:
-    """Patients with such entries, whatever limits these."""
-    return People(who=Has(has=Entries(concepts=has.has.concepts, kinds=has.has.kinds)))
+    """Patients with such entries, whatever else limits these; a status or a class of visits is theirs."""
+    kept = {name: getattr(has.has, name) for name in ("concepts", "kinds", "status", "visit_classes")}
+    return People(who=Has(has=Entries.model_validate(kept)))
 
 
 def _so_often(has: Has) -> str:
@@ -316,6 +339,15 @@ def _years_beside(window: Window, today: date) -> Iterator[int]:
         return
     if (first, last) == (date(first.year, 1, 1), date(first.year, _DECEMBER, _LAST_DAY)):
         yield from (year for year in (first.year - 1, first.year + 1) if 1 <= year <= today.year)
+
+
+def _decades_beside(ages: Ages) -> Iterator[Ages]:
+    """Ten years younger and ten years older, within a life."""
+    for years in (-_DECADE, _DECADE):
+        limits = {name: getattr(ages, name) for name in ("at_least", "at_most")}
+        moved = {name: limit + years for name, limit in limits.items() if limit is not None}
+        if all(_DECADE <= limit <= _OLDEST for limit in moved.values()):
+            yield ages.model_copy(update=moved)
 
 
 def _years_ago(day: date, years: int) -> date:

@@ -15,6 +15,7 @@ from privrag_desktop.questions.in_words import InWords
 from privrag_desktop.questions.query import Change, Compare, Entries, People, Portion, Query, Share
 
 Queries = tuple[Query, ...]
+_BEGINS = "with ("
 _QUERIES: TypeAdapter[Queries] = TypeAdapter(Queries)
 
 
@@ -28,11 +29,15 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part by itself, the queries `without` it (None: it cannot go), and what else may stand there."""
+    """A part by itself, the queries `without` it (None: it cannot go), and what else may stand there.
+
+    Of one that `is_limited` by other parts nothing need be left: it says what these limit.
+    """
 
     alone: Alone
     without: Queries | None
     others: tuple[Changed, ...] = ()
+    is_limited: bool = False
 
 
 def pieces_of(queries: Queries, today: date) -> tuple[Piece, ...]:
@@ -41,7 +46,7 @@ def pieces_of(queries: Queries, today: date) -> tuple[Piece, ...]:
     for spot in spots_of(queries, today):
         same.setdefault(spot.alone, []).append(spot)
     found = (_piece(alone, spots, queries) for alone, spots in same.items())
-    return tuple(one for one in found if one.without is not None or one.others)
+    return tuple(one for one in found if one.without is not None or one.others or one.is_limited)
 
 
 def words_of(alone: Alone, called: Callable[[Entries], str], *, tells_personal: bool = True) -> str:
@@ -54,7 +59,13 @@ def words_of(alone: Alone, called: Callable[[Entries], str], *, tells_personal: 
 
     words = InWords(str, named, tells_personal=tells_personal)
     said = words.people(alone) if isinstance(alone, People) else words.entries(alone)
-    return said.strip()
+    return _unwrapped(said.strip())
+
+
+def _unwrapped(said: str) -> str:
+    """“With (active gout)” as a part by itself needs no brackets."""
+    is_wrapped = said.startswith(_BEGINS) and said.endswith(")")
+    return f"with {said.removeprefix(_BEGINS).removesuffix(')')}" if is_wrapped else said
 
 
 def _piece(alone: Alone, spots: Sequence[Spot], queries: Queries) -> Piece:
@@ -66,7 +77,8 @@ def _piece(alone: Alone, spots: Sequence[Spot], queries: Queries) -> Piece:
         updates = [(one, update) for one in spots for own, update in one.others if own == label]
         changed = _changed(queries, updates) if len(updates) == len(spots) else None
         others += [Changed(label, changed)] if changed else []
-    return Piece(alone, without if can_go else None, tuple(others))
+    is_limited = any(spot.stays for spot in spots)
+    return Piece(alone, without if can_go else None, tuple(others), is_limited)
 
 
 def _changed(queries: Queries, updates: Iterable[tuple[Spot, Mapping[str, object]]]) -> Queries | None:

@@ -15,11 +15,13 @@ from privrag_desktop.questions.query import (
     And,
     Bounds,
     Compare,
+    Condition,
     Count,
     Entries,
     Exists,
     Has,
     Measure,
+    Not,
     People,
     Pick,
     Query,
@@ -139,10 +141,21 @@ def test_a_part_is_taken_away(question: str, piece: str, left: str) -> None:
         (
             "How many visits did Ann Quill have in 2019?",
             "in 2019",
-            ["in 2018", "in 2020", "in the last 12 months", "in the last 5 years"],
+            ["in 2018", "in 2020", "in the last 12 months", "in the last 5 years", "at any time"],
         ),
         ("last potassium of Ann Quill", "the last", ["the first", "the highest", "the lowest"]),
         ("How many women have diabetes?", "female", ["male"]),
+        ("How many women over 60 have diabetes?", "aged 61 or more", ["aged 51 or more", "aged 71 or more"]),
+        ("How many patients aged 5 to 15 have diabetes?", "aged 5 to 15", ["aged 15 to 25"]),
+        (
+            "How many women have diabetes?",
+            "with active Diabetes mellitus type 2 (disorder) (diagnosis)",
+            [
+                "with former Diabetes mellitus type 2 (disorder) (diagnosis)",
+                "with Diabetes mellitus type 2 (disorder) (diagnosis)",
+                "with active diagnoses",
+            ],
+        ),
         ("How many women have diabetes?", "number of patients", ["list of patients"]),
         ("How many patients were prescribed aspirin?", "number of patients", ["list of patients"]),
         ("visits per year since 2015", "for each year", ["for each month", "for each quarter"]),
@@ -176,7 +189,7 @@ def test_nothing_is_compared_with_itself() -> None:
     """In 2019 more visits than in 2019?"""
     pieces = _pieces("Were there more visits in 2020 than in 2019?")
     labels = [words_of(one.alone, called_in_full) for one in pieces["in 2020"].others]
-    assert labels == ["in 2021", "in the last 12 months", "in the last 5 years"]
+    assert labels == ["in 2021", "in the last 12 months", "in the last 5 years", "at any time"]
 
 
 def test_a_part_of_entries_stays_among_the_whole() -> None:
@@ -203,9 +216,41 @@ def test_a_limit_of_what_was_picked_needs_the_pick() -> None:
 def test_the_last_condition_leaves_all_patients() -> None:
     """Which is said, and so are those who have any entry at all."""
     has = Has(has=Entries(windows=(Window(last=date(2019, 1, 1)),)))
-    [_, whole, window] = pieces_of((Who(people=People(who=has)),), TODAY)
-    assert _said(whole.without) == ["Patients"]
+    [_, bare, window] = pieces_of((Who(people=People(who=has)),), TODAY)
+    assert bare.is_limited
+    assert (bare.without, bare.others) == (None, ())
     assert _said(window.without) == ["Patients with entries"]
+    assert window.without
+    [_, whole] = pieces_of(window.without, TODAY)
+    assert _said(whole.without) == ["Patients"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        (Has(has=Entries(status="active")), "with active entries"),
+        (Not(no=Has(has=Entries(status="active"))), "not with (active entries)"),
+        (
+            And(all=(Has(has=Entries(status="active")), Has(has=Entries(status="over")))),
+            "(with (active entries) and with (former entries))",
+        ),
+    ],
+)
+def test_a_condition_by_itself_stands_in_no_brackets(condition: Condition, said: str) -> None:
+    assert words_of(People(who=condition), called_in_full) == said
+
+
+def test_what_others_limit_stays_until_they_are_gone() -> None:
+    """“With visits” × took the year along, and nobody could guess what it would leave."""
+    pieces = _pieces("How many women had an emergency visit in 2020?")
+    visits = "with visits at emergency visits"
+    assert {*pieces} == {"number of patients", "female", visits, "in 2020"}
+    assert pieces[visits].without is None
+    [others] = [_said(one.queries) for one in pieces[visits].others]
+    assert others == ["Number of patients female, with (visits in 2020)"]
+    assert pieces["in 2020"].without
+    [left] = [one for one in pieces_of(pieces["in 2020"].without, TODAY) if one.alone == pieces[visits].alone]
+    assert _said(left.without) == ["Number of patients female"]
 
 
 def test_of_two_conditions_on_the_same_thing_each_is_a_part_by_itself() -> None:
@@ -216,8 +261,8 @@ def test_of_two_conditions_on_the_same_thing_each_is_a_part_by_itself() -> None:
     )
     pieces = pieces_of((Who(people=People(who=And(all=(before, after)))),), TODAY)
     left = {words_of(one.alone, called_in_full): _said(one.without) for one in pieces}
-    assert left["with (entries until 1 January 2010)"] == ["Patients with (entries since 1 January 2015)"]
-    assert left["with (entries since 1 January 2015)"] == ["Patients with (entries until 1 January 2010)"]
+    assert left["with entries until 1 January 2010"] == ["Patients with (entries since 1 January 2015)"]
+    assert left["with entries since 1 January 2015"] == ["Patients with (entries until 1 January 2010)"]
 
 
 def test_place_is_a_part_that_can_go() -> None:
