@@ -48,23 +48,23 @@ def two_values() -> tuple[ExactValue, ...]:
     return first, replace(first, value="73.40", day=date(2013, 3, 14), citation=2, resource="Observation/2")
 
 
-def in_pieces(answer: Answer) -> Answer:
+def in_pieces(answer: Answer, year: str = "in 2018") -> Answer:
     """An answer by code, with the parts of the question it was read as."""
     near = "within 2 months after acute bronchitis"
     understood = (
         "Number of patients female, aged 61 or more on 23 November 2026, with (“acetaminophen”"
         " (“Acetaminophen 325 MG Oral Tablet”, “Acetaminophen 500 MG Oral Tablet”, “Acetaminophen 160 MG"
-        f" Chewable Tablet” and 8 more) in 2018 {near})"
+        f" Chewable Tablet” and 8 more) {year} {near})"
     )
     pieces = (
         _piece("number of patients", "list of patients", may_go=False),
         _piece("female", "male"),
-        _piece("aged 61 or more"),
+        _piece("aged 61 or more", "aged 51 or more", "aged 71 or more"),
         _piece("with acetaminophen", "with drugs ordered"),
-        _piece("in 2018", "in 2017", "in 2019", "in the last 12 months", "in the last 5 years"),
+        _piece(year, *_years_beside(year), "in the last 12 months", "in the last 5 years", "at any time"),
         _piece(near, "within 1 month after acute bronchitis", "after acute bronchitis"),
     )
-    question = f"How many women over 60 were prescribed acetaminophen in 2018 {near}?"
+    question = f"How many women over 60 were prescribed acetaminophen {year} {near}?"
     hidden = replace(answer.hidden, understood=understood_coded(understood)) if answer.hidden else None
     return replace(
         answer,
@@ -81,6 +81,11 @@ def in_pieces(answer: Answer) -> Answer:
 def understood_coded(understood: str) -> tuple[str, ...]:
     """As it is kept: without its days."""
     return (understood.replace("23 November 2026", "[DATE_1]"),)
+
+
+def _years_beside(year: str) -> tuple[str, str]:
+    number = int(year.removeprefix("in "))
+    return f"in {number - 1}", f"in {number + 1}"
 
 
 def _piece(words: str, *others: str, may_go: bool = True) -> QuestionPiece:

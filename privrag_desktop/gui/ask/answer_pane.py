@@ -6,23 +6,22 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame
 
-from privrag_desktop.domain import Answer, AnswerDelta, Citation, NoAnswer
+from privrag_desktop.domain import Answer, AnswerDelta, Citation, Edit, NoAnswer, QuestionPiece
 from privrag_desktop.gui.ask.answer_actions import AnswerActions
 from privrag_desktop.gui.ask.answer_text import AnswerText
 from privrag_desktop.gui.ask.choices import Choices
 from privrag_desktop.gui.ask.coded import (
-    QUESTION_HIDDEN,
     no_answer_words,
-    question_words,
     reason_words,
     understood_words,
     written_words,
 )
-from privrag_desktop.gui.ask.pieces import Pieces
 from privrag_desktop.gui.ask.render import LINK, answer_html
 from privrag_desktop.gui.ask.steps_model import running_text
+from privrag_desktop.gui.ask.title import Change, Title
 from privrag_desktop.gui.ask.trend import Trend
-from privrag_desktop.gui.parts.fitting import Tall, Turning, text_share
+from privrag_desktop.gui.ask.understood_as import UnderstoodAs
+from privrag_desktop.gui.parts.fitting import Turning, text_share
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
@@ -37,14 +36,17 @@ WAITING = mark("Waiting for the language model…")
 STOPPED = mark("Stopped.")
 FAILED = mark("Not answered.")
 _TICK_MS = 1000
-_SHARE_OF_WINDOW = 0.1  # for what a question was read as: three lines of a small one
 _ROOMY = 720  # pixels of a window, at the usual text size, in which a chart and the text both have room
 
 
 class AnswerPane(QFrame):
-    """`source_wanted` brings the citation whose link was opened; `pointed` the one under pointer or focus."""
+    """`source_wanted` brings the citation whose link was opened; `pointed` the one under pointer or focus.
+
+    `change_wanted` brings the tree of the question that is shown with one part changed, and its title.
+    """
 
     source_wanted = Signal(object)
+    change_wanted = Signal(str, object)
     pointed = Signal(object)
 
     def __init__(self, theme: Theme, names: NamesOnScreen, trend: Trend) -> None:
@@ -56,13 +58,15 @@ class AnswerPane(QFrame):
         self._pieces: list[AnswerDelta] = []
         self._no_answer: NoAnswer | None = None
         self.asked = ""  # the question with its names
+        self.title = Title()
+        self._parts: tuple[QuestionPiece, ...] = ()
         self._seconds, self._doing = 0, ""
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
         self.question = label("", "subtitle")
         self.state = label("", "muted")
         self.notice, self.choices, self.toolbar = Notice(), Choices(names), AnswerActions()
-        self.understood, self.pieces = Tall(label("", "muted"), _SHARE_OF_WINDOW), Pieces(names)
+        self.understood = UnderstoodAs()
         self.text, self.trend = AnswerText(say("Answer")), trend
         self.text.anchorClicked.connect(self._open)
         self.text.pointed.connect(self._point)
@@ -70,8 +74,8 @@ class AnswerPane(QFrame):
         self.toolbar.plot_wanted.connect(self.show_plot)
         state = Turning(self.state, self.toolbar, spacing=8)
         state.box.setStretch(0, 1)
-        read_as = (self.understood, self.pieces)
-        parts = (self.question, state, self.notice, *read_as, self.choices, self.trend, self.text)
+        self.understood.changed.connect(self._change)
+        parts = (self.question, state, self.notice, self.understood, self.choices, self.trend, self.text)
         box = column(self, *parts, margin=16, spacing=6)
         box.setStretch(box.indexOf(self.choices), 1)
         box.setStretch(box.indexOf(self.text), 1)
@@ -83,8 +87,10 @@ class AnswerPane(QFrame):
     def answer(self) -> Answer | None:
         return self._answer
 
-    def start(self, question: str) -> None:
+    def start(self, question: str, title: Title | None = None) -> None:
+        """Under the question itself, or under the `title` of one that was changed in its parts."""
         self._answer, self.asked, self._pieces, self._no_answer = None, question, [], None
+        self.title = title or Title(question)
         self.offer_nothing()
         self._show_question()
         self.notice.hide()
@@ -120,7 +126,7 @@ class AnswerPane(QFrame):
     def offer_nothing(self) -> None:
         """Neither patients to choose from nor anything to do."""
         self.choices.clear()
-        self.pieces.clear()
+        self._parts = ()
         self.understood.hide()
         self.toolbar.offer_nothing()
         self.trend.show_kinds(())
@@ -134,10 +140,10 @@ class AnswerPane(QFrame):
         self.text.setVisible(bool(answer.answer) or not answer.choices)
         self.toolbar.offer_again(answer)
 
-    def finish(self, answer: Answer) -> None:
+    def finish(self, answer: Answer, title: Title | None = None) -> None:
         self._clock.stop()
         self._answer, self.asked, self._pieces = answer, answer.question, []
-        self.pieces.show_pieces(answer)
+        self.title, self._parts = title or Title.of(answer), answer.pieces
         self._redraw()
         if answer.withheld:
             self.state.setText(_why_empty(answer))
@@ -197,19 +203,18 @@ class AnswerPane(QFrame):
         return self.window().height() >= _ROOMY * text_share(self)
 
     def _show_question(self) -> None:
-        hidden = self._names_shown.hidden
-        if self._answer is not None:
-            words = question_words(self._answer, hidden=hidden)
-        else:
-            words = say(QUESTION_HIDDEN) if hidden and self.asked else self.asked
-        self.question.setText(words)
+        self.question.setText(self.title.words(hidden=self._names_shown.hidden))
 
     def _show_understood(self, *, has_room: bool) -> None:
-        """What the question was read as, unless that is what stands above it."""
-        words = understood_words(self._answer, hidden=self._names_shown.hidden) if self._answer else ""
-        self.understood.say(words)
-        self.understood.setVisible(bool(words) and has_room)
-        self.pieces.setVisible(bool(self.pieces.chips) and has_room)
+        """What the question was read as, unless that is what stands above it, and its parts."""
+        hidden = self._names_shown.hidden
+        above = self.title.words(hidden=hidden)
+        words = understood_words(self._answer, above, hidden=hidden) if self._answer else ""
+        self.understood.say(words, self._parts, hidden=hidden)
+        self.understood.setVisible(has_room and not self.understood.is_empty)
+
+    def _change(self, piece: QuestionPiece, edit: Edit) -> None:
+        self.change_wanted.emit(edit.tree, self.title.but(Change.of(piece, edit)))
 
     def _show_outcome(self) -> None:
         answer, hidden = self._answer, self._names_shown.hidden

@@ -1,9 +1,11 @@
 """The text of an answer, which knows where the link under the pointer or the focus stands."""
 
-from PySide6.QtCore import QEvent, QRect, QUrl, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, QUrl, Signal
 from PySide6.QtGui import QCursor, QFocusEvent
 
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
+
+_LEAST = 10  # lines of plain text; what stands around an answer scrolls away before it
 
 
 class AnswerText(ReadingPane):
@@ -22,6 +24,9 @@ class AnswerText(ReadingPane):
         if self.viewport().rect().contains(pointer) and self.anchorAt(pointer):
             return self.cursorRect(self.cursorForPosition(pointer))
         return self.cursorRect(self.textCursor())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        return QSize(super().minimumSizeHint().width(), _LEAST * self.fontMetrics().lineSpacing())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         super().focusOutEvent(event)

@@ -28,6 +28,7 @@ from privrag_desktop.gui.ask.question_box import QuestionBox
 from privrag_desktop.gui.ask.reveal_dialog import ask_who
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
 from privrag_desktop.gui.ask.steps_list import StepsList, doing_after
+from privrag_desktop.gui.ask.title import Title
 from privrag_desktop.gui.ask.trend import Trend
 from privrag_desktop.gui.ask.typing_box import GAP
 from privrag_desktop.gui.ask.welcome import Welcome
@@ -161,22 +162,29 @@ class AskView(PageView):
         again = partial(self.ask, question)
         self._begin(question, self._operations.ask(question, self._conversation, variant), again)
 
-    def _ask_changed(self, tree: str) -> None:
-        """The question that is shown with one of its parts changed; it is said back with its answer."""
+    def _ask_changed(self, tree: str, title: Title) -> None:
+        """The question that is shown with one of its parts changed."""
         if not self.asking:
-            again = partial(self._ask_changed, tree)
-            self._begin(self.answer.asked, self._operations.ask_tree(tree, self._conversation), again)
+            again = partial(self._ask_changed, tree, title)
+            asking = self._operations.ask_tree(tree, self._conversation)
+            self._begin(self.answer.asked, asking, again, title)
 
-    def _begin(self, question: str, asking: Operation[Answer], again: Callable[[], object]) -> None:
+    def _begin(
+        self,
+        question: str,
+        asking: Operation[Answer],
+        again: Callable[[], object],
+        title: Title | None = None,
+    ) -> None:
         self.notice.hide()
         self._show_result()
-        self.answer.start(question)
+        self.answer.start(question, title)
         if self._names.hidden:
             self.box.put_away()
         self.steps.show_all(())
         self.steps.run(say(WAITING))
         self.compare.clear()
-        asking.updates(self._update).success(self._finish).failure(partial(self._fail, again))
+        asking.updates(self._update).success(partial(self._finish, title)).failure(partial(self._fail, again))
         self._set_asking(asking)
         asking.run_in_background()
 
@@ -189,13 +197,13 @@ class AskView(PageView):
             self.compare.end()
             self._set_asking(None)
 
-    def show_answer(self, answer: Answer) -> None:
+    def show_answer(self, answer: Answer, title: Title | None = None) -> None:
         """An answer with all that belongs to it; what is asked next goes on with its conversation."""
         self._conversation = answer.conversation or None
         self.box.say_conversation(goes_on=self._conversation is not None)
         self._show_result()
         self.answer.offer_nothing()
-        self.answer.finish(answer)
+        self.answer.finish(answer, title)
         self.steps.show_all(answer.steps)
         self.compare.show_answer(answer)
         self._link(answer)
@@ -310,7 +318,7 @@ class AskView(PageView):
         self.box.stopped.connect(self.stop)
         self.box.history_wanted.connect(self._read_history)
         self.answer.choices.chosen.connect(lambda chosen: self._ask(chosen, 0))
-        self.answer.pieces.changed.connect(self._ask_changed)
+        self.answer.change_wanted.connect(self._ask_changed)
         self.answer.toolbar.again_wanted.connect(self.regenerate)
         self.answer.toolbar.edit_wanted.connect(self.edit)
         self.answer.toolbar.copy_wanted.connect(self.copy)
@@ -374,9 +382,9 @@ class AskView(PageView):
             self.answer.say_doing(doing)
             self.steps.run(doing)
 
-    def _finish(self, answer: Answer) -> None:
+    def _finish(self, title: Title | None, answer: Answer) -> None:
         self._set_asking(None)
-        self.show_answer(answer)
+        self.show_answer(answer, title)
         self.answer.offer(answer)
         self.box.edit.selectAll()  # typing begins the next question, an arrow key changes this one
         self.answered.emit(answer)

@@ -16,12 +16,11 @@ def question_words(answer: Answer, *, hidden: bool) -> str:
     return answer.hidden.question if answer.hidden else say(QUESTION_HIDDEN)
 
 
-def understood_words(answer: Answer, *, hidden: bool) -> str:
-    """What the question was read as; nothing if the question says just that, or it was not read."""
+def understood_words(answer: Answer, above: str, *, hidden: bool) -> str:
+    """What the question was read as; nothing if the words `above` say just that, or it was not read."""
     told = answer.hidden.understood if hidden and answer.hidden else () if hidden else answer.understood
     words = "; ".join(told)
-    is_question = words == question_words(answer, hidden=hidden)
-    return say("Understood as: {words}", words=as_shown(words)) if words and not is_question else ""
+    return say("Understood as: {words}", words=as_shown(words)) if words and words != above else ""
 
 
 def answer_words(answer: Answer, *, hidden: bool) -> str:

@@ -3,110 +3,113 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
-from privrag_desktop.domain import Answer, Edit, QuestionPiece
+from privrag_desktop.domain import Edit, QuestionPiece
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.flow import Flow
-from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.plain import set_tip, set_words
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import button, label, row
 
-_LONGEST = 44  # letters of a chip that stands in a narrow window with large text; the tip has all
+_LONGEST = 44  # letters of a chip; the tip has all
 
-Change = Callable[[str], object]  # asks the question that a tree is
+Changing = Callable[[QuestionPiece, Edit], object]  # takes a part and what is wanted in its place
 
 
 class Pieces(QWidget):
-    """`changed` brings the tree of the question with one part left out or changed."""
+    """`changed` brings a part, and which of its changes is wanted."""
 
-    changed = Signal(str)
+    changed = Signal(object, object)
 
-    def __init__(self, names: NamesOnScreen) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._names = names
-        self._pieces: tuple[QuestionPiece, ...] = ()
         self._flow = Flow(self, spacing=6)
         self.chips: list[Chip] = []
         self.setAccessibleName(say("Parts of the question"))
         self.hide()
-        names.changed.connect(self._draw)
 
-    def clear(self) -> None:
-        self._pieces = ()
-        self._draw()
-
-    def show_pieces(self, answer: Answer) -> None:
-        """Those of a question that was answered."""
-        self._pieces = answer.pieces
-        self._draw()
-
-    def _draw(self) -> None:
+    def show_pieces(self, pieces: tuple[QuestionPiece, ...], *, hidden: bool) -> None:
+        """With names or without."""
         for old in self.chips:
             self._flow.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.chips = [Chip(one, self.changed.emit, hidden=self._names.hidden) for one in self._pieces]
+        self.chips = [Chip(one, self._emit, hidden=hidden) for one in pieces]
         for chip in self.chips:
             self._flow.addWidget(chip)
-        self.setVisible(bool(self.chips))
-        self._fit()
+        self._grow()
+
+    def fit(self, width: int, height: int) -> bool:
+        """Whether all would be seen in so much room."""
+        for one in self.findChildren(QWidget):
+            one.ensurePolished()  # else what is not shown yet has another size
+        return self._flow.minimumSize().width() <= width and self._flow.heightForWidth(width) <= height
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As narrow as it gets: chips that do not fit give way."""
+        return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)
-        self._fit()
+        self._grow()
 
     def event(self, event: QEvent) -> bool:
         """Chips have their size only once they are shown: what lies around them has to learn of it."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
-            self._fit()
+            self._grow()
         return done
 
-    def _fit(self) -> None:
+    def _grow(self) -> None:
         self.setFixedHeight(self._flow.heightForWidth(self.width()))
+
+    def _emit(self, piece: QuestionPiece, edit: Edit) -> None:
+        self.changed.emit(piece, edit)
 
 
 class Chip(QFrame):
     """The words of a part with a menu of what may stand in its place, and a button that leaves it out."""
 
-    def __init__(self, piece: QuestionPiece, change: Change, *, hidden: bool) -> None:
+    def __init__(self, piece: QuestionPiece, change: Changing, *, hidden: bool) -> None:
         super().__init__()
         self.setObjectName("chip")
-        self._hidden = hidden
-        words = self._shown(piece)
-        self.words = label(_short(words), wrap=False) if not piece.others else self._choosing(piece, change)
+        words = shown_part(piece, hidden=hidden)
+        self.words = label(_short(words), wrap=False) if not piece.others else _choosing(words)
         set_tip(self.words, words)
+        if isinstance(self.words, QPushButton):
+            menu = QMenu(self.words)
+            add_changes(menu, piece, change, hidden=hidden)
+            self.words.setMenu(menu)
         self.away: QPushButton | None = None
         parts: list[QWidget] = [self.words]
         if piece.without is not None:
-            leave = partial(change, piece.without.tree)
+            leave = partial(change, piece, piece.without)
             self.away = button("\u00d7", "chip", on_click=leave, hint=say("Leave out: {part}", part=words))
             self.away.setAccessibleName(say("Leave out: {part}", part=words))
             parts.append(self.away)
         row(self, *parts, spacing=0)
 
-    def _choosing(self, piece: QuestionPiece, change: Change) -> QPushButton:
-        words = self._shown(piece)
-        made = button("", "chip", on_click=lambda: None)
-        set_words(made, _short(words))
-        made.setAccessibleName(words)
-        made.setAccessibleDescription(say("Change this part of the question"))
-        menu = QMenu(made)
-        for other in piece.others:
-            self._entry(menu, other, change)
-        made.setMenu(menu)
-        return made
 
-    def _entry(self, menu: QMenu, other: Edit, change: Change) -> None:
-        entry = menu.addAction(self._shown(other).replace("&", "&&"))
-        entry.triggered.connect(lambda: change(other.tree))
+def add_changes(menu: QMenu, piece: QuestionPiece, change: Changing, *, hidden: bool) -> None:
+    """An entry for each that may stand in the place of a part."""
+    for other in piece.others:
+        entry = menu.addAction(shown_part(other, hidden=hidden).replace("&", "&&"))
+        entry.triggered.connect(lambda _=False, one=other: change(piece, one))
 
-    def _shown(self, part: QuestionPiece | Edit) -> str:
-        return as_shown(part.coded if self._hidden else part.words)
+
+def shown_part(part: QuestionPiece | Edit, *, hidden: bool) -> str:
+    return as_shown(part.coded if hidden else part.words)
+
+
+def _choosing(words: str) -> QPushButton:
+    made = button("", "chip", on_click=lambda: None)
+    set_words(made, _short(words))
+    made.setAccessibleName(words)
+    made.setAccessibleDescription(say("Change this part of the question"))
+    return made
 
 
 def _short(words: str) -> str:

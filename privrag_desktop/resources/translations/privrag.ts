@@ -817,6 +817,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/understood_as.py"/>
     <location filename="gui/security/people_dialogs.py"/>
     <source>Change</source>
     <translation type="unfinished"></translation>
@@ -2978,6 +2979,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/delete_question.py"/>
     <source>Leave everything as it is (Escape)</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/understood_as.py"/>
+    <source>Leave out</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/understood_as.py"/>
+    <source>Leave out or change a part of the question</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8009,6 +8020,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/title.py"/>
+    <source>without “{part}”</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>words</source>
     <translation type="unfinished"></translation>
@@ -8481,6 +8497,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/ask/title.py"/>
+    <source>{question} — {changes}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/words.py"/>
     <source>{rate} a minute</source>
     <translation type="unfinished"></translation>
@@ -8583,6 +8604,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/backup.py"/>
     <source>{wrong} A backup is opened by the passphrases and the recovery key of its day.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/ask/title.py"/>
+    <source>“{new}” instead of “{old}”</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
