@@ -35,6 +35,7 @@ PAGES = {  # in the order in which they are run and shown
     "safety.asked": RESULTS,
     "safety_unseen": RESULTS,
     "safety.by_model": RESULTS,
+    "first_words": RESULTS,
     "latency": RESULTS,
     "draft_model": RESULTS,
     "summaries": RESULTS,

@@ -55,7 +55,7 @@ class _Asked:
     whole: float
 
 
-def first_words() -> list[Table]:
+def run() -> list[Table]:
     """Both tables, of one round of questions."""
     with open_crowded_vault(_DOCUMENTS) as workspace:
         model = StandIn()

@@ -24,7 +24,6 @@ from privrag_desktop.store.documents import documents_of
 from privrag_desktop.store.patients import list_patients
 from studies.answering import Asked, kept
 from studies.crowded import open_crowded_vault
-from studies.first_words import first_words
 from studies.own_time import own_time
 from studies.tables import Table
 
@@ -70,7 +69,7 @@ class Stopwatch:
 
 def run() -> list[Table]:
     vaults = [_of_vault(size) for size in _SIZES]
-    return [_searches(vaults), _openings(vaults), *first_words(), *_of_answers(), own_time()]
+    return [_searches(vaults), _openings(vaults), *_of_answers(), own_time()]
 
 
 @dataclass(frozen=True, slots=True)
