@@ -28,11 +28,21 @@ WHO_ARE_THEY = mark(
 NOT_JOINED = mark(
     "The program did not understand what these words change in the question before. Ask the whole question."
 )
+MAY_BE_TOLD = mark(
+    "These words may ask about what was just told or about all that is recorded, and the program does not "
+    "choose. Ask the whole question."
+)
 TOO_MANY_TURNS = mark(
     "The program does not read more than {most} questions together. Ask the whole question once more."
 )
 _REASONS = MappingProxyType(
-    {Misfit.TIME: OTHER_TIME, Misfit.PART: NOT_IN_IT, Misfit.THEM: WHO_ARE_THEY, Misfit.OWN: NOT_JOINED}
+    {
+        Misfit.TIME: OTHER_TIME,
+        Misfit.PART: NOT_IN_IT,
+        Misfit.THEM: WHO_ARE_THEY,
+        Misfit.TOLD: MAY_BE_TOLD,
+        Misfit.OWN: NOT_JOINED,
+    }
 )
 
 
@@ -63,6 +73,8 @@ class EditedQuestions:
         followed = self.follow_ups.read([one.turn for one in turns.typed], self.today)
         if followed.reading.is_whole:
             return self._whole(followed, turns)
+        if followed.misfit is Misfit.TOLD:
+            return Change(Reading(), MAY_BE_TOLD)
         if followed.misfit is None or followed.misfit is Misfit.THEM and meant.query.patient_ids:
             return None
         is_own = followed.misfit is Misfit.OWN and not meant.is_short

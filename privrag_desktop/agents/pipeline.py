@@ -40,8 +40,8 @@ from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.telling import Telling
 from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.agents.trend import trend_sentences
-from privrag_desktop.agents.understanding import Understanding, Understood
-from privrag_desktop.domain import Answer, Found, Hidden, Step, StepKind
+from privrag_desktop.agents.understanding import AfterRefusal, Understanding, Understood
+from privrag_desktop.domain import Answer, Found, Hidden, Memory, Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
@@ -126,7 +126,7 @@ class AskPipeline:
         meant = self._understanding.of(question)
         change = self._edited.of(meant) if self._edited else None
         state, typed = self._start(question, meant, change, outcome)
-        work = self._followed(change, state, outcome, progress)
+        work = self._remembering(self._followed(change, state, outcome, progress), meant, outcome)
         return (yield from _reported(typed, work, state, outcome))
 
     def run_tree(self, tree: Tree, progress: Progress) -> Generator[Event, None, Answer]:
@@ -140,6 +140,15 @@ class AskPipeline:
         return (
             yield from _reported(state.question, self._by_queries(reading, state, outcome), state, outcome)
         )
+
+    def _remembering(self, work: Steps, meant: Understood, outcome: Outcome) -> Steps:
+        """What is not answered is not what the next question goes on with."""
+        yield from work
+        hidden = outcome.hidden
+        is_kept = not outcome.reason or outcome.choices or meant.if_refused is AfterRefusal.MEMORY
+        if hidden and hidden.memory and not is_kept:
+            nothing = Memory() if meant.if_refused is AfterRefusal.NOTHING else None
+            outcome.hidden = replace(hidden, memory=nothing, meant=())
 
     def _followed(
         self, change: Change | None, state: AskState, outcome: Outcome, progress: Progress

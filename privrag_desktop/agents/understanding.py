@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 
 from privrag_desktop.agents.choosing import narrowed
 from privrag_desktop.agents.direct import (
@@ -43,6 +44,14 @@ NOT_SHOWN = mark(
 _LAST_WORDS = re.compile(r"\b(?:last|latest|past|previous|recent|current|now|today|this)\b", re.IGNORECASE)
 
 
+class AfterRefusal(Enum):
+    """What a conversation remembers of a question that is not answered."""
+
+    MEMORY = "memory"  # whom it names: it is the first
+    AS_BEFORE = "as before"
+    NOTHING = "nothing"  # it names others than before, and nobody knows of whom the next question is
+
+
 @dataclass(frozen=True, slots=True)
 class Understood:
     """The question as typed and as meant, each with what is identifying in it.
@@ -51,6 +60,7 @@ class Understood:
     `note` says whom the question is about where it does not. Without a `memory`, what was remembered before
     stays. `unless_read`: a question that is wholly understood as a query is answered all the same, if each
     name of `unless_by` is that of a place or an insurer by which it asks.
+    `if_refused` says what is remembered where it is not answered.
     `turns` are those that it may change, if any; `is_short`: by its words it is no question of its own.
     """
 
@@ -59,6 +69,7 @@ class Understood:
     findings: tuple[Finding, ...]
     query: Query
     memory: Memory | None
+    if_refused: AfterRefusal = AfterRefusal.MEMORY
     note: str = ""
     reason: str = ""
     kept_reason: str = ""
@@ -138,7 +149,14 @@ class Understanding:
             findings, mentions = self._boundary.detect_in_question(meant.question)
         patients = self._patients(meant, mentions)
         query = self._query(meant, findings, mentions, patients)
-        understood = Understood(typed, meant.question, tuple(findings), query, self._remembered(patients))
+        understood = Understood(
+            typed,
+            meant.question,
+            tuple(findings),
+            query,
+            self._remembered(patients),
+            if_refused=self._if_refused(patients),
+        )
         words = self._words(meant, findings, mentions, patients)
         turns = self._turns(as_line(question), typed_mentions, typed)
         understood = replace(
@@ -261,6 +279,14 @@ class Understanding:
 
     def _remembered(self, patients: Iterable[str], offered: Iterable[str] = ()) -> Memory:
         return Memory("", tuple(sorted(patients)), tuple(offered))
+
+    def _if_refused(self, patients: frozenset[str]) -> AfterRefusal:
+        """A refused “exclude Ben” behind a list was what “their” meant next."""
+        before = self._memory
+        if not before.question or before.offered:
+            return AfterRefusal.MEMORY
+        is_of_others = bool(before.patient_ids) and not patients <= {*before.patient_ids}
+        return AfterRefusal.NOTHING if is_of_others else AfterRefusal.AS_BEFORE
 
     def _note(self, meant: FollowUp) -> str:
         if not meant.patient_ids or meant.reason:

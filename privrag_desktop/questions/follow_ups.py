@@ -6,6 +6,7 @@ of them who are also something else; and edits of the query. All words of it are
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
@@ -19,15 +20,17 @@ from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import follow_up_words
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.marks import CONCEPT, PERSON, People, is_of_now, is_of_past
+from privrag_desktop.questions.of_told import MayBeTold, NotTold, OfTold, is_of_entries
 from privrag_desktop.questions.parts import NotUnderstood, Parts
-from privrag_desktop.questions.parts_of_query import entries_in
+from privrag_desktop.questions.parts_of_query import entries_in, ids_in
 from privrag_desktop.questions.populations import Apart, among, is_of_many, population
 from privrag_desktop.questions.query import People as Sort
-from privrag_desktop.questions.query import Who
+from privrag_desktop.questions.query import Query, Who
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.tokens import tokens_of
+from privrag_desktop.questions.told_entries import told_by
 
 _READINGS = frozenset(READINGS)
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
@@ -65,6 +68,7 @@ class Misfit(Enum):
     TIME = "time"  # another time does not fit
     PART = "part"  # nothing in the question before is like what it says
     THEM = "them"  # whom “them” means is not known, or some words behind it
+    TOLD = "told"  # it may be about what was told, and what it asks of that is not known
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +93,22 @@ class _Before:
         return all(map(is_of_many, self.edited.queries))
 
     @property
+    def are_of_several(self) -> bool:
+        """Whether several patients were named."""
+        return len(ids_in(self.edited.queries)) > 1
+
+    @property
     def are_values(self) -> bool:
         """Whether values of tests are asked for anywhere."""
         every = (of for query in self.edited.queries for of in entries_in(query))
         return any(of.categories & _READINGS for of in every)
+
+    def as_patients(self) -> "_Before":
+        """The patients themselves in place of their number or their average age: which of them take it?"""
+        people = population(self.edited.queries[0])
+        if people is None:
+            raise DoesNotFit
+        return replace(self, edited=Edited((Who(people=people),), picks_newest=False))
 
     def narrowed(self, people: Sort, things: Sequence[Thing], *, instead: bool = False) -> "_Before":
         told = edited(OfPeople(people=people, instead=instead), self.edited)
@@ -109,6 +125,7 @@ class FollowUps:
         """The first turn is a question, the others follow-ups, the last of which is new."""
         first, *others, last = turns
         before = self._question(first, today)
+        was_of_many = before is not None and before.is_of_many
         try:
             for turn in others:
                 before = before and self._next(before, turn, today)
@@ -116,7 +133,9 @@ class FollowUps:
             before = None
         marks = self._marks(last)
         if before is None:
-            return Followed(Reading(), Misfit.THEM if _those(marks) else Misfit.OWN)
+            return Followed(Reading(), _without_any(turns, marks))
+        if _those(marks) and was_of_many and not (before.is_of_many or last.people):
+            return Followed(Reading(), Misfit.TOLD)  # Ben, or those of whom it was asked whether he is one
         misfit = Misfit.OWN
         try:
             after = self._next(before, last, today)
@@ -124,6 +143,8 @@ class FollowUps:
             return Followed(reading, is_of_many=before.is_of_many)
         except DoesNotFit as error:
             misfit = Misfit.TIME if error.is_of_time else Misfit.PART
+        except MayBeTold:
+            misfit = Misfit.TOLD
         except NotUnderstood:
             misfit = Misfit.THEM if before.is_of_many and _those(marks) else Misfit.OWN
         return Followed(Reading(), misfit, is_of_many=before.is_of_many)
@@ -156,7 +177,32 @@ class FollowUps:
             is_of_patients = isinstance(before.edited.queries[0], Who)
             if marks and marks[0].terminal in _DENYING and names_thing and is_of_patients:
                 return self._without(before, turn, marks, today)
-        return self._edited(before, turn, marks, today)
+        is_of_one = not (before.is_of_many or turn.people)
+        if is_of_one and (those := _those(marks)) and is_of_entries(those, turn.text):
+            return self._of_told(before, turn, marks, those, today)
+        try:
+            return self._edited(before, turn, marks, today)
+        except (NotUnderstood, DoesNotFit):
+            if is_of_one and told_by(before.edited):
+                with suppress(NotTold):
+                    return self._of_told(before, turn, marks, None, today)
+            raise
+
+    # ---- of entries of one patient
+
+    def _of_told(
+        self, before: _Before, turn: Turn, marks: Sequence[Mark], those: Mark | None, today: date
+    ) -> _Before:
+        """How many of these visits were emergency visits, how long was it. One patient is not “them”."""
+        told = told_by(before.edited)
+        if told is None and before.are_of_several:
+            raise NotUnderstood(turn.text)
+        if told is None:
+            raise MayBeTold(turn.text)
+        of_told = OfTold(self.reader, told, before.things, today)
+        reading = of_told.these(turn.text, those, marks) if those else of_told.it(turn.text, marks)
+        things = (*_still(before.things, reading.queries), *reading.things)
+        return _Before(Edited(reading.queries, picks_newest=False), _once(things))
 
     # ---- of patients whom nobody named
 
@@ -178,7 +224,8 @@ class FollowUps:
         if any(mark.terminal == "WHAT" and mark.value == "what" for mark in marks):
             raise NotUnderstood(turn.text)  # what do they take: no list of who takes something
         only = [mark for mark in marks if mark.terminal == "ONLY"]
-        return self._narrowed(before, f"patients {_cut(rest, only)}", today)
+        whom = before if only or not _asks_which(turn.text, those) else before.as_patients()
+        return self._narrowed(whom, f"patients {_cut(rest, only)}", today)
 
     def _among(self, before: _Before, ways: Sequence[str], today: date) -> _Before:
         """A question of its own, in the first of some ways to say it, of nobody but these patients."""
@@ -221,7 +268,7 @@ class FollowUps:
     # ---- edits
 
     def _edited(self, before: _Before, turn: Turn, marks: Sequence[Mark], today: date) -> _Before:
-        if _asks_of_it(turn.text, marks):
+        if _asks_of_it(turn.text, marks) or _asks_for_a_person(marks):
             raise NotUnderstood(turn.text)
         plain = [mark for mark in marks if mark.terminal != "WHAT" and mark.value != "also"]
         tree = parse(plain, "follow_up")
@@ -239,9 +286,7 @@ class FollowUps:
             if isinstance(edit, OfThing) and before.is_of_many and _says_with(turn.text):
                 raise DoesNotFit  # instead of the other thing, or beside it
             told = edited(edit, told)
-        concepts = {one for query in told.queries for of in entries_in(query) for one in of.concepts}
-        things = [one for one in before.things if not concepts.isdisjoint(one.concepts)]
-        return _Before(told, _once((*things, *selection.things)))
+        return _Before(told, _once((*_still(before.things, told.queries), *selection.things)))
 
 
 def _without_and(turn: Turn) -> Turn:
@@ -260,6 +305,27 @@ def _those(marks: Sequence[Mark]) -> Mark | None:
     return None
 
 
+def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
+    """Why nothing is changed where the question before is none of queries; one patient is not “of them”."""
+    those, patients = _those(marks), frozenset[str]().union(*(turn.patients for turn in turns))
+    is_of_entries = those is not None and those.value == "among" and not turns[-1].people
+    if is_of_entries and len(patients) == 1:
+        return Misfit.TOLD
+    return Misfit.THEM if those else Misfit.OWN
+
+
+def _still(things: Sequence[Thing], queries: Sequence[Query]) -> list[Thing]:
+    """The things of which the queries still speak."""
+    concepts = {one for query in queries for of in entries_in(query) for one in (*of.concepts, *of.reasons)}
+    return [one for one in things if not concepts.isdisjoint(one.concepts)]
+
+
+def _asks_which(text: str, those: Mark) -> bool:
+    """Whether words ask which patients are meant: which of them, are any of them, do they take it?"""
+    is_which = those.words.casefold().startswith(("which", "any of"))
+    return is_which or not {token.word for token in tokens_of(text)}.isdisjoint(VERBS)
+
+
 def _says_with(text: str) -> bool:
     return any(token.word == "with" for token in tokens_of(text))
 
@@ -270,6 +336,12 @@ def _asks_of_it(text: str, marks: Sequence[Mark]) -> bool:
         return False
     said = {mark.terminal for mark in marks}
     return said.isdisjoint(_BY_THEMSELVES) and not ("WHAT" in said and said.isdisjoint(_OF_IT))
+
+
+def _asks_for_a_person(marks: Sequence[Mark]) -> bool:
+    """“Tell me about Ben” is a question of its own; “what about Ben” is not."""
+    said = {mark.terminal for mark in marks}
+    return "WHAT" in said and said <= {"WHAT", PERSON}
 
 
 def _patients_for(those: Mark, marks: Sequence[Mark]) -> str:

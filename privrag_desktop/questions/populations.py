@@ -15,6 +15,7 @@ from privrag_desktop.questions.query import (
     Lasted,
     Measure,
     Most,
+    Not,
     People,
     Query,
     Share,
@@ -96,7 +97,21 @@ def _having(of: Entries) -> People:
 def _all(one: Condition | None, other: Condition | None) -> Condition | None:
     if one is None or other is None or one == other:
         return one or other
-    return And(all=(*_parts(one), *_parts(other)))
+    every = (*_parts(one), *_parts(other))
+    if any(_denies(denied, had) for denied in every for had in every):
+        raise Apart
+    return And(all=every)
+
+
+def _denies(denied: Condition, had: Condition) -> bool:
+    """Whether nobody can be both: with obesity, and not with obesity."""
+    if not (isinstance(denied, Not) and isinstance(denied.no, Has) and isinstance(had, Has)):
+        return False
+    none, some = denied.no.has, had.has
+    is_plain = none.model_copy(update={"status": "any"}) == Entries(concepts=none.concepts, kinds=none.kinds)
+    is_any = is_plain and denied.no.at_least == 1 and none.status in {"any", some.status}
+    is_among = {*some.concepts} <= {*none.concepts} or some.categories <= {*none.kinds}
+    return is_any and is_among and bool(some.categories)
 
 
 def _parts(condition: Condition) -> tuple[Condition, ...]:

@@ -1,0 +1,228 @@
+"""Reads a follow-up about the entries that were told: of these, it, at that visit, and why was he seen.
+
+The words that point to the entries are replaced by a word for these, so that the rest is a question of its
+own; what this asks for is then asked of the entries told, and of no others.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from types import MappingProxyType
+
+from privrag_desktop.domain import Category
+from privrag_desktop.questions.editing import DoesNotFit, Edited, edited
+from privrag_desktop.questions.edits import Counted
+from privrag_desktop.questions.lexicon import question_words
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.marks import is_of_past
+from privrag_desktop.questions.parts import NotUnderstood
+from privrag_desktop.questions.pointing import pointed_at, points
+from privrag_desktop.questions.query import AgeAt, Count, Entries, Exists, Lasted, Measure, Show
+from privrag_desktop.questions.reader import QuestionReader
+from privrag_desktop.questions.reading import Reading, Thing
+from privrag_desktop.questions.tokens import tokens_of
+from privrag_desktop.questions.told_entries import Told, at_that_visit, both, is_of_the_sort
+
+_CALLED: MappingProxyType[Category, str] = MappingProxyType(
+    {
+        Category.VISIT: "visit",
+        Category.MEDICATION: "drug",
+        Category.LABORATORY: "lab test",
+        Category.PROCEDURE: "procedure",
+        Category.CONDITION: "condition",
+        Category.IMMUNIZATION: "vaccine",
+        Category.ALLERGY: "allergy",
+        Category.DEVICE: "device",
+        Category.CLAIM: "claim",
+        Category.REPORT: "report",
+    }
+)
+_ENTRIES = (Show, Count, Exists, Lasted, AgeAt, Measure)
+EntriesQuery = Show | Count | Exists | Lasted | AgeAt | Measure
+_PLACES = frozenset({"PICK", "LAST", "LAST_ONE", "MEASURE"})
+# what may stand beside a condition that is true of an entry whatever holds today: which are antidepressants
+_PLAIN = frozenset({"which", "what", "are", "is", "a", "an", "the", "for", "only", "just", "list"})
+_PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
+_AT_ANY_TIME = frozenset({"ever", "always", "usually"})
+_POINTING_WORDS = frozenset({"those", "these", "ones"})
+_BEING = frozenset({"are", "is", "were", "was"})
+_AT_IT = re.compile(
+    r"\b(?:at|during|on|in)\s+(?:it\b|(?:that|this|the\s+same)\b(?:\s+(?:visit|stay|admission|encounter)\b)?)",
+    re.IGNORECASE,
+)
+
+
+class NotTold(Exception):
+    """The words are not about what was told."""
+
+
+class MayBeTold(NotUnderstood):
+    """The words may mean the entries that were told, or all, and nothing says what they ask of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfTold:
+    """Asks of the entries that one question told; `things` are what that question named."""
+
+    reader: QuestionReader
+    told: Told
+    things: Sequence[Thing]
+    today: date
+
+    def these(self, text: str, those: Mark, marks: Sequence[Mark]) -> Reading:
+        """“How many of these were emergency visits?”; raises MayBeTold."""
+        which = "which" if those.words.casefold().startswith("which") else ""
+        only = [mark for mark in marks if mark.terminal == "ONLY"]
+        head = _cut(text, only)[: those.start]
+        for noun in (*self._nouns(plural=True), ""):
+            own = self._read(f"{head} {which} {noun} {text[those.end :]}")
+            try:
+                return self._of_some(own, text, marks)
+            except DoesNotFit:
+                continue
+        raise MayBeTold(text)
+
+    def it(self, text: str, marks: Sequence[Mark]) -> Reading:
+        """“How long was it?”, and behind one visit “why was he seen?”.
+
+        Raises MayBeTold, and NotTold where it is not about what was told, or where that is all there is.
+        """
+        is_all = pointed_at(Reading((self.told.query,), things=tuple(self.things))) is not None
+        if is_all or not self.told.is_limited:
+            raise NotTold(text)
+        ways = tuple(self._ways(text))
+        if not ways:
+            return self._behind_a_visit(text, marks)
+        for way, is_at_it in ways:
+            try:
+                return self._of_all(self._read(way), text, marks, is_at_it=is_at_it)
+            except DoesNotFit:
+                continue
+        raise MayBeTold(text)
+
+    # ---- the question without the words that point
+
+    def _ways(self, text: str) -> Iterator[tuple[str, bool]]:
+        """As one of its own, and whether it asks what was at the visit that was told."""
+        if match := _AT_IT.search(text):
+            yield f"{text[: match.start()]} {text[match.end() :]}", True
+        lexicon, tokens = question_words(), tokens_of(text)
+        for at, token in enumerate(tokens):
+            if points(lexicon, tokens, at):
+                for noun in (*self._nouns(plural=False), ""):
+                    yield f"{text[: token.start]} the {noun} {text[token.end :]}", False
+
+    def _nouns(self, *, plural: bool) -> Iterator[str]:
+        """What the entries may be called: by the name that they had, or by their kind."""
+        if len(self.things) == 1 and self.told.of.concepts:
+            yield self.things[0].words
+        kinds = self.told.of.categories
+        if len(kinds) == 1 and (noun := _CALLED.get(*kinds)):
+            yield noun.replace("allergy", "allergie") + "s" if plural else noun
+
+    def _read(self, text: str) -> Reading:
+        return self.reader.read(" ".join(text.split()), {}, self.told.ids, self.today)
+
+    # ---- what it asks of the entries told
+
+    def _of_some(self, own: Reading, text: str, marks: Sequence[Mark]) -> Reading:
+        """Of those among them that are so."""
+        query, asked = self._alike(own, text, marks)
+        of = both(self.told, asked)
+        is_of_any = any(token.word == "any" for token in tokens_of(text))
+        if isinstance(query, Exists) and not is_of_any or isinstance(query, AgeAt | Measure):
+            raise DoesNotFit  # were they emergency visits: all of them
+        if isinstance(query, Count) and query.per is None:
+            query = self._number()
+        return _asking(query, of, own.things)
+
+    def _of_all(self, own: Reading, text: str, marks: Sequence[Mark], *, is_at_it: bool) -> Reading:
+        """Of all of them, or what was at the visit that they are."""
+        query = own.queries[0] if own.is_whole and len(own.queries) == 1 else None
+        if not isinstance(query, _ENTRIES):
+            raise DoesNotFit
+        if is_at_it or not is_of_the_sort(self.told, query.of):
+            return _asking(query, at_that_visit(self.told, query.of), own.things)
+        query, asked = self._alike(own, text, marks)
+        if both(self.told, asked) != self.told.of or isinstance(query, Exists | Count | Measure):
+            raise DoesNotFit  # was it an emergency: not whether any was
+        return _asking(query, self.told.of, (*self.things, *own.things))
+
+    def _behind_a_visit(self, text: str, marks: Sequence[Mark]) -> Reading:
+        """What was she prescribed, right behind her last stay: then or ever is for the words to say."""
+        own = self._read(text)
+        query = own.queries[0] if own.is_whole and self.told.is_one_visit else None
+        words = {token.word for token in tokens_of(text)}
+        is_of_then = is_of_past(text) and bool(words & _PERSONS) and not words & _AT_ANY_TIME
+        if not isinstance(query, Show | Exists | Lasted) or not is_of_then:
+            raise NotTold(text)
+        is_placed = bool({mark.terminal for mark in marks} & _PLACES)
+        is_timed = bool(query.of.windows or query.of.near or query.of.before_death)
+        if is_placed or is_timed or query.of.people.ids is None:
+            raise NotTold(text)
+        if not is_of_the_sort(self.told, query.of):
+            raise MayBeTold(text)
+        try:
+            return self._of_all(own, text, marks, is_at_it=False)
+        except DoesNotFit:
+            raise MayBeTold(text) from None
+
+    def _alike(self, own: Reading, text: str, marks: Sequence[Mark]) -> tuple[EntriesQuery, Entries]:
+        """Its one query, and the entries of it without what nobody said: the newest, what holds."""
+        query = own.queries[0] if own.is_whole and len(own.queries) == 1 else None
+        if not isinstance(query, _ENTRIES) or not is_of_the_sort(self.told, query.of):
+            raise DoesNotFit
+        of = query.of
+        if of.pick and not {mark.terminal for mark in marks} & _PLACES:
+            of = of.model_copy(update={"pick": None})
+        if of.status == "active" and self.told.of.status == "any" and not _is_plain(text, marks):
+            raise DoesNotFit  # which of these does she still take
+        return query, of
+
+    def _number(self) -> Count:
+        """Of what was counted before, or of what was listed."""
+        if isinstance(self.told.query, Count):
+            return self.told.query
+        counted = edited(Counted(), Edited((self.told.query,), picks_newest=not self.told.is_picked))
+        query = counted.queries[0]
+        assert isinstance(query, Count)
+        return query
+
+
+def is_of_entries(those: Mark, text: str) -> bool:
+    """Whether words behind a question about one patient point to what was told, and not to the patient.
+
+    “Do they smoke?” is of the patient, and “were they emergency visits?” is not.
+    """
+    said = tokens_of(those.words)[-1].word
+    if those.value in {"whose", "also"}:
+        return False
+    if those.value == "among" or said in _POINTING_WORDS or said == "them":
+        return True
+    words = [token.word for token in tokens_of(text)]
+    at = words.index(said) if said in words else 0
+    return said == "they" and not _BEING.isdisjoint(words[max(at - 1, 0) : at + 2])
+
+
+def _asking(query: EntriesQuery, of: Entries, things: Sequence[Thing]) -> Reading:
+    changed = query.model_copy(update={"of": of})
+    if isinstance(changed, Exists):
+        changed = changed.model_copy(update={"now": False})
+    return Reading((changed,), things=tuple(dict.fromkeys(things)))
+
+
+def _is_plain(text: str, marks: Sequence[Mark]) -> bool:
+    """Whether it says no more of them than what they are."""
+    named = [
+        mark for mark in marks if mark.terminal in {"THOSE", "CONCEPT", "KIND", "HOW_MANY", "WHAT", "ONLY"}
+    ]
+    rest = {token.word for token in tokens_of(_cut(text, named))}
+    return rest <= _PLAIN and not any(mark.terminal == "NOW" for mark in marks)
+
+
+def _cut(text: str, marks: Sequence[Mark]) -> str:
+    """Blank where the marks stand."""
+    for mark in marks:
+        text = f"{text[: mark.start]}{' ' * (mark.end - mark.start)}{text[mark.end :]}"
+    return text
