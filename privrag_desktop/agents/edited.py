@@ -68,17 +68,14 @@ class EditedQuestions:
         if meant.reason and not meant.unless_read:
             return None
         if turns is None or not self._is_by_queries(turns):
-            is_of_nobody = not meant.query.patient_ids and self.follow_ups.is_about_others(meant.question)
-            return Change(Reading(), WHO_ARE_THEY) if is_of_nobody else None
+            return self._of_nobody(meant)
         followed = self.follow_ups.read([one.turn for one in turns.typed], self.today)
         if followed.reading.is_whole:
             return self._whole(followed, turns)
-        if followed.misfit is Misfit.TOLD:
-            return Change(Reading(), MAY_BE_TOLD)
         if followed.misfit is None or followed.misfit is Misfit.THEM and meant.query.patient_ids:
             return None
         is_own = followed.misfit is Misfit.OWN and not meant.is_short
-        is_amiss = followed.misfit is Misfit.THEM or followed.is_of_many and not is_own
+        is_amiss = followed.misfit in {Misfit.THEM, Misfit.TOLD} or followed.is_of_many and not is_own
         return Change(Reading(), _REASONS[followed.misfit]) if is_amiss else None
 
     def _whole(self, followed: Followed, turns: Turns) -> Change | None:
@@ -88,6 +85,16 @@ class EditedQuestions:
         if turns.are_too_many:
             return Change(Reading(), Told(TOO_MANY_TURNS, most=MOST_TURNS)) if followed.is_of_many else None
         return Change(followed.reading)
+
+    def _of_nobody(self, meant: Understood) -> Change | None:
+        """“Of them” behind no queries: of nobody, or of one patient, who is not “them”."""
+        typed = meant.turns.typed[-1].turn if meant.turns else None
+        if not meant.query.patient_ids:
+            is_of_nobody = self.follow_ups.is_about_others(meant.question)
+            return Change(Reading(), WHO_ARE_THEY) if is_of_nobody else None
+        is_of_one = typed is not None and not typed.people and len(meant.query.patient_ids) == 1
+        is_of_them = typed is not None and is_of_one and self.follow_ups.is_about_others(typed.text)
+        return Change(Reading(), MAY_BE_TOLD) if is_of_them else None
 
     def _is_by_queries(self, turns: Turns) -> bool:
         """Whether the first question is not answered by what is known of a death or of allergies."""

@@ -7,6 +7,7 @@ from privrag_desktop.domain import Category
 from privrag_desktop.questions.edits import (
     AtPlace,
     AtTimes,
+    Begun,
     Beside,
     Computed,
     Counted,
@@ -27,7 +28,7 @@ from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_words import WINDOWS
 
 _JOINING = frozenset({"and_", "only"})
-_ALONE = frozenset({"how_many", "listed", "when"})  # with a thing they ask a question of their own
+_ALONE = frozenset({"how_many", "listed", "when", "started"})  # with a thing they ask a question of their own
 
 
 def edits_of(selection: Selection, only: frozenset[Category] | None = None) -> tuple[Edit, ...]:
@@ -108,6 +109,12 @@ def _when(part: Part) -> Edit:
     return Dated()
 
 
+def _started(part: Part) -> Edit:
+    if "when" not in part.words.casefold().split():
+        raise NotUnderstood(part.words)  # started
+    return Begun()
+
+
 def _measure(part: Part) -> Edit:
     return Computed.model_validate({"by": part.value})
 
@@ -139,5 +146,6 @@ _EDITS: MappingProxyType[str, Callable[[Part], Edit]] = MappingProxyType(
         "how_many": _how_many,
         "listed": lambda _part: Listed(),
         "when": _when,
+        "started": _started,
     }
 )

@@ -10,13 +10,19 @@ from datetime import timedelta
 from functools import singledispatch
 from types import MappingProxyType
 
-from pydantic import TypeAdapter
-
 from privrag_desktop.domain import LASTING, READINGS, STANDING, Category
 from privrag_desktop.language.calendar_days import Shift
+from privrag_desktop.questions.asked_entries import (
+    QUERY,
+    DoesNotFit,
+    asked,
+    on_entries,
+    with_entries,
+)
 from privrag_desktop.questions.edits import (
     AtPlace,
     AtTimes,
+    Begun,
     Beside,
     Computed,
     Counted,
@@ -40,7 +46,6 @@ from privrag_desktop.questions.query import (
     Count,
     Entries,
     Exists,
-    Has,
     Lasted,
     Measure,
     Pick,
@@ -53,7 +58,6 @@ from privrag_desktop.questions.query import (
     Window,
 )
 
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
@@ -62,15 +66,6 @@ _SHIFTS = MappingProxyType(
 )
 _DAY = timedelta(days=1)
 _TOLD = frozenset({"names", "entries", "values", "days"})
-_SIMPLE = (Exists, Show, Count, Measure, Lasted, AgeAt, Top)
-
-
-class DoesNotFit(Exception):
-    """The question before has nothing that an edit could change; `is_of_time` where that is a time."""
-
-    def __init__(self, *, is_of_time: bool = False) -> None:
-        super().__init__()
-        self.is_of_time = is_of_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +82,7 @@ class Edited:
         """Without a place in a row that nobody asked for."""
         pick = query.of.pick if isinstance(query, Show) else None
         is_last = pick is not None and pick.by == "time" and pick.nth == -1 and not pick.many
-        return _with(query, pick=None) if self.picks_newest and is_last else query
+        return with_entries(query, pick=None) if self.picks_newest and is_last else query
 
 
 @singledispatch
@@ -120,7 +115,7 @@ def _(edit: AtPlace, before: Edited) -> Edited:
         if not isinstance(query, Show | Lasted | AgeAt) or query.of.categories & LASTING or query.of.bounds:
             raise DoesNotFit
         within = query.of.pick.of if query.of.pick else "patient"
-        return _with(query, pick=edit.pick.model_copy(update={"of": within}))
+        return with_entries(query, pick=edit.pick.model_copy(update={"of": within}))
 
     return replace(before.mapped(placed), picks_newest=False)
 
@@ -129,7 +124,7 @@ def _timed(before: Edited, change: Callable[[Entries], Entries]) -> Edited:
     """At another time; whether something holds now is asked of no other."""
     if any(isinstance(query, Exists) and query.now for query in before.queries):
         raise DoesNotFit(is_of_time=True)
-    return before.mapped(lambda query: _on_entries(before.all_of(query), change))
+    return before.mapped(lambda query: on_entries(before.all_of(query), change))
 
 
 def _at_times(of: Entries, windows: tuple[Window, ...]) -> Entries:
@@ -161,10 +156,10 @@ def _beside(window: Window, edit: Beside) -> Window:
 
 @edited.register
 def _(edit: OfThing, before: Edited) -> Edited:
-    named = {of.concepts for query in before.queries for of in _asked(query)}
+    named = {of.concepts for query in before.queries for of in asked(query)}
     if len(named) != 1 or any(isinstance(query, Show) and query.unit for query in before.queries):
         raise DoesNotFit
-    return before.mapped(lambda query: _on_entries(query, lambda of: _of_thing(of, edit)))
+    return before.mapped(lambda query: on_entries(query, lambda of: _of_thing(of, edit)))
 
 
 @edited.register
@@ -176,11 +171,11 @@ def _(edit: WithoutThing, before: Edited) -> Edited:
         if not left_out:
             raise DoesNotFit
         if query.of.kinds:
-            return _with(query, besides=tuple(dict.fromkeys((*query.of.besides, *left_out))))
+            return with_entries(query, besides=tuple(dict.fromkeys((*query.of.besides, *left_out))))
         rest = tuple(one for one in query.of.concepts if one not in left_out)
         if not rest or len(rest) == len(query.of.concepts):
             raise DoesNotFit
-        return _with(query, concepts=rest)
+        return with_entries(query, concepts=rest)
 
     return before.mapped(without)
 
@@ -195,13 +190,21 @@ def _(edit: WithValue, before: Edited) -> Edited:
     def on(query: Query) -> Query:
         if not isinstance(query, Show | Exists | Count | Who):
             raise DoesNotFit
-        return _on_entries(before.all_of(query), limited)
+        return on_entries(before.all_of(query), limited)
 
     return before.mapped(on)
 
 
 def _of_thing(of: Entries, edit: OfThing) -> Entries:
-    """Of another thing of the same sort; the limits of a value are those of the one thing."""
+    """Of another thing of the same sort; the limits of a value are those of the one thing.
+
+    Of all entries of a kind those of this name: her vaccines, and flu.
+    """
+    if of.kinds and of.people.ids is not None:
+        named = tuple(one for one in edit.concepts if one.category in of.kinds and one not in of.besides)
+        if not named:
+            raise DoesNotFit
+        return of.model_copy(update={"concepts": named, "kinds": (), "besides": ()})
     if not of.concepts or of.bounds or of.kept or of.found:
         raise DoesNotFit
     alike = next((sort for sort in (_READINGS, _DRUGS) if of.categories <= sort), of.categories)
@@ -228,7 +231,7 @@ def _(edit: OfPatients, before: Edited) -> Edited:
     named |= {query.ids for query in before.queries if isinstance(query, About)}
     if len(named) != 1 or len(*named) != 1 or len(edit.ids) != 1:
         raise DoesNotFit
-    return before.mapped(lambda query: _QUERY.validate_python(_of_ids(query.model_dump(), edit.ids)))
+    return before.mapped(lambda query: QUERY.validate_python(_of_ids(query.model_dump(), edit.ids)))
 
 
 @edited.register
@@ -272,14 +275,25 @@ def _(edit: EachPeriod, before: Edited) -> Edited:
 
 @edited.register
 def _(edit: Computed, before: Edited) -> Edited:
-    return replace(before.mapped(lambda query: _computed(query, edit)), picks_newest=False)
+    told = before.mapped(lambda query: _computed(_course(query), edit))
+    return Edited(tuple(dict.fromkeys(told.queries)), picks_newest=False)
+
+
+def _course(query: Query) -> Query:
+    """All values of a trend: the change from the first to the last, the highest, the lowest."""
+    if isinstance(query, Change) and query.is_ is None:
+        ends = [of.model_copy(update={"pick": None}) for of in (query.to, query.since)]
+        picks = (query.since.pick, query.to.pick)
+        if ends[0] == ends[1] and picks == (Pick(nth=1), Pick(nth=-1)):
+            return Show(of=ends[0], what="values")
+    return query
 
 
 def _computed(query: Query, edit: Computed) -> Query:
     is_extreme = edit.by in {"minimum", "maximum"}
     if isinstance(query, AgesOf | AgeAt | Lasted):
         try:
-            return _QUERY.validate_python({**query.model_dump(), "by": edit.by})
+            return QUERY.validate_python({**query.model_dump(), "by": edit.by})
         except ValueError as error:
             raise DoesNotFit from error
     if not isinstance(query, Show | Measure) or not query.of.is_of_readings or query.of.bounds:
@@ -354,40 +368,12 @@ def _has_days(of: Entries) -> bool:
     return of.status != "over" and (bool(of.concepts) or not of.categories & LASTING)
 
 
-# ---- the entries that a query asks for
+@edited.register
+def _(edit: Begun, before: Edited) -> Edited:
+    def begun(query: Query) -> Query:
+        if not isinstance(query, Exists) or not query.now or not query.of.concepts or query.of.pick:
+            raise DoesNotFit
+        first = Pick(nth=1, of="name" if edit.each else "patient")
+        return Show(of=query.of.model_copy(update={"pick": first, "status": "any"}), what="days")
 
-
-def _asked(query: Query) -> tuple[Entries, ...]:
-    """Those that it asks for, not those beside which they are; raises DoesNotFit where these are several."""
-    if isinstance(query, _SIMPLE):
-        return (query.of,)
-    if isinstance(query, Change) and query.to.windows == query.since.windows:
-        return (query.to, query.since)
-    if isinstance(query, Who | AgesOf) and isinstance(query.people.who, Has):
-        return (query.people.who.has,)
-    raise DoesNotFit
-
-
-def _on_entries(query: Query, change: Callable[[Entries], Entries]) -> Query:
-    """The same of changed entries; one that computes the average of periods keeps its time."""
-    changed = tuple(map(change, _asked(query)))
-    if isinstance(query, Change):
-        return query.model_copy(update={"to": changed[0], "since": changed[1]})
-    if isinstance(query, Who | AgesOf):
-        has = query.people.who
-        assert isinstance(has, Has)
-        who = has.model_copy(update={"has": changed[0]})
-        return query.model_copy(update={"people": query.people.model_copy(update={"who": who})})
-    return _validated(query, changed[0])
-
-
-def _with(query: Query, **update: object) -> Query:
-    assert isinstance(query, _SIMPLE)
-    return _validated(query, query.of.model_copy(update=update))
-
-
-def _validated(query: Query, of: Entries) -> Query:
-    try:
-        return _QUERY.validate_python({**query.model_dump(), "of": of.model_dump()})
-    except ValueError as error:
-        raise DoesNotFit from error
+    return before.mapped(begun)

@@ -96,6 +96,12 @@ class Dated(_Frozen):
     """The days in place of the entries: when?"""
 
 
+class Begun(_Frozen):
+    """The first day of what holds, of a class of `each` of its things: since when?"""
+
+    each: bool = False
+
+
 Edit = (
     AtTimes
     | Beside
@@ -110,4 +116,5 @@ Edit = (
     | Counted
     | Listed
     | Dated
+    | Begun
 )

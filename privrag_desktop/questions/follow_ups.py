@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
-from privrag_desktop.domain import READINGS
+from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.asked_again import VERBS
+from privrag_desktop.questions.asked_entries import DoesNotFit
 from privrag_desktop.questions.edit_words import edits_of
-from privrag_desktop.questions.editing import DoesNotFit, Edited, edited
-from privrag_desktop.questions.edits import OfPeople, OfThing
+from privrag_desktop.questions.editing import Edited, edited
+from privrag_desktop.questions.edits import Begun, Edit, OfPeople, OfThing
 from privrag_desktop.questions.grammar import parse
 from privrag_desktop.questions.lexicon import follow_up_words
 from privrag_desktop.questions.mark import Mark
@@ -23,7 +24,7 @@ from privrag_desktop.questions.marks import CONCEPT, PERSON, People, is_of_now, 
 from privrag_desktop.questions.of_told import MayBeTold, NotTold, OfTold, is_of_entries
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.parts_of_query import entries_in, ids_in
-from privrag_desktop.questions.populations import Apart, among, is_of_many, population
+from privrag_desktop.questions.populations import Apart, among, is_of_many, population, whether_one_has
 from privrag_desktop.questions.query import People as Sort
 from privrag_desktop.questions.query import Query, Who
 from privrag_desktop.questions.reader import QuestionReader
@@ -93,6 +94,15 @@ class _Before:
         return all(map(is_of_many, self.edited.queries))
 
     @property
+    def kinds(self) -> frozenset[Category] | None:
+        """Of which kinds another thing is: readings, or the kind of which one patient's entries were told."""
+        told = told_by(self.edited)
+        if told and told.of.kinds:
+            return frozenset(told.of.kinds)
+        held = [of.categories for query in self.edited.queries for of in entries_in(query)]
+        return _READINGS if held and all(one and one <= _READINGS for one in held) else None
+
+    @property
     def are_of_several(self) -> bool:
         """Whether several patients were named."""
         return len(ids_in(self.edited.queries)) > 1
@@ -102,6 +112,10 @@ class _Before:
         """Whether values of tests are asked for anywhere."""
         every = (of for query in self.edited.queries for of in entries_in(query))
         return any(of.categories & _READINGS for of in every)
+
+    def in_class(self, edit: Edit) -> Edit:
+        """Of a class of drugs “since when” asks for the first day of each."""
+        return Begun(each=any(one.is_class for one in self.things)) if isinstance(edit, Begun) else edit
 
     def as_patients(self) -> "_Before":
         """The patients themselves in place of their number or their average age: which of them take it?"""
@@ -278,14 +292,12 @@ class FollowUps:
         selection = Selection(
             Parts(tree), self.reader.meanings, text, today, frozenset(), is_of_now(text), is_of_past(text)
         )
-        held = [of.categories for query in before.edited.queries for of in entries_in(query)]
-        are_readings = bool(held) and all(one and one <= _READINGS for one in held)
-        edits = edits_of(selection, _READINGS if are_readings else None)
+        edits = edits_of(selection, before.kinds)
         told = before.edited
         for edit in edits:
             if isinstance(edit, OfThing) and before.is_of_many and _says_with(turn.text):
                 raise DoesNotFit  # instead of the other thing, or beside it
-            told = edited(edit, told)
+            told = edited(before.in_class(edit), told).mapped(whether_one_has)
         return _Before(told, _once((*_still(before.things, told.queries), *selection.things)))
 
 

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 
-from privrag_desktop.domain import Category
-from privrag_desktop.questions.editing import DoesNotFit, Edited, edited
+from privrag_desktop.domain import APART, Category
+from privrag_desktop.questions.asked_entries import DoesNotFit
+from privrag_desktop.questions.editing import Edited, edited
 from privrag_desktop.questions.edits import Counted
 from privrag_desktop.questions.lexicon import question_words
 from privrag_desktop.questions.mark import Mark
-from privrag_desktop.questions.marks import is_of_past
+from privrag_desktop.questions.marks import is_of_now, is_of_past
 from privrag_desktop.questions.parts import NotUnderstood
 from privrag_desktop.questions.pointing import pointed_at, points
 from privrag_desktop.questions.query import AgeAt, Count, Entries, Exists, Lasted, Measure, Show
@@ -147,6 +148,8 @@ class OfTold:
         query, asked = self._alike(own, text, marks)
         if both(self.told, asked) != self.told.of or isinstance(query, Exists | Count | Measure):
             raise DoesNotFit  # was it an emergency: not whether any was
+        if isinstance(query, Lasted) and query.of.categories & APART:
+            raise DoesNotFit  # the bill: it has no end
         return _asking(query, self.told.of, (*self.things, *own.things))
 
     def _behind_a_visit(self, text: str, marks: Sequence[Mark]) -> Reading:
@@ -154,10 +157,12 @@ class OfTold:
         own = self._read(text)
         query = own.queries[0] if own.is_whole and self.told.is_one_visit else None
         words = {token.word for token in tokens_of(text)}
-        is_of_then = is_of_past(text) and bool(words & _PERSONS) and not words & _AT_ANY_TIME
+        said = {mark.terminal for mark in marks}
+        is_past = is_of_past(text) or "DETAIL" in said and not is_of_now(text)
+        is_of_then = is_past and bool(words & _PERSONS) and not words & _AT_ANY_TIME
         if not isinstance(query, Show | Exists | Lasted) or not is_of_then:
             raise NotTold(text)
-        is_placed = bool({mark.terminal for mark in marks} & _PLACES)
+        is_placed = bool(said & _PLACES)
         is_timed = bool(query.of.windows or query.of.near or query.of.before_death)
         if is_placed or is_timed or query.of.people.ids is None:
             raise NotTold(text)

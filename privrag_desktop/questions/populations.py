@@ -75,6 +75,19 @@ def among(query: Query, people: People, *, instead: bool = False) -> Query:
     raise Apart
 
 
+def whether_one_has(query: Query) -> Query:
+    """“Patients with gout, of these only Ben” asks whether he has it, and is told so."""
+    if not isinstance(query, Who) or len(query.people.ids or ()) != 1:
+        return query
+    who, people = query.people.who, People(ids=query.people.ids)
+    if not isinstance(who, Has) or who.has.status == "over" or who != Has(has=who.has):
+        return query
+    if query.people != people.model_copy(update={"who": who}):
+        return query
+    of = who.has.model_copy(update={"people": people, "status": "any"})
+    return Exists(of=of, now=who.has.status == "active")
+
+
 def both(one: People, other: People, *, instead: bool = False) -> People:
     """Those who are of both sorts."""
     if one.ids is not None or other.ids is not None:

@@ -7,7 +7,8 @@ the visit that was told. A condition is never left out: what cannot be joined ra
 from dataclasses import dataclass
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.editing import DoesNotFit, Edited
+from privrag_desktop.questions.asked_entries import DoesNotFit
+from privrag_desktop.questions.editing import Edited
 from privrag_desktop.questions.query import (
     AgeAt,
     Count,

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.agents.edited import NOT_IN_IT, NOT_JOINED, OTHER_TIME, TOO_MANY_TURNS, WHO_ARE_THEY
+from privrag_desktop.agents.direct import WHOM
+from privrag_desktop.agents.edited import (
+    MAY_BE_TOLD,
+    NOT_IN_IT,
+    NOT_JOINED,
+    OTHER_TIME,
+    TOO_MANY_TURNS,
+    WHO_ARE_THEY,
+)
 from privrag_desktop.agents.turns import MOST_TURNS
 from privrag_desktop.domain import Answer
 from privrag_desktop.llm.roles import Models
@@ -81,6 +89,39 @@ def test_what_does_not_fit_is_refused_and_not_dropped(talk: Talk, questions: lis
 def test_refused_follow_up_leaves_the_conversation_as_it_was(talk: Talk) -> None:
     *_, last = talk("Which patients have gout?", "by month?", "how many?")
     assert last.understood[0].startswith("Number of patients with")
+
+
+def test_refused_question_does_not_say_whom_the_next_one_is_about(talk: Talk) -> None:
+    """Behind a list and a refused “exclude Ben” the average of “their” weights was that of Ben."""
+    *_, refused, average = talk("Which patients have gout?", "exclude Will Long", "average age?")
+    assert refused.withheld
+    assert "gout" in average.understood[0].casefold()
+
+
+def test_refused_question_about_another_patient_leaves_nobody(talk: Talk) -> None:
+    *_, refused, weight = talk(_RATE, "did Umberlina Twinfield born 1944 flumble?", "and her body weight?")
+    assert refused.withheld
+    assert (weight.answer, weight.reason) == ("", WHOM)
+
+
+def test_refused_question_does_not_end_the_conversation(talk: Talk) -> None:
+    *_, refused, weight = talk(_RATE, "and the flumbled one?", "and body weight?")
+    assert refused.withheld
+    assert weight.understood[0].endswith("of Zebulonia230 Quetzalkamp45 in 2018")
+
+
+@pytest.mark.parametrize(
+    "questions",
+    [
+        ["Tell me about Zebulonia Quetzalkamp.", "how many of them have gout?"],
+        ["Is Zebulonia Quetzalkamp allergic to penicillin?", "how many of them have gout?"],
+        ["Heart rates of Zebulonia Quetzalkamp in 2018?", "how many of these were flumbled?"],
+        ["Which patients have gout?", "and Will Long?", "what is their body weight?"],
+    ],
+)
+def test_one_patient_is_not_them(talk: Talk, questions: list[str]) -> None:
+    *_, last = talk(*questions)
+    assert (last.answer, last.reason) == ("", MAY_BE_TOLD)
 
 
 def test_words_without_meaning_of_their_own_do_not_ask_the_same_again(talk: Talk) -> None:

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.editing import DoesNotFit, Edited, edited
+from privrag_desktop.questions.asked_entries import DoesNotFit
+from privrag_desktop.questions.editing import Edited, edited
 from privrag_desktop.questions.edits import (
     AtPlace,
     AtTimes,

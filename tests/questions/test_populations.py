@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.populations import Apart, among, both, is_of_many, population
+from privrag_desktop.questions.populations import Apart, among, both, is_of_many, population, whether_one_has
 from privrag_desktop.questions.query import (
     About,
     Ages,
@@ -12,8 +12,10 @@ from privrag_desktop.questions.query import (
     Concept,
     Count,
     Entries,
+    Exists,
     Has,
     Most,
+    Not,
     People,
     Query,
     Share,
@@ -82,3 +84,40 @@ def test_nobody_is_of_two_sexes_or_of_no_age() -> None:
 def test_query_without_patients_of_its_own_has_no_some_of_them() -> None:
     with pytest.raises(Apart):
         among(About(ids=("ann",), what="age"), People(sex="female"))
+
+
+@pytest.mark.parametrize(
+    ("denied", "is_apart"),
+    [
+        (_GOUTY, True),
+        (Has(has=_GOUTY.has, at_least=2), False),
+        (Has(has=_GOUTY.has.model_copy(update={"status": "over"})), False),
+        (Has(has=Entries(kinds=(Category.CONDITION,))), True),
+        (Has(has=Entries(kinds=(Category.PROCEDURE,))), False),
+        (_SCANNED, False),
+    ],
+)
+def test_nobody_has_what_he_does_not_have(denied: Has, is_apart: bool) -> None:  # noqa: FBT001
+    """“Without obesity?” behind those with obesity told that there are none."""
+    one, other = People(who=_GOUTY), People(who=Not(no=denied))
+    if is_apart:
+        with pytest.raises(Apart):
+            both(one, other)
+        return
+    assert both(one, other).who == And(all=(_GOUTY, Not(no=denied)))
+
+
+def test_one_of_them_by_name_has_it_or_not() -> None:
+    """“1 patient among Ben, with gout” is no answer to “and Ben?”."""
+    active = Has(has=_GOUTY.has.model_copy(update={"status": "active"}))
+    ben = People(ids=("ben",), who=active)
+    assert whether_one_has(Who(people=ben)) == Exists(
+        of=_GOUTY.has.model_copy(update={"people": People(ids=("ben",))}), now=True
+    )
+    for people in (
+        ben.model_copy(update={"sex": "male"}),
+        ben.model_copy(update={"ids": ("ben", "ann")}),
+        ben.model_copy(update={"who": Has(has=active.has, at_least=2)}),
+        ben.model_copy(update={"who": Not(no=active)}),
+    ):
+        assert whether_one_has(Who(people=people)) == Who(people=people)
