@@ -19,7 +19,7 @@ from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.marks import is_of_now, is_of_past
 from privrag_desktop.questions.parts import NotUnderstood
 from privrag_desktop.questions.pointing import pointed_at, points
-from privrag_desktop.questions.query import AgeAt, Count, Entries, Exists, Lasted, Measure, Show
+from privrag_desktop.questions.query import About, AgeAt, Count, Entries, Exists, Lasted, Measure, Show
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.tokens import tokens_of
@@ -43,7 +43,7 @@ _ENTRIES = (Show, Count, Exists, Lasted, AgeAt, Measure)
 EntriesQuery = Show | Count | Exists | Lasted | AgeAt | Measure
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE", "MEASURE"})
 # what may stand beside a condition that is true of an entry whatever holds today: which are antidepressants
-_PLAIN = frozenset({"which", "what", "are", "is", "a", "an", "the", "for", "only", "just", "list"})
+_PLAIN = frozenset({"which", "what", "are", "is", "a", "an", "the", "for", "only", "just", "list", "any"})
 _PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
 _AT_ANY_TIME = frozenset({"ever", "always", "usually"})
 _POINTING_WORDS = frozenset({"those", "these", "ones"})
@@ -52,6 +52,7 @@ _AT_IT = re.compile(
     r"\b(?:at|during|on|in)\s+(?:it\b|(?:that|this|the\s+same)\b(?:\s+(?:visit|stay|admission|encounter)\b)?)",
     re.IGNORECASE,
 )
+_THAT = re.compile(r"\b(?:that|this|the\s+same)\s+$", re.IGNORECASE)
 
 
 class NotTold(Exception):
@@ -91,10 +92,10 @@ class OfTold:
         """
         is_all = pointed_at(Reading((self.told.query,), things=tuple(self.things))) is not None
         if is_all or not self.told.is_limited:
-            raise NotTold(text)
-        ways = tuple(self._ways(text))
+            raise NotTold
+        ways = tuple(self._ways(text, marks))
         if not ways:
-            return self._behind_a_visit(text, marks)
+            return self._unpointed(text, marks)
         for way, is_at_it in ways:
             try:
                 return self._of_all(self._read(way), text, marks, is_at_it=is_at_it)
@@ -104,10 +105,14 @@ class OfTold:
 
     # ---- the question without the words that point
 
-    def _ways(self, text: str) -> Iterator[tuple[str, bool]]:
+    def _ways(self, text: str, marks: Sequence[Mark]) -> Iterator[tuple[str, bool]]:
         """As one of its own, and whether it asks what was at the visit that was told."""
         if match := _AT_IT.search(text):
             yield f"{text[: match.start()]} {text[match.end() :]}", True
+        for mark in marks:
+            named = _THAT.search(text[: mark.start]) if mark.terminal in {"VISIT", "KIND"} else None
+            if named:
+                yield f"{text[: named.start()]} the {text[mark.start :]}", False
         lexicon, tokens = question_words(), tokens_of(text)
         for at, token in enumerate(tokens):
             if points(lexicon, tokens, at):
@@ -152,26 +157,33 @@ class OfTold:
             raise DoesNotFit  # the bill: it has no end
         return _asking(query, self.told.of, (*self.things, *own.things))
 
-    def _behind_a_visit(self, text: str, marks: Sequence[Mark]) -> Reading:
-        """What was she prescribed, right behind her last stay: then or ever is for the words to say."""
-        own = self._read(text)
-        query = own.queries[0] if own.is_whole and self.told.is_one_visit else None
-        words = {token.word for token in tokens_of(text)}
+    def _unpointed(self, text: str, marks: Sequence[Mark]) -> Reading:
+        """What points to nothing: how many in hospital, and behind one visit why was he seen?
+
+        What was she prescribed, right behind her last stay: then or ever is for the words to say.
+        """
+        own, words = self._read(text), {token.word for token in tokens_of(text)}
+        query = own.queries[0] if own.is_whole else None
         said = {mark.terminal for mark in marks}
         is_past = is_of_past(text) or "DETAIL" in said and not is_of_now(text)
-        is_of_then = is_past and bool(words & _PERSONS) and not words & _AT_ANY_TIME
-        if not isinstance(query, Show | Exists | Lasted) or not is_of_then:
-            raise NotTold(text)
-        is_placed = bool(said & _PLACES)
-        is_timed = bool(query.of.windows or query.of.near or query.of.before_death)
-        if is_placed or is_timed or query.of.people.ids is None:
-            raise NotTold(text)
-        if not is_of_the_sort(self.told, query.of):
-            raise MayBeTold(text)
+        if self.told.is_one and isinstance(query, About) and query.what == "age" and is_past:
+            return Reading((AgeAt(of=self.told.of),), things=tuple(self.things))
+        is_placed = bool(said & _PLACES or words & _AT_ANY_TIME)
+        if not isinstance(query, _ENTRIES) or is_placed or query.of.people != self.told.of.people:
+            raise NotTold
+        if query.of.windows or query.of.near or query.of.before_death:
+            raise NotTold  # it says itself when
+        is_alike, is_of_whom = is_of_the_sort(self.told, query.of), bool(words & _PERSONS)
         try:
-            return self._of_all(own, text, marks, is_at_it=False)
+            if is_alike and not self.told.is_one and not is_of_whom:
+                return self._of_some(own, text, marks)
+            if is_alike and self.told.is_one_visit and is_past and not isinstance(query, Count):
+                return self._of_all(own, text, marks, is_at_it=False)
         except DoesNotFit:
             raise MayBeTold(text) from None
+        if self.told.is_one_visit and is_past and not is_alike:
+            raise MayBeTold(text)
+        raise NotTold
 
     def _alike(self, own: Reading, text: str, marks: Sequence[Mark]) -> tuple[EntriesQuery, Entries]:
         """Its one query, and the entries of it without what nobody said: the newest, what holds."""
@@ -181,7 +193,8 @@ class OfTold:
         of = query.of
         if of.pick and not {mark.terminal for mark in marks} & _PLACES:
             of = of.model_copy(update={"pick": None})
-        if of.status == "active" and self.told.of.status == "any" and not _is_plain(text, marks):
+        holds = of.status == "active" or isinstance(query, Exists) and query.now
+        if holds and self.told.of.status == "any" and not _is_plain(text, marks):
             raise DoesNotFit  # which of these does she still take
         return query, of
 

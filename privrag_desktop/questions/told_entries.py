@@ -48,9 +48,13 @@ class Told:
         return self.is_picked or self.of != plain
 
     @property
-    def is_one_visit(self) -> bool:
+    def is_one(self) -> bool:
         pick = self.of.pick
-        return self.are_visits and pick is not None and not pick.many
+        return pick is not None and not pick.many
+
+    @property
+    def is_one_visit(self) -> bool:
+        return self.are_visits and self.is_one
 
     @property
     def are_visits(self) -> bool:

@@ -6101,6 +6101,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/edited.py"/>
+    <source>These words may ask about what was just told or about all that is recorded, and the program does not choose. Ask the whole question.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="settings.py"/>
