@@ -23,7 +23,7 @@ from privrag_desktop.questions.query import About, AgeAt, Count, Entries, Exists
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.tokens import tokens_of
-from privrag_desktop.questions.told_entries import Told, at_that_visit, both, is_of_the_sort
+from privrag_desktop.questions.told_entries import Told, at_that_visit, both, is_of_another, is_of_the_sort
 
 _CALLED: MappingProxyType[Category, str] = MappingProxyType(
     {
@@ -171,8 +171,8 @@ class OfTold:
         is_placed = bool(said & _PLACES or words & _AT_ANY_TIME)
         if not isinstance(query, _ENTRIES) or is_placed or query.of.people != self.told.of.people:
             raise NotTold
-        if query.of.windows or query.of.near or query.of.before_death:
-            raise NotTold  # it says itself when
+        if query.of.windows or query.of.near or query.of.before_death or is_of_another(self.told, query.of):
+            raise NotTold  # it says itself when, or asks for something else
         is_alike, is_of_whom = is_of_the_sort(self.told, query.of), bool(words & _PERSONS)
         try:
             if is_alike and not self.told.is_one and not is_of_whom:

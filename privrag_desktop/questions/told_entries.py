@@ -108,6 +108,12 @@ def is_of_the_sort(told: Told, asked: Entries) -> bool:
     return not told.of.categories.isdisjoint(asked.categories)
 
 
+def is_of_another(told: Told, asked: Entries) -> bool:
+    """Whether both are of things with names, and not of the same: potassium, and creatinine."""
+    names = told.of.concepts, asked.concepts
+    return all(names) and {*names[0]}.isdisjoint(names[1])
+
+
 def _narrows(of: Entries, asked: Entries) -> bool:
     """Whether some of the entries told would be left out: the last visit, if it was an emergency."""
     names = (*_ONCE, "windows", "near", "visit_classes", "besides")
