@@ -203,13 +203,20 @@ class Conditions:
         is_past = self.is_of_past or is_once and not is_treated
         return not is_past and bool(plain.categories) and plain.categories <= _DRUGS
 
+    @property
+    def _is_compared(self) -> bool:
+        """“More women than men with a sprain diagnosis”: whoever had it, as no line tells of the others."""
+        words = {*self.naming.text.casefold().split()}
+        return "than" in words and not words.isdisjoint({"more", "fewer", "less"})
+
     def _is_had_now(self, mention: MentionOf, plain: Entries) -> bool:
         """Whether patients are asked for who have a problem: who was diagnosed with it may be well."""
         is_plain = bool(plain.categories) and plain.categories <= {
             Category.CONDITION,
             Category.ALLERGY,
         }
-        return self.is_of_having and not self.is_of_past and not mention.verbs and is_plain
+        is_event = bool(mention.verbs) or "condition" in mention.kinds and self._is_compared
+        return self.is_of_having and not self.is_of_past and not is_event and is_plain
 
     def _in_a_row(self, first: Thing, second: Thing, loose: Sequence[Part]) -> Condition:
         """One thing and then the other: patients have the later one beside the earlier one."""

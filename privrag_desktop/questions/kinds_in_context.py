@@ -18,6 +18,7 @@ _OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
 _PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them", "it"})
 _HOW_FAR = frozenset({"how high", "how low"})
 _LIVING = frozenset({"live", "lives"})
+_ONE_PATIENT = frozenset({"patient", "pt"})
 _ASKED = frozenset({"WHETHER", "HOW_MANY", "HOW_OFTEN", "TOP", "WHO", "PATIENTS", "SHARE"})
 _IN_THE_HOSPITAL = frozenset({"in the hospital", "at the hospital", "in a hospital"})
 _APPOINTMENTS = frozenset({"appointment", "appointments"})
@@ -41,6 +42,7 @@ def kinds_in_context(marks: Sequence[Mark]) -> list[Mark]:
         _what_for,
         _taken,
         _of_those,
+        _patient_with_most,
         _how_many,
         _where_living,
         _with_us,
@@ -215,6 +217,24 @@ def _of_those(marks: Sequence[Mark]) -> list[Mark]:
         is_of_some = behind.terminal == "VERB" or behind.words.casefold() in {"with", "who"}
         if asks.terminal in {"HOW_MANY", "SHARE"} and said == ["of", "those"] and is_of_some:
             found[at] = replace(those, terminal="PATIENTS", value="patients")
+    return found
+
+
+def _patient_with_most(marks: Sequence[Mark]) -> list[Mark]:
+    """“The patient with the most visits”, “top 1 patient by number of visits”: who it is, and no visits.
+
+    The most frequent visits of everybody were told.
+    """
+    found = list(marks)
+    if any(mark.terminal in {"PERSON", "PATIENTS"} for mark in marks):
+        return found
+    for at, mark in enumerate(marks):
+        behind = [one.terminal for one in marks[at + 1 :] if one.terminal != FILLER][:1]
+        before = [one.terminal for one in marks[:at] if one.terminal != FILLER][-2:]
+        is_ranked = before[-1:] == ["TOP"] or before == ["TOP", "NUMBER"]
+        is_one = mark.words.casefold() in _ONE_PATIENT and mark.terminal == FILLER
+        if is_one and (behind == ["TOP"] or is_ranked and behind == ["BY_NUMBER"]):
+            found[at] = replace(mark, terminal="PATIENTS", value="patients")
     return found
 
 

@@ -121,7 +121,8 @@ def top(selection: Selection) -> Queries:
         raise NotUnderstood(rank.words)  # do most patients take a statin
     if parts.of("who") and any(map(rank.leads_to, people)):
         raise NotUnderstood(rank.words)  # who vaccinated the most women: no patient did
-    if parts.of("who") or is_of_people:
+    is_by_number = bool(parts.of("ranked_by")) and any(map(rank.leads_to, people))
+    if parts.of("who") or is_of_people or is_by_number:
         return (_most(selection, rank, numbers),)
     of_patients = is_joined(parts, "how_many") and parts.take("how_many")  # and how many have it
     if any(map(rank.leads_to, people)):  # which drug do most patients take
@@ -146,7 +147,8 @@ def top(selection: Selection) -> Queries:
 def refuse_other_number(ranked: Part, of: Entries) -> None:
     """“The top drugs by number of prescriptions” counts these entries, “by number of visits” others."""
     kinds = [*ranked.values("KIND"), *ranked.values("VISIT")]
-    if kinds and categories_of(kinds)[0] != of.categories:
+    is_of_some = ranked.has("VISIT_CLASS") and not of.visit_classes  # outpatient visits, not all of them
+    if is_of_some or kinds and categories_of(kinds)[0] != of.categories:
         raise NotUnderstood(ranked.words)
 
 
@@ -157,7 +159,10 @@ def _most(selection: Selection, rank: Part, numbers: Sequence[str]) -> Most:
         parts.take("how_many")
     if any(mark.words.casefold() not in _THE_MOST for mark in rank.marks if mark.terminal == "TOP"):
         raise NotUnderstood(rank.words)  # who is frequent
+    ranked = parts.take("ranked_by")
     target = selection.target()
+    if ranked:
+        refuse_other_number(ranked, target)
     if says_how_much(target, parts):
         raise NotUnderstood(rank.words)
     said = [mark.words.casefold() for part in parts.of("mention") for mark in part.marks]
