@@ -7,6 +7,10 @@ questions, which is not in this project.
 
 `a` and `c` were read, and mended by class. `b` was counted, twice, before anything of it was read; then its
 three wrong answers at 0d78991 were, so it is unread no more.
+
+`d` to `g` are of somebody else, who had the published staff questions to see how staff ask, and wrote 105 other
+templates. Those of `d` and `e` were read and mended; `f` and `g` are the other third of the templates, counted
+at 744b265 before anything of them was read; then their seven wrong answers were.
 """
 
 import json
@@ -27,16 +31,24 @@ from tests.word_embedder import with_words
 QUESTIONS = Path(__file__).parent / "questions" / "strangers"
 _EARLIER = QUESTIONS / "counted_before.json"  # the counts of earlier commits, which no run can repeat
 _COLUMNS = ("set, patients", *COUNTED)
-_VAULTS = {"a": "blaze-120", "b": "smart-500", "c": "blaze-120"}
+_VAULTS = {
+    "a": "blaze-120",
+    "b": "smart-500",
+    "c": "blaze-120",
+    "d": "blaze-120",
+    "e": "smart-500",
+    "f": "blaze-120",
+    "g": "smart-500",
+}
 
 
 def run() -> list[Table]:
-    """All three sets now, each question at once, and what they came to before."""
+    """All sets now, each question at once, and what they came to before."""
     now = tuple(counted(f"{name}, {vault}", [*_judged(name)]) for name, vault in _VAULTS.items())
     note = (
-        f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a and c were "
-        "read and mended by class, of b only the three wrong ones at 0d78991. *Wrong* counts what is wrong "
-        "or incomplete."
+        f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a, c, d and e "
+        "were read and mended by class, of b only the three wrong ones at 0d78991, of f and g only the seven "
+        "at 744b265. *Wrong* counts what is wrong or incomplete."
     )
     return [Table("Questions of strangers", note, _COLUMNS, now), before()]
 
@@ -47,7 +59,7 @@ def before() -> Table:
     rows = tuple((one["commit"], *one["counts"]) for one in earlier)
     note = (
         "Of b nothing had been read at the first two commits, and its three wrong answers since; nothing of "
-        "a and c at the first."
+        "a and c at the first, and nothing of f and g."
     )
     return Table("Questions of strangers, before", note, ("commit", *_COLUMNS[:-1]), rows)  # without a score
 
