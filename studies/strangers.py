@@ -8,9 +8,9 @@ questions, which is not in this project.
 `a` and `c` were read, and mended by class. `b` was counted, twice, before anything of it was read; then its
 three wrong answers at 0d78991 were, so it is unread no more.
 
-`d` to `g` are of somebody else, who had the published staff questions to see how staff ask, and wrote 105 other
-templates. Those of `d` and `e` were read and mended; `f` and `g` are the other third of the templates, counted
-at 744b265 before anything of them was read; then their seven wrong answers were.
+`d` to `g` are of somebody else, who had the published staff questions to see how staff ask, and wrote 105
+other templates. Those of `d` and `e` were read and mended; `f` and `g` are the other third, counted at
+744b265 before anything of them was read; then their seven wrong answers were.
 """
 
 import json
@@ -46,8 +46,8 @@ def run() -> list[Table]:
     """All sets now, each question at once, and what they came to before."""
     now = tuple(counted(f"{name}, {vault}", [*_judged(name)]) for name, vault in _VAULTS.items())
     note = (
-        f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a, c, d and e "
-        "were read and mended by class, of b only the three wrong ones at 0d78991, of f and g only the seven "
+        f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a, c, d and "
+        "e were read and mended by class, of b only the three wrong ones at 0d78991, of f and g only the seven "
         "at 744b265. *Wrong* counts what is wrong or incomplete."
     )
     return [Table("Questions of strangers", note, _COLUMNS, now), before()]
