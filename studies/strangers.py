@@ -47,8 +47,8 @@ def run() -> list[Table]:
     now = tuple(counted(f"{name}, {vault}", [*_judged(name)]) for name, vault in _VAULTS.items())
     note = (
         f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a, c, d and "
-        "e were read and mended by class, of b only the three wrong ones at 0d78991, of f and g only the seven "
-        "at 744b265. *Wrong* counts what is wrong or incomplete."
+        "e were read and mended by class, of b only the three wrong ones at 0d78991, of f and g only the "
+        "seven at 744b265. *Wrong* counts what is wrong or incomplete."
     )
     return [Table("Questions of strangers", note, _COLUMNS, now), before()]
 
