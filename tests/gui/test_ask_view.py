@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer, Choice, Found, NoAnswer, Patient
+from privrag_desktop.domain import Answer, Choice, Found, NoAnswer, Patient, Step, StepKind
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.ask.answer_pane import SENT, UNSENT
 from privrag_desktop.gui.ask.ask_view import AskView
@@ -246,6 +246,18 @@ def test_why_there_is_no_answer_stands_while_other_words_are_looked_for(
     script.hold.set()
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
     assert [one.text() for one in view.ask.answer.choices.buttons] == ["Perhaps you mean: Her weight?"]
+
+
+def test_whom_the_conversation_is_about_stands_above_the_answer(
+    qtbot: QtBot, view: VaultView, script: Script
+) -> None:
+    """A number of one patient once looked like that of all."""
+    about = Step("question", StepKind.TOOL, f"About {NAME}, as before.", 0.0)
+    script.answer = replace(ANSWER, steps=(about, *ANSWER.steps), understood=("Number of visits of her",))
+    ask_and_wait(qtbot, view.ask)
+    assert view.ask.answer.understood.words.startswith(f"About {NAME}, as before. Understood as:")
+    view.names.turn()
+    assert NAME not in view.ask.answer.understood.words
 
 
 @pytest.mark.parametrize("kind", [*Unanswered, None])

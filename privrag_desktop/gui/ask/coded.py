@@ -4,6 +4,7 @@ from privrag_desktop.domain import Answer, AnswerDelta, NoAnswer, Step
 from privrag_desktop.gui.parts.as_shown import as_shown
 from privrag_desktop.gui.parts.translation import mark, retell, say
 
+_OF_WHOM = "question"  # the agent whose step says whom a question is about
 HIDDEN = mark("Hidden with the names. F8 shows it.")
 QUESTION_HIDDEN = mark("Your question is hidden with the names. F8 shows it.")
 ANSWER_HIDDEN = mark("The answer is hidden with the names. F8 shows it.")
@@ -17,10 +18,17 @@ def question_words(answer: Answer, *, hidden: bool) -> str:
 
 
 def understood_words(answer: Answer, above: str, *, hidden: bool) -> str:
-    """What the question was read as; nothing if the words `above` say just that, or it was not read."""
+    """Whom it is about, where the conversation says so, and what the question was read as.
+
+    Nothing of the reading if the words `above` say just that. “How many prescriptions since 2009?” behind a
+    question about one patient is hers, which a cut line did not show.
+    """
     told = answer.hidden.understood if hidden and answer.hidden else () if hidden else answer.understood
     words = "; ".join(told)
-    return say("Understood as: {words}", words=as_shown(words)) if words and words != above else ""
+    said = say("Understood as: {words}", words=as_shown(words)) if words and words != above else ""
+    steps = () if hidden else answer.steps
+    about = [step_words(step, hidden=False) for step in steps if step.agent == _OF_WHOM]
+    return " ".join(filter(None, (*about, said)))
 
 
 def answer_words(answer: Answer, *, hidden: bool) -> str:
