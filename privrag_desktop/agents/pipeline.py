@@ -305,12 +305,13 @@ class AskPipeline:
             refuse_class(word, outcome)
             return True
         outcome.understand(answers)
-        outcome.pieces = InPieces(self._queries, self._boundary, self._pseudonyms).of(reading)
         told = ToldTwice(
             tuple(statement for one in answers for statement in one.rounded),
             tuple(statement for one in answers for statement in one.exact),
         )
         yield from self._told_twice(told, state, outcome, started)
+        # behind the answer, which need not wait for them
+        outcome.pieces = InPieces(self._queries, self._boundary, self._pseudonyms).of(reading)
         return True
 
     def _parts(self, state: AskState) -> tuple[Part, ...]:
