@@ -35,6 +35,7 @@ def _labelled(text: str) -> str:
         ("who speaks Hindi and takes aspirin", "who speaks detail1 and takes drug1"),
         ("does Ann Quill speak Spanish", "does person1 speak detail1"),
         ("a later one after two", "a later one after number1"),
+        ("seen at norwood hospital", "seen at detail1"),
         ("admitted to icu on 2019-03-04 since March", "admitted to visit1 on time1 since time2"),
     ],
 )
