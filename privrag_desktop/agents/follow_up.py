@@ -36,6 +36,8 @@ _ASKS = re.compile(
     r"|give|find|compare|tell|can|could)\b",
     re.IGNORECASE,
 )
+_POSSESSIVES = frozenset({"their", "theirs", "they"})
+_SEVERAL = frozenset({"patients", "people", "persons", "women", "men"})
 _OF_ALL = re.compile(r"\b(?:patients|people|persons|anyone|anybody|everyone|everybody|who|whose)\b", re.I)
 _NEWEST = re.compile(r"\b(?:the\s+)?(?:latest|last|newest|most\s+recent|current(?:ly)?|now|today)\b\s*", re.I)
 _PREPOSITION = re.compile(r"\b(?:in|on|at|during|of|for|from|over|within)\s+(?:the\s+)?$", re.I)
@@ -73,7 +75,7 @@ def follow_up(
         return _with_choice(question, mentions, memory, one, patient_of)
     if mentions.findings or mentions.strangers:
         return _about_another(question, mentions, before)
-    reference = REFERENCE.search(question)
+    reference = _reference(question)
     if not reference and (_OF_ALL.search(question) or not (memory.patient_ids or _is_short(question))):
         return FollowUp(question)
     people = referred(reference, memory.patient_ids, patient_of)
@@ -83,6 +85,17 @@ def follow_up(
         return FollowUp(question, reason=Told(WHICH_ONE, word=reference[0]), offered=people)
     text = _written_out(question, mentions, before, [name_of(person, patient_of) for person in people])
     return FollowUp(text, people, is_short=_is_short(question))
+
+
+def _reference(question: str) -> re.Match[str] | None:
+    """The first word that means somebody of the conversation.
+
+    "Patients in their 20s" says itself whose: it was once asked of the one patient before.
+    """
+    found = REFERENCE.search(question)
+    before = {*question[: found.start()].casefold().split()} if found else set()
+    is_of_its_own = found is not None and found[0].casefold() in _POSSESSIVES and bool(before & _SEVERAL)
+    return None if is_of_its_own else found
 
 
 def _written_out(question: str, mentions: Mentions, before: Before, names: Sequence[str]) -> str:

@@ -70,6 +70,11 @@ def talk(*questions: str) -> list[Understood]:
         (["Which patients have gout?", "and asthma?"], "Which patients have asthma?", ""),
         (["What was Ben Jones's weight?", "Which patients have gout?"], "Which patients have gout?", ""),
         (
+            ["What was Ben Jones's weight?", "Which tests have patients in their 20s?"],
+            "Which tests have patients in their 20s?",
+            "",
+        ),
+        (
             ["Compare the weight of Anna Smith and Ben Jones", "their height?"],
             "Compare the height of Anna Smith and Ben Jones",
             "ab",
