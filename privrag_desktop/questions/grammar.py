@@ -29,6 +29,11 @@ class _Marked(Lexer):
 
 def parse(marks: Sequence[Mark], start: Start = "start") -> Tree[Mark] | None:
     """The cheapest tree of a question, or of a follow-up; None where some mark fits nowhere."""
+    tree = _parsed(marks, start)
+    return _parsed(marks, "with_strays") if tree is None and start == "start" else tree
+
+
+def _parsed(marks: Sequence[Mark], start: str) -> Tree[Mark] | None:
     try:
         return _parser().parse(marks, start=start)  # type: ignore[return-value]
     except UnexpectedInput:
@@ -39,5 +44,5 @@ def parse(marks: Sequence[Mark], start: Start = "start") -> Tree[Mark] | None:
 def _parser() -> Lark:
     folder = resources.files(__package__)
     text = "\n".join(folder.joinpath(name).read_text("utf-8") for name in _RULES)
-    starts = list(get_args(Start))
+    starts = [*get_args(Start), "with_strays"]
     return Lark(text, start=starts, parser="earley", lexer=_Marked, ambiguity="resolve", priority="normal")
