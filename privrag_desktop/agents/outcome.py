@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from privrag_desktop.agents.exact.queries import QueryAnswer
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.screen import Screen
-from privrag_desktop.agents.sources import citations, exact_values
-from privrag_desktop.agents.state import AskState
+from privrag_desktop.agents.sources import sources
+from privrag_desktop.agents.state import AskState, Node
 from privrag_desktop.domain import (
     Answer,
     AnswerDelta,
@@ -62,12 +62,14 @@ class Outcome:
     offered: tuple[str, ...] = ()
     pieces: tuple[QuestionPiece, ...] = ()
 
-    def keep(self, text: str, state: AskState, *, by_code: bool = False, exact: str = "") -> None:
+    def keep(self, text: str, *, by_code: bool = False, exact: str = "") -> None:
         """The answer, given with pseudonyms; `exact` is the same for the clinician's own screen alone."""
         self.text, self.reason, self.by_code = self.screen.restored(exact or text), "", by_code
-        self.citations = citations(text, state.nodes)
-        self.values = exact_values(text, state.nodes)
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
+
+    def cite(self, text: str, nodes: Sequence[Node]) -> None:
+        """What the answer, given with pseudonyms, rests on."""
+        self.citations, self.values = sources(text, nodes)
 
     def understand(self, answers: Sequence[QueryAnswer]) -> None:
         """What the question, or one more part of it, was read as."""

@@ -4,6 +4,8 @@ For the clinician's own screen only: none of it goes into a prompt, and none of 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
 
 from privrag_desktop.agents.answer import sentences
 from privrag_desktop.agents.claims.grounds import is_prose
@@ -17,8 +19,16 @@ _HALF = 0.5
 Line = tuple[General, str]  # a fact or a few, and how it was released
 
 
-def citations(text: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
-    """The passages that an answer cites, each with the source sentences its claims rest on."""
+def sources(text: str, nodes: Sequence[Node]) -> tuple[tuple[Citation, ...], tuple[ExactValue, ...]]:
+    """The passages that an answer cites with the sentences its claims rest on, and the readings in these.
+
+    The readings are in the order of the passages, at most `MOST_VALUES`.
+    """
+    resting = tuple(_resting(text, nodes))
+    return _citations(resting), _exact_values(resting)
+
+
+def _citations(resting: Iterable[tuple[Node, list[Line]]]) -> tuple[Citation, ...]:
     return tuple(
         Citation(
             node.number,
@@ -27,12 +37,11 @@ def citations(text: str, nodes: Sequence[Node]) -> tuple[Citation, ...]:
             node.passage.document.day,
             "\n".join(told_once(fact for general, _ in lines for fact in general.facts)),
         )
-        for node, lines in _resting(text, nodes)
+        for node, lines in resting
     )
 
 
-def exact_values(text: str, nodes: Sequence[Node]) -> tuple[ExactValue, ...]:
-    """The readings that an answer rests on, in the order of its passages, at most `MOST_VALUES`."""
+def _exact_values(resting: Iterable[tuple[Node, list[Line]]]) -> tuple[ExactValue, ...]:
     found = [
         ExactValue(
             patient_id=fact.patient_id,
@@ -44,7 +53,7 @@ def exact_values(text: str, nodes: Sequence[Node]) -> tuple[ExactValue, ...]:
             citation=node.number,
             resource=fact.resource,
         )
-        for node, lines in _resting(text, nodes)
+        for node, lines in resting
         for general, line in lines
         for fact in general.facts
         if fact.value is not None
@@ -80,56 +89,79 @@ def _without_category(fact: Fact) -> str:
     return fact.sentence.removeprefix(f"{fact.category.value}: ").casefold().rstrip(".")
 
 
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence of an answer, with its numbers and its words as they compare."""
+
+    text: str
+    numbers: frozenset[Decimal]
+    words: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A line that a sentence may tell; `numbers` are those of what was measured, none where nothing was."""
+
+    line: Line
+    numbers: frozenset[Decimal]
+    words: frozenset[str]
+
+    @property
+    def fact(self) -> Fact:
+        return self.line[0].facts[0]
+
+    def fit(self, sentence: _Sentence) -> float:
+        """The share of its telling words that the sentence has."""
+        return len(self.words & sentence.words) / len(self.words) if self.words else 0.0
+
+
 def _resting(text: str, nodes: Sequence[Node]) -> Iterator[tuple[Node, list[Line]]]:
     """Of each passage cited the lines that its sentences tell; all of them where none is told apart."""
-    said = [(sentence, passages(sentence)) for sentence in sentences([text])]
+    said = [(_sentence(sentence), passages(sentence)) for sentence in sentences([text])]
     for node in nodes:
         citing = [sentence for sentence, numbers in said if node.number in numbers]
         if not citing:
             continue
-        lines = list(zip(node.facts, node.lines, strict=True))
-        meant = [line for line in lines if any(_is_told(line, sentence, lines) for sentence in citing)]
-        yield node, meant or lines
+        lines = [_candidate(line) for line in zip(node.facts, node.lines, strict=True)]
+        meant = [one.line for one in lines if any(_is_told(one, sentence, lines) for sentence in citing)]
+        yield node, meant or [one.line for one in lines]
 
 
-def _is_told(line: Line, sentence: str, lines: Sequence[Line]) -> bool:
+def _sentence(text: str) -> _Sentence:
+    return _Sentence(text, frozenset(one.value for one in quantities(text)), frozenset(stems(text)))
+
+
+def _candidate(line: Line) -> _Candidate:
+    fact = line[0].facts[0]
+    measured = () if fact.value is None else quantities(_value_words(line[1]))
+    words = frozenset(word for word in stems(fact.name) if not is_prose(word))
+    return _Candidate(line, frozenset(one.value for one in measured), words)
+
+
+def _is_told(line: _Candidate, sentence: _Sentence, lines: Sequence[_Candidate]) -> bool:
     """Whether a sentence tells a line: by its value where it has one, and by its name as well as any.
 
     Only lines of one value are weighed against each other: a sentence may tell several readings of a day.
     """
-    if _is_named(line, sentence):
+    if _is_named(line.fact, sentence):
         return True
-    telling = [other for other in lines if _shared_values(other, sentence)] or [
-        other for other in lines if other[0].facts[0].value is None or not quantities(sentence)
+    telling = [other for other in lines if other.numbers & sentence.numbers] or [
+        other for other in lines if other.fact.value is None or not sentence.numbers
     ]
     if line not in telling:
         return False
-    if line[0].facts[0].value is None:
-        return _fit(line, sentence) >= _HALF
-    own = _shared_values(line, sentence)
-    rivals = [other for other in telling if not own or own & _shared_values(other, sentence)]
-    fit = _fit(line, sentence)
-    is_called = fit > 0 or not any(_fit(other, sentence) for other in telling)
-    return is_called and fit >= max(_fit(other, sentence) for other in rivals)
+    if line.fact.value is None:
+        return line.fit(sentence) >= _HALF
+    own = line.numbers & sentence.numbers
+    rivals = [other for other in telling if not own or own & other.numbers]
+    fit = line.fit(sentence)
+    is_called = fit > 0 or not any(other.fit(sentence) for other in telling)
+    return is_called and fit >= max(other.fit(sentence) for other in rivals)
 
 
-def _is_named(line: Line, sentence: str) -> bool:
+def _is_named(fact: Fact, sentence: _Sentence) -> bool:
     """Whether the whole name of what is no reading stands in a sentence, whatever numbers do."""
-    fact = line[0].facts[0]
-    return fact.value is None and fact.name.casefold() in sentence.casefold()
-
-
-def _shared_values(line: Line, sentence: str) -> set[object]:
-    if line[0].facts[0].value is None:
-        return set()
-    told = {one.value for one in quantities(sentence)}
-    return {one.value for one in quantities(_value_words(line[1])) if one.value in told}
-
-
-def _fit(line: Line, sentence: str) -> float:
-    """The share of a fact's telling words that a sentence has."""
-    name = {word for word in stems(line[0].facts[0].name) if not is_prose(word)}
-    return len(name & set(stems(sentence))) / len(name) if name else 0.0
+    return fact.value is None and fact.name.casefold() in sentence.text.casefold()
 
 
 def _value_words(line: str) -> str:

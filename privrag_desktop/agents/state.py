@@ -48,14 +48,14 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A passage with its number and its lines as models may read them."""
+    """A passage with its number and its lines as models may read them; without words until these are read."""
 
     number: int
     passage: Passage
-    person: str  # the patient's pseudonym
-    heading: str
-    facts: tuple[General, ...]
-    lines: tuple[str, ...]
+    person: str = ""  # the patient's pseudonym
+    heading: str = ""
+    facts: tuple[General, ...] = ()
+    lines: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

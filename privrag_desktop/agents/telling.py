@@ -8,6 +8,7 @@ from privrag_desktop.agents.by_code import NOT_SHOWN, draft_by_code, left_out
 from privrag_desktop.agents.claims.check import Finding, check
 from privrag_desktop.agents.claims.grounds import Evidence, evidence_for
 from privrag_desktop.agents.exact.death import deaths
+from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.outcome import Outcome, Steps
 from privrag_desktop.agents.state import AskState
 from privrag_desktop.agents.trend import newest_left_out
@@ -85,7 +86,8 @@ class Telling:
         if not text:
             outcome.decline(Unanswered.FAILED, outcome.reason or NO_ANSWER)
             return
-        outcome.keep(f"{first}{text}", state, by_code=by_code)
+        outcome.keep(f"{first}{text}", by_code=by_code)
+        outcome.cite(f"{first}{text}", state.nodes)
         left_out = Told(LEFT_OUT, number=unsupported) if unsupported else ""
         words = together(_FROM_RELEASED, left_out, FACTS_STAND if by_code else "")
         yield outcome.said("answer", StepKind.ANSWER, words, started)
@@ -100,8 +102,11 @@ class Telling:
         first = self._first(state)
         first = "" if first.strip() in text else first
         text = f"{first}{self._hidden(text)}".strip()
-        outcome.keep(text, state, by_code=True, exact=f"{first}{exact}".strip() if exact else "")
+        outcome.keep(text, by_code=True, exact=f"{first}{exact}".strip() if exact else "")
         yield outcome.delta
+        if not all(node.lines for node in state.nodes):  # behind the answer, which need not wait for them
+            number_nodes(state, self._boundary, self._pseudonyms)
+        outcome.cite(text, state.nodes)
         yield outcome.said("answer", StepKind.ANSWER, BY_CODE, started)
 
     def _first(self, state: AskState) -> str:

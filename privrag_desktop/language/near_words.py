@@ -3,6 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract_iter
+
 # letters; shorter words are other words as often as mistakes: stent and spent, found and wound
 _SHORTEST = 6
 _ENDING = 2  # letters
@@ -26,8 +29,9 @@ class NearWords:
         most = 2 if len(word) >= _LONG else 1
         found: defaultdict[int, list[str]] = defaultdict(list)
         for length in range(len(word) - most, len(word) + most + 1):
-            for candidate in self._by_length[length]:
-                if _may_be_near(word, candidate) and (mistakes := distance(word, candidate, most)) <= most:
+            near = extract_iter(word, self._by_length[length], scorer=OSA.distance, score_cutoff=most)
+            for candidate, mistakes, _ in near:
+                if _may_be_near(word, candidate):
                     found[mistakes].append(candidate)
         nearest = found[min(found)] if found else []
         return nearest[0] if len(nearest) == 1 else None
@@ -52,15 +56,4 @@ def _ends_otherwise(word: str, candidate: str) -> bool:
 
 def distance(one: str, other: str, most: int) -> int:
     """Letters to add, drop, change or swap with their neighbour; `most` + 1 for anything more."""
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, 1):
-        before, last, row = row, before, [i]
-        for j, opposite in enumerate(other, 1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != opposite))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == opposite:
-                cost = min(cost, last[j - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return most + 1
-    return min(row[-1], most + 1)
+    return OSA.distance(one, other, score_cutoff=most)

@@ -23,7 +23,6 @@ from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
 from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.reidentify import reidentify
 from privrag_desktop.privacy.spans import Finding, cover, people_in
 from privrag_desktop.privacy.strangers import find_strangers
 from privrag_desktop.privacy.text import folded_words
@@ -184,7 +183,7 @@ class Boundary:
         if isinstance(text, PseudonymisedText):
             pseudonyms.note_restored(purpose, len(text.replacements))
             return text.original
-        restored = reidentify(text, pseudonyms.issued)
+        restored = pseudonyms.turned_back(text)
         pseudonyms.note_restored(purpose, restored.count)
         return restored.text
 

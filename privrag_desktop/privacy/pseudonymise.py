@@ -11,6 +11,7 @@ from privrag_desktop.privacy.dates import read_date
 from privrag_desktop.privacy.name_source import NameSource
 from privrag_desktop.privacy.people import People
 from privrag_desktop.privacy.registry import NAME_ROLES
+from privrag_desktop.privacy.reidentify import Restored, Restorer
 from privrag_desktop.privacy.spans import Finding, replace_spans
 from privrag_desktop.privacy.text import fold_compact, fold_typing, folded_words
 from privrag_desktop.store.pseudonyms import Pseudonym
@@ -93,10 +94,18 @@ class Pseudonyms:
             if row.kind is not EntityType.PERSON
         }
         self._restored: Counter[Purpose] = Counter()
+        self._restorer: Restorer | None = None
 
     @property
     def issued(self) -> tuple[Pseudonym, ...]:
         return self._book.rows
+
+    def turned_back(self, text: str) -> Restored:
+        """The text with every pseudonym issued so far restored, and how many places of it were."""
+        issued, restorer = self.issued, self._restorer
+        if restorer is None or len(restorer.issued) != len(issued):  # rows are only ever added
+            self._restorer = restorer = Restorer(issued)
+        return restorer.restored(text)
 
     def prefer(self, patient_ids: Iterable[str]) -> None:
         """Whom a name that several patients share means, from now on."""

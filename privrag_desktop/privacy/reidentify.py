@@ -44,12 +44,22 @@ class _Forms:
 
 def reidentify(text: str, issued: Iterable[Pseudonym]) -> Restored:
     """The text with every issued pseudonym restored, in one pass, whatever form a model gave it."""
-    forms = _forms(tuple(issued))
-    patterns = [*_value_patterns(forms.values), *_name_patterns(forms)]
-    if not patterns:
-        return Restored(text)
-    restored, count = re.subn("|".join(patterns), _restorer(forms), text, flags=re.IGNORECASE)
-    return Restored(restored, count)
+    return Restorer(tuple(issued)).restored(text)
+
+
+class Restorer:
+    """Turns texts back by the same issued pseudonyms, whose pattern takes longer to make than to use."""
+
+    def __init__(self, issued: tuple[Pseudonym, ...]) -> None:
+        self.issued = issued
+        forms = _forms(issued)
+        patterns = [*_value_patterns(forms.values), *_name_patterns(forms)]
+        self._pattern = re.compile("|".join(patterns), re.IGNORECASE) if patterns else None
+        self._restore = _restorer(forms)
+
+    def restored(self, text: str) -> Restored:
+        """The text with every issued pseudonym restored, in one pass."""
+        return Restored(*self._pattern.subn(self._restore, text)) if self._pattern else Restored(text)
 
 
 def standing(text: str, issued: Iterable[Pseudonym]) -> Iterator[tuple[int, int, Pseudonym]]:

@@ -39,6 +39,7 @@ _AFTER_KEY = (
     "wal_autocheckpoint = 0",  # it leaves the log standing: cut short then, it mixes two states of the vault
     "synchronous = FULL",
     "temp_store = MEMORY",
+    "cache_size = -32768",  # KiB: pages that stay decrypted; with 8 MB a count over all of a ward took longer
     "secure_delete = ON",  # always: what is moved between pages leaves traces, not only what is deleted
     "foreign_keys = ON",
     "recursive_triggers = ON",  # else REPLACE removes rows past the triggers that keep the audit trail

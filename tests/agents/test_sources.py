@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.sources import citations, exact_values, told_once
+from privrag_desktop.agents.sources import sources, told_once
 from privrag_desktop.domain import Category, ExactValue
 from privrag_desktop.privacy.operators import General
 from tests.agents.claims.grounded import ADA, NODES, node, reading, standing
@@ -14,13 +14,13 @@ SENTENCE = "Her potassium was 4.1 mmol/L on [DATE_1] [1]."
 
 
 def test_citation_is_the_sentence_a_claim_rests_on() -> None:
-    [citation] = citations(SENTENCE, NODES)
+    [citation], _ = sources(SENTENCE, NODES)
     assert (citation.number, citation.day) == (1, date(2020, 1, 1))
     assert citation.text == "Laboratory: Potassium was 4.1 mmol/L."
 
 
 @pytest.mark.parametrize(
-    ("text", "sources"),
+    ("text", "told"),
     [
         ("She has gout [3].", ["Condition: Gout, active, since [DATE_1]."]),
         ("Her blood pressure was 120/80 mmHg [2].", ["Laboratory: Systolic", "Laboratory: Diastolic"]),
@@ -36,21 +36,20 @@ def test_citation_is_the_sentence_a_claim_rests_on() -> None:
         ("It was 80 kg [1]. Potassium was 4.1 [1].", ["Laboratory: Potassium", "Laboratory: Body Weight"]),
     ],
 )
-def test_sources_are_those_of_the_claim(text: str, sources: list[str]) -> None:
-    [citation] = citations(text, NODES)
+def test_sources_are_those_of_the_claim(text: str, told: list[str]) -> None:
+    [citation], _ = sources(text, NODES)
     lines = citation.text.splitlines()
-    assert len(lines) == len(sources)
-    assert all(line.startswith(source) for line, source in zip(lines, sources, strict=True))
+    assert len(lines) == len(told)
+    assert all(line.startswith(one) for line, one in zip(lines, told, strict=True))
 
 
 def test_passage_without_a_claim_told_apart_is_cited_whole() -> None:
-    [citation] = citations("It is in the records [2].", NODES)
+    [citation], _ = sources("It is in the records [2].", NODES)
     assert citation.text.count("\n") == 3
 
 
 def test_what_is_not_cited_is_no_source() -> None:
-    assert citations("Her potassium was 4.1 mmol/L.", NODES) == ()
-    assert exact_values("Her potassium was 4.1 mmol/L.", NODES) == ()
+    assert sources("Her potassium was 4.1 mmol/L.", NODES) == ((), ())
 
 
 def test_exact_value_stands_beside_what_was_released() -> None:
@@ -58,7 +57,7 @@ def test_exact_value_stands_beside_what_was_released() -> None:
     rounded = node(1, ADA, exact, day=1)
     line = "Laboratory: Body Weight was 84 kg."
     shown = replace(rounded, facts=(General(line, (exact,)),), lines=(line,))
-    assert exact_values("She weighed 84 kg [1].", [shown]) == (
+    assert sources("She weighed 84 kg [1].", [shown])[1] == (
         ExactValue(ADA, "Body Weight", "83.62", "kg", date(2020, 1, 1), "84 kg", 1, exact.resource),
     )
 
@@ -68,9 +67,8 @@ def test_both_readings_of_a_day_that_were_released_as_a_range_are_shown() -> Non
     plain = node(1, ADA, *two, day=1)
     line = "Laboratory: Body Weight was between 84 and 86 kg."
     shown = replace(plain, facts=(General(line, two),), lines=(line,))
-    values = exact_values("Her weight was between 84 and 86 kg [1].", [shown])
+    [citation], values = sources("Her weight was between 84 and 86 kg [1].", [shown])
     assert [value.value for value in values] == ["83.6", "85.9"]
-    [citation] = citations("Her weight was between 84 and 86 kg [1].", [shown])
     assert citation.text.count("Body Weight") == 2  # conflicting records are both cited
 
 
@@ -81,12 +79,12 @@ def test_a_reading_that_the_records_hold_twice_is_shown_once() -> None:
     lines = tuple(f"Laboratory: {fact.name} was 84 kg." for fact in twice)
     facts = tuple(General(line, (fact,)) for line, fact in zip(lines, twice, strict=True))
     shown = replace(plain, facts=facts, lines=lines)
-    assert [one.resource for one in exact_values("She weighed 84 kg [1].", [shown])] == ["Observation/0"]
+    assert [one.resource for one in sources("She weighed 84 kg [1].", [shown])[1]] == ["Observation/0"]
 
 
 def test_a_count_that_equals_a_reading_does_not_hide_the_drug_that_is_told() -> None:
     mixed = node(1, ADA, reading(ADA, "Pain", "2", None, 1), standing(ADA, Category.MEDICATION, "Zinc", ""))
-    [citation] = citations("Zinc is taken by 2 [1].", [mixed])
+    [citation], _ = sources("Zinc is taken by 2 [1].", [mixed])
     assert "Medication: Zinc, active." in citation.text.splitlines()
 
 

@@ -24,7 +24,7 @@ from privrag_desktop.agents.exact.query_hiding import without_people
 from privrag_desktop.agents.exact.query_status import recorded_before
 from privrag_desktop.agents.exact.query_wording import Line, Wording, counted
 from privrag_desktop.agents.limits import Clock
-from privrag_desktop.agents.nodes import number_nodes
+from privrag_desktop.agents.nodes import number_passages
 from privrag_desktop.agents.screen import Screen
 from privrag_desktop.agents.state import AskState, Statement
 from privrag_desktop.agents.understanding import QuestionWords
@@ -219,7 +219,7 @@ class Queries:
         exact = (*lines_of(outcome, told, nearby), *beside, *recorded_before(outcome.facts, held, told))
         passages = passages_of(self._planner, cited_by(exact))
         state.record(passages, map(hit_of, passages))
-        number_nodes(state, self._boundary, self._pseudonyms)
+        number_passages(state)
         numbers = {fact: node.number for node in state.nodes for fact in node.passage.facts}
         if any(one.personal for one in people_in(outcome.query)):
             rounded = (_OWN_SCREEN,)

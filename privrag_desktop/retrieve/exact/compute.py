@@ -404,9 +404,9 @@ def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:
 @run.register
 def _who(query: Who, db: Database, _today: date) -> Outcome:
     """With the entries by which the patients are of those asked for."""
-    ids = people_of(db, query.people)
+    ids, grounds = _with_grounds(db, query.people)
     figures = (Figure(Decimal(len(ids))),) if query.count else ()
-    outcome = Outcome(query, _grounds(db, query.people, ids), figures, ids)
+    outcome = Outcome(query, grounds, figures, ids)
     return replace(outcome, unsaid=_unsaid(db, query.people)) if query.people.personal else outcome
 
 
@@ -415,6 +415,24 @@ def _unsaid(db: Database, people: People) -> int:
     every = people_of(db, people.model_copy(update={"personal": ()}))
     details = all_details(db)
     return without_a_word(people.personal, {who: details.get(who, ()) for who in every})
+
+
+def _with_grounds(db: Database, people: People) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
+    """The ids of the patients, and the entries by which they are of those asked for.
+
+    Whom one kind of entries makes one of them is told by these: to look for the same entries twice took a
+    third of a second for all visits.
+    """
+    match people.who:
+        case Has(has=entries, at_least=1, at_most=None):
+            found = entries_of(db, entries)
+            having = {fact.patient_id for fact in found}
+            others = people.model_copy(update={"who": None})
+            ids = tuple(who for who in people_of(db, others) if who in having)
+            among = set(ids)
+            return ids, tuple(fact for fact in found if fact.patient_id in among)
+    ids = people_of(db, people)
+    return ids, _grounds(db, people, ids)
 
 
 def _grounds(db: Database, people: People, ids: tuple[str, ...]) -> tuple[Fact, ...]:
