@@ -13,6 +13,7 @@ from lark.lexer import Lexer
 from privrag_desktop.questions.mark import Mark
 
 Start = Literal["start", "follow_up"]
+_CHOSEN = frozenset({"PICK", "LAST", "NOW", "LAST_ONE"})  # of which a pair has two
 _RULES = ("question.lark", "follow_up.lark")
 
 
@@ -29,8 +30,11 @@ class _Marked(Lexer):
 
 def parse(marks: Sequence[Mark], start: Start = "start") -> Tree[Mark] | None:
     """The cheapest tree of a question, or of a follow-up; None where some mark fits nowhere."""
-    tree = _parsed(marks, start)
-    return _parsed(marks, "with_strays") if tree is None and start == "start" else tree
+    if start != "start":
+        return _parsed(marks, start)
+    chosen = sum(mark.terminal in _CHOSEN for mark in marks)
+    tree = _parsed(marks, "of_two" if chosen > 1 else start)
+    return tree or _parsed(marks, "with_strays")
 
 
 def _parsed(marks: Sequence[Mark], start: str) -> Tree[Mark] | None:
@@ -44,5 +48,5 @@ def _parsed(marks: Sequence[Mark], start: str) -> Tree[Mark] | None:
 def _parser() -> Lark:
     folder = resources.files(__package__)
     text = "\n".join(folder.joinpath(name).read_text("utf-8") for name in _RULES)
-    starts = [*get_args(Start), "with_strays"]
+    starts = [*get_args(Start), "of_two", "with_strays"]
     return Lark(text, start=starts, parser="earley", lexer=_Marked, ambiguity="resolve", priority="normal")
