@@ -6,7 +6,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.questions.doubts import refuse_those
 from privrag_desktop.questions.limits import pick_of
-from privrag_desktop.questions.parts import NotUnderstood, Part
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.person_asks import ids_of
 from privrag_desktop.questions.query import About, AgeAt, Entries, Pick, Query
 from privrag_desktop.questions.selection import Selection
@@ -15,7 +15,12 @@ from privrag_desktop.questions.tokens import tokens_of
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _ARTICLES = frozenset({"a", "an", "the", "their", "his", "her"})
-_AT_WHAT_AGE = (["at", "what", "age"], ["at", "which", "age"])
+_AT_WHAT_AGE = (
+    ["at", "what", "age"],
+    ["at", "which", "age"],
+    ["age", "at", "which"],
+    ["ages", "at", "which"],
+)
 
 
 def age(selection: Selection) -> Queries:
@@ -70,7 +75,7 @@ def _at_an_entry(selection: Selection) -> Entries | None:
     mentions = parts.of("mention")
     is_of_nobody = not parts.of("people", "who", "sex", "person")
     is_of_first = is_of_nobody and bool(parts.of("pick") and mentions)
-    if parts.take_all("onset", "at_") or is_of_first or _is_at(selection.text, mentions):
+    if parts.take_all("onset", "at_") or is_of_first or _is_at(selection.text, mentions) or _is_when(parts):
         return selection.target(pick=1)
     near = next((part for part in parts.of("near") if part.has("ON_THE_DAY")), None)
     events = near.below("event") if near else []
@@ -82,6 +87,18 @@ def _at_an_entry(selection: Selection) -> Entries | None:
     people = selection.people() if parts.of("person") else selection.some_people()
     update = {"pick": pick, "people": people}
     return selection.naming.event(events[0]).model_copy(update=update)
+
+
+def _is_when(parts: Parts) -> bool:
+    """Whether it is the age when something was: how old are patients when they are diagnosed with a stroke.
+
+    The “when” is taken then.
+    """
+    asked = parts.of("age_at", "measure")
+    when = [part for part in parts.free("when") if asked and part.place > asked[0].place]
+    for part in when:
+        parts.take_one(part)
+    return bool(when)
 
 
 def _is_at(text: str, mentions: Sequence[Part]) -> bool:

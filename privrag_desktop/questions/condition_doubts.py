@@ -24,6 +24,7 @@ _TURNING = frozenset(
 )
 _OF_DRUGS = frozenset({"medication", "takes", "given", "ordered", "received"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
+_HELD = frozenset({Category.CONDITION, Category.ALLERGY})
 _HAVING = frozenset({"have", "has", "had", "with"})
 _ONE_OF = frozenset({"any", "either", "one"})
 
@@ -44,9 +45,9 @@ class ConditionDoubts:
                 raise NotUnderstood(f"{one.things[-1].words}{between}{other.things[0].words}")
 
     def refuse_two_tenses(self, things: Sequence[Thing]) -> None:
-        """“Who had a stroke and are on clopidogrel”: had is not said of the drug, whose order may be over.
+        """“Had a stroke and clopidogrel”: had need not be said of the drug, whose order may be over.
 
-        It was read as whoever once had an order of it.
+        It was read as whoever once had an order of it. “And takes clopidogrel” says when it is meant.
         """
         if not [mark for thing in things for mark in thing.mention.things][1:]:
             return
@@ -61,13 +62,15 @@ class ConditionDoubts:
                 if is_or:
                     continue  # given chloroquine or hydroxychloroquine: either was given
                 is_open = not (_ONCE & set(thing.mention.verbs) or thing.of("status") or is_of_past(said))
-                if is_open and (self._is_of_drugs(mark) or says_now(said)):
+                is_now, is_drug = says_now(said), self._is_among(mark, _DRUGS)
+                is_told = is_drug or self._is_among(mark, _HELD) if is_now else not is_drug
+                if is_open and not is_told:
                     raise NotUnderstood(mark.words)
 
-    def _is_of_drugs(self, mark: Mark) -> bool:
+    def _is_among(self, mark: Mark, kinds: frozenset[Category]) -> bool:
         named = self.naming.meanings.named(mark.words)
         categories = {one.category for one in named.concepts} if named else set()
-        return bool(categories) and categories <= _DRUGS
+        return bool(categories) and categories <= kinds
 
     def refuse_kind_denied(self, thing: Thing) -> None:
         """“And no treatment”: drugs are one, too. “Not prescribed it” is no drug at all."""

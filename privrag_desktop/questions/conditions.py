@@ -16,7 +16,7 @@ from privrag_desktop.questions.beside import (
     words_of,
 )
 from privrag_desktop.questions.condition_doubts import ConditionDoubts
-from privrag_desktop.questions.doubts import refuse_condition
+from privrag_desktop.questions.doubts import refuse_bare_findings, refuse_condition
 from privrag_desktop.questions.holding import holding
 from privrag_desktop.questions.limits import (
     ANY,
@@ -30,7 +30,8 @@ from privrag_desktop.questions.limits import (
     pick_of,
     status_of,
 )
-from privrag_desktop.questions.mention import MentionOf
+from privrag_desktop.questions.marks import is_of_past, says_now
+from privrag_desktop.questions.mention import MentionOf, mention_of
 from privrag_desktop.questions.money import refuse_times_insured
 from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
@@ -38,6 +39,7 @@ from privrag_desktop.questions.query import And, Condition, Entries, Has, Near, 
 from privrag_desktop.questions.stays import of_stays
 from privrag_desktop.questions.things import Thing
 from privrag_desktop.questions.time_words import WINDOWS, united
+from privrag_desktop.questions.tokens import tokens_of
 
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # now: “who with a stroke is treated with clopidogrel” told who once was
@@ -63,6 +65,10 @@ _OWN = (
 )
 _READINGS = frozenset(READINGS)
 _MOST_TIMES = 20  # more of anything are hardly asked for
+_OF_A_TEST = frozenset(
+    {"done", "checked", "measured", "tested", "taken", "drawn", "result", "results", "level", "levels"}
+)
+_ARTICLES = frozenset({"a", "an", "their", "his", "her"})
 _LEADING_TO_A_TIME = frozenset({"in", "on", "during", "done", "made", "of"})
 _PATIENTS = frozenset({"who", "people", "sex", "personal", "how_many"})
 # between a number and things: then the number is of the things, and not of the entries of each
@@ -166,7 +172,8 @@ class Conditions:
         is_had = is_state and not is_of_value
         self.doubts.refuse_any_of(thing.mention)
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
-        for plain in named(thing.mention):
+        for place, plain in enumerate(named(thing.mention)):
+            is_past = self._is_past(thing.mention, place)
             entries, number = self._limited(thing, plain, near=())
             is_often = max(number.least, number.most or 0) > _MOST_TIMES and not thing.of("often")
             if is_often and not entries.categories <= APART:
@@ -179,14 +186,17 @@ class Conditions:
             by = "names" if number != ANY and is_of_names else "entries"
             if number != ANY:
                 refuse_times_insured(thing.mention, plain)
+            if not (_is_said_of_a_test(thing, self.naming.text) and self.naming.is_reading(thing.mention)):
+                refuse_bare_findings(thing.mention, entries, number)
             refuse_condition(thing.mention, entries, number, self.naming.text)
             self.doubts.refuse_open(thing.mention, entries)
             self.doubts.refuse_now(thing.mention, entries)
             self.doubts.refuse_mixed(thing.mention, plain)
-            if self._is_taken_now(thing.mention, plain) and plain.categories == {Category.GIVEN}:
+            is_taken_now = self._is_taken_now(thing.mention, plain, is_past=is_past)
+            if is_taken_now and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
             is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
-            if is_now or self._is_taken_now(thing.mention, plain) or self._is_had_now(thing.mention, plain):
+            if is_now or is_taken_now or self._is_had_now(thing.mention, plain, is_past=is_past):
                 entries = holding(entries)
             apart = thing.one("apart") if number.least > 1 else None
             if apart and (by == "names" or number.most):
@@ -196,11 +206,11 @@ class Conditions:
             found.append(has if number.is_so != is_denied(thing.parts) else Not(no=has))
         return found
 
-    def _is_taken_now(self, mention: MentionOf, plain: Entries) -> bool:
+    def _is_taken_now(self, mention: MentionOf, plain: Entries, *, is_past: bool) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
         is_treated = any(mark.words.casefold() in _TREATED for mark in mention.side)
         is_once = bool(_ONCE & set(mention.verbs)) or _are_orders(mention)
-        is_past = self.is_of_past or is_once and not is_treated
+        is_past = is_past or is_once and not is_treated
         return not is_past and bool(plain.categories) and plain.categories <= _DRUGS
 
     @property
@@ -209,14 +219,23 @@ class Conditions:
         words = {*self.naming.text.casefold().split()}
         return "than" in words and not words.isdisjoint({"more", "fewer", "less"})
 
-    def _is_had_now(self, mention: MentionOf, plain: Entries) -> bool:
+    def _is_had_now(self, mention: MentionOf, plain: Entries, *, is_past: bool) -> bool:
         """Whether patients are asked for who have a problem: who was diagnosed with it may be well."""
         is_plain = bool(plain.categories) and plain.categories <= {
             Category.CONDITION,
             Category.ALLERGY,
         }
         is_event = bool(mention.verbs) or "condition" in mention.kinds and self._is_compared
-        return self.is_of_having and not self.is_of_past and not is_event and is_plain
+        return self.is_of_having and not is_past and not is_event and is_plain
+
+    def _is_past(self, mention: MentionOf, place: int) -> bool:
+        """A verb in the present before one of several things is its own: had a stroke, and takes aspirin."""
+        named = [mark for part in self.parts.of("mention") for mark in mention_of(part).things]
+        if not (self.is_of_past and mention.things and named[1:]):
+            return self.is_of_past
+        start = mention.things[place if mention.joined == "and" else 0].start
+        said = self.naming.text[max((mark.end for mark in named if mark.end <= start), default=0) : start]
+        return is_of_past(said) or not says_now(said)
 
     def _in_a_row(self, first: Thing, second: Thing, loose: Sequence[Part]) -> Condition:
         """One thing and then the other: patients have the later one beside the earlier one."""
@@ -329,6 +348,13 @@ class Conditions:
 
     def _words_between(self, limit: Part, mention: MentionOf) -> set[str]:
         return set(self.naming.text[limit.end : mention.things[0].start].casefold().split())
+
+
+def _is_said_of_a_test(thing: Thing, text: str) -> bool:
+    """Whether a test was made: an HbA1c, no HbA1c at all. Who “has cholesterol” is ill."""
+    words = text[: thing.mention.things[0].start].casefold().split()[-1:] if thing.mention.things else []
+    said = {token.word for token in tokens_of(text)}
+    return is_denied(thing.parts) or bool(_OF_A_TEST & said) or bool(_ARTICLES.intersection(words))
 
 
 def _is_of_names(mention: MentionOf, plain: Entries) -> bool:

@@ -71,8 +71,7 @@ def refuse_condition(mention: MentionOf, of: Entries, number: Number, text: str)
     """Of what patients have.
 
     “For the first time in 2016” means the first of all, and not the first of that year. “Who had their last
-    visit in 2019” means the last one of all, and not the last of that year; “had the flu” the disease, and
-    not a test for it.
+    visit in 2019” means the last one of all, and not the last of that year.
     """
     if of.pick is not None and abs(of.pick.nth) == 1 and of.kept is None:
         raise NotUnderstood(mention.words)
@@ -80,8 +79,6 @@ def refuse_condition(mention: MentionOf, of: Entries, number: Number, text: str)
         raise NotUnderstood(mention.words)
     if of.categories == {Category.INSURANCE} and _words(text) & _TO_THIS_DAY:
         raise NotUnderstood(mention.words)  # who had it at any time is all that is told of an insurer
-    is_bare = not (mention.kinds or mention.verbs or of.bounds or of.kept or of.found or of.near)
-    is_bare = is_bare and not any(map(names_its_kind, mention.things))  # a flu jab
     is_ordered = bool(set(mention.verbs) - {"takes", "any"})
     is_counted = number.least > 1 or number.most is not None
     if (
@@ -91,9 +88,16 @@ def refuse_condition(mention: MentionOf, of: Entries, number: Number, text: str)
         and of.categories <= {Category.MEDICATION, Category.ALLERGY}
     ):
         raise NotUnderstood(mention.words)  # two statins are not two orders
+    refuse_standing_in_time(mention, of)
+
+
+def refuse_bare_findings(mention: MentionOf, of: Entries, number: Number) -> None:
+    """“Had the flu” means the disease, and not a test for it; a flu jab says what it is."""
+    is_bare = not (mention.kinds or mention.verbs or of.bounds or of.kept or of.found or of.near)
+    is_bare = is_bare and not any(map(names_its_kind, mention.things))
+    is_counted = number.least > 1 or number.most is not None
     if is_bare and of.concepts and of.categories & _FOUND and not is_counted:
         raise NotUnderstood(mention.words)
-    refuse_standing_in_time(mention, of)
 
 
 def refuse_standing_in_time(mention: MentionOf, of: Entries) -> None:

@@ -302,6 +302,11 @@ class Naming:
             return [found[0].model_copy(update={"concepts": concepts})]
         return found
 
+    def is_reading(self, mention: MentionOf) -> bool:
+        """Whether each thing is known as something that is measured: HbA1c, and not the flu."""
+        named = [self.meanings.named(one.words) for one in mention.things]
+        return bool(named) and all(one is not None and one.kind in _READINGS for one in named)
+
     def is_disease(self, mention: MentionOf) -> bool:
         """Whether problems and tests tell of a state, and no questions about how somebody lives."""
         categories = {one.category for mark in mention.things for one in self._every(mark)}

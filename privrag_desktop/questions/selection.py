@@ -358,7 +358,9 @@ class Selection:
         for one in self.parts.free("ages", "bounds"):
             behind = self.parts.all[one.place + 1 : one.place + 3]
             is_then = [part.rule for part in behind] == ["at_", "mention"] and mention_of(behind[1]).is_visit
-            if is_then and not self._is_of_a_value(one):
+            if is_said := [part.rule for part in behind[:1]] == ["then"]:
+                behind = behind[:1]  # under 16 at the time, of what the question speaks of
+            if is_said or is_then and not self._is_of_a_value(one):
                 for part in (one, *behind):
                     self.parts.take_one(part)
                 told = ages_of if one.rule == "ages" else ages_of_bounds
@@ -501,9 +503,9 @@ def _aged_at_the_time(of: Entries, today: date) -> Entries:
 
 
 def _aged_then(people: People, ages: Ages) -> People:
-    """Those who had that age at the one visit that they must have had."""
+    """Those who had that age at the one thing that they must have had."""
     has = people.who
-    if not isinstance(has, Has) or has.has.categories != {Category.VISIT} or has.has.ages:
+    if not isinstance(has, Has) or has.has.ages or has.has.people.ages:
         raise NotUnderstood("")
     entries = has.has.model_copy(update={"ages": ages})
     return people.model_copy(update={"who": has.model_copy(update={"has": entries})})

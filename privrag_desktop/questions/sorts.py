@@ -160,15 +160,25 @@ class Sorts:
     def _bounds_of_age(self) -> Part | None:
         """Women over 60: a limit right behind a word for patients is one of their age."""
         for part in self.parts.free("bounds"):
-            if part.place and self.parts.all[part.place - 1].rule in _OF_PEOPLE:
+            before = self.parts.all[part.place - 1] if part.place else None
+            if before and before.rule in _OF_PEOPLE:
                 behind = self.parts.all[part.place + 1 : part.place + 2]
-                if part.has("WITH") or any(one.rule == "mention" and part.leads_to(one) for one in behind):
+                is_of_things = any(one.rule == "mention" and part.leads_to(one) for one in behind)
+                if part.has("WITH") or is_of_things and not (before.leads_to(part) and _is_done(behind[0])):
                     continue  # with more than three visits, on over ten drugs
                 if part.below("unit"):
                     raise NotUnderstood(part.words)
                 self.parts.take_one(part)
                 return part
         return None
+
+
+def _is_done(mention: Part) -> bool:
+    """Whether it begins with what was done: children under 10 came down with pneumonia.
+
+    It was read as whoever had it fewer than ten times.
+    """
+    return mention.marks[0].terminal == "VERB"
 
 
 def _place(part: Part) -> int:

@@ -68,10 +68,20 @@ def span(selection: Selection) -> Queries:
 
 
 def _ends(selection: Selection, span: Part) -> Sequence[Entries]:
-    """Both entries; "between the first and the last visit" names the thing once."""
+    """Both entries; "the first and the last visit" names the thing once, and "her last two visits", too."""
+    if two := span.below("last_n"):
+        return _two_of(selection.beside.event(span), pick_of(two[0]))
     found = [selection.beside.event(event) for event in span.below("event")]
     placed = [pick_of(pick) for one in span.below("placed") for pick in one.below("pick")]
     return [*(found[0].model_copy(update={"pick": pick}) for pick in placed), *found]
+
+
+def _two_of(of: Entries, pick: Pick) -> Sequence[Entries]:
+    """The first and the second, or the second to last and the last."""
+    if abs(pick.nth) != len("12"):
+        raise NotUnderstood("")
+    places = (1, 2) if pick.nth > 0 else (-2, -1)
+    return [of.model_copy(update={"pick": Pick(nth=place)}) for place in places]
 
 
 def gap(selection: Selection) -> Queries:

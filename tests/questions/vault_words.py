@@ -69,7 +69,9 @@ class Meanings:
         found = [(one, name) for one, name in NAMES if name == _MEAN.get(word)]
         kept = [one for one in found if categories is None or one[0] in categories]
         concepts = tuple(Concept(category=one, name=name) for one, name in kept)
-        return Named(concepts) if concepts else None
+        kinds = {one.category for one in concepts}
+        kind = Category.LABORATORY if kinds == {Category.LABORATORY} else None
+        return Named(concepts, kind=kind) if concepts else None
 
     def is_expression(self, words: str) -> bool:
         """Its things are single words."""
