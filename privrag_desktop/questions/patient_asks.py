@@ -31,7 +31,16 @@ _FIRST_AND_LAST = frozenset({"first", "very first", "last", "latest", "most rece
 _BEING = frozenset({"is", "was", "the"})
 _ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _THE_MOST = frozenset(
-    {"most", "top", "highest number of", "greatest number of", "largest number of", "highest count of"}
+    {
+        "most",
+        "most often",
+        "most frequently",
+        "top",
+        "highest number of",
+        "greatest number of",
+        "largest number of",
+        "highest count of",
+    }
 )
 _USUAL_TOP = 5  # of "the most common", where no number is said
 

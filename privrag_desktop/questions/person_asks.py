@@ -4,7 +4,7 @@ from pydantic import TypeAdapter
 
 from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
-from privrag_desktop.questions.query import About, Entries, Has, People, Query, Show, Who
+from privrag_desktop.questions.query import About, Entries, Has, People, Query, Show, Spread, Who
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.tokens import tokens_of
 
@@ -63,6 +63,8 @@ def cause_of_death(selection: Selection) -> Queries:
     cause = selection.parts.take("cause")
     assert cause is not None
     selection.parts.take_all("death")
+    if ranks := selection.parts.take_all("rank", "amount"):
+        return _ranked(selection, cause, ranks[0])
     if selection.parts.of("people", "who", "how_many") and not selection.parts.of("person"):
         return _died_of(selection, cause)
     is_of_day = bool(selection.parts.take_all("when"))
@@ -71,6 +73,15 @@ def cause_of_death(selection: Selection) -> Queries:
         raise NotUnderstood(cause.words)
     told = Show(of=Entries(concepts=concepts, people=People(ids=ids)))
     return (About(ids=ids, what="death"), told) if is_of_day else (told,)
+
+
+def _ranked(selection: Selection, cause: Part, rank: Part) -> Queries:
+    """The most frequent causes of death of some patients: all of them are told, the most frequent first."""
+    causes = Entries(concepts=cause.marks[0].concepts)
+    people = selection.some_people()
+    if not causes.concepts or people.ids is not None:
+        raise NotUnderstood(rank.words)
+    return (Spread(of=causes.model_copy(update={"people": people}), count=True),)
 
 
 def _died_of(selection: Selection, cause: Part) -> Queries:

@@ -393,8 +393,8 @@ class Selection:
             self.parts.take_all("status")  # who smokes now: the newest entries are told
         people = Sorts(self.parts, self.today, self.text).of(People())
         plain = self.naming.plain(mentions[0], mentions[0].things)
-        if is_denied and Category.CONDITION in plain.categories:
-            raise NotUnderstood(mentions[0].words)  # who has no tuberculosis
+        if is_denied and plain.categories == {Category.CONDITION}:
+            raise NotUnderstood(mentions[0].words)  # who has no tuberculosis; a status says “never”
         return plain.model_copy(update={"people": people})
 
     def _refuse_sorts(self) -> None:
