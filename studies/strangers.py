@@ -11,6 +11,9 @@ three wrong answers at 0d78991 were, so it is unread no more.
 `d` to `g` are of somebody else, who had the published staff questions to see how staff ask, and wrote 105
 other templates. Those of `d` and `e` were read and mended; `f` and `g` are the other third, counted at
 744b265 before anything of them was read; then their seven wrong answers were.
+
+`h` to `k` are of two more people, who had the published staff questions, too, and wrote 124 other templates.
+Those of `h` and `i` were counted at 6f08a37, then read and mended; nothing of `j` and `k` was read.
 """
 
 import json
@@ -39,6 +42,10 @@ _VAULTS = {
     "e": "smart-500",
     "f": "blaze-120",
     "g": "smart-500",
+    "h": "blaze-120",
+    "i": "smart-500",
+    "j": "blaze-120",
+    "k": "smart-500",
 }
 
 
@@ -46,9 +53,9 @@ def run() -> list[Table]:
     """All sets now, each question at once, and what they came to before."""
     now = tuple(counted(f"{name}, {vault}", [*_judged(name)]) for name, vault in _VAULTS.items())
     note = (
-        f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a, c, d and "
-        "e were read and mended by class, of b only the three wrong ones at 0d78991, of f and g only the "
-        "seven at 744b265. *Wrong* counts what is wrong or incomplete."
+        f"At {commit()}, without a model, judged by the judge of the staff questions. Misses of a, c, d, "
+        "e, h and i were read and mended by class, of b only the three wrong ones at 0d78991, of f and g "
+        "only the seven at 744b265, of j and k none. *Wrong* counts what is wrong or incomplete."
     )
     return [Table("Questions of strangers", note, _COLUMNS, now), before()]
 
@@ -59,7 +66,7 @@ def before() -> Table:
     rows = tuple((one["commit"], *one["counts"]) for one in earlier)
     note = (
         "Of b nothing had been read at the first two commits, and its three wrong answers since; nothing of "
-        "a and c at the first, and nothing of f and g."
+        "a and c at the first, and nothing of f to i."
     )
     return Table("Questions of strangers, before", note, ("commit", *_COLUMNS[:-1]), rows)  # without a score
 
