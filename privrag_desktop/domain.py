@@ -372,12 +372,14 @@ class Memory:
     """What the next question of a conversation may refer to.
 
     `question` is the last one as it was meant: with names on its way through the program, with pseudonyms
-    where it is kept. `offered` are the patients it asked to choose from.
+    where it is kept. `offered` are the patients it asked to choose from. `is_behind_refusal`: what was asked
+    after that question was not answered, so that “those” may be the ones of either.
     """
 
     question: str = ""
     patient_ids: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
+    is_behind_refusal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,15 +35,22 @@ MAY_BE_TOLD = mark(
 TOO_MANY_TURNS = mark(
     "The program does not read more than {most} questions together. Ask the whole question once more."
 )
+BEHIND_REFUSAL = mark(
+    "What was asked before was not answered, so the program does not know whom or what these words point to. "
+    "Say whom or what is meant."
+)
 _REASONS = MappingProxyType(
     {
         Misfit.TIME: OTHER_TIME,
         Misfit.PART: NOT_IN_IT,
         Misfit.THEM: WHO_ARE_THEY,
+        Misfit.WHOM: WHO_ARE_THEY,
         Misfit.TOLD: MAY_BE_TOLD,
         Misfit.OWN: NOT_JOINED,
     }
 )
+
+_AMISS = frozenset({Misfit.THEM, Misfit.TOLD, Misfit.WHOM})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,8 @@ class EditedQuestions:
         turns = meant.turns
         if meant.reason and not meant.unless_read:
             return None
+        if turns and turns.is_behind_refusal and self._points_back(turns):
+            return Change(Reading(), BEHIND_REFUSAL)
         if turns is None or not self._is_by_queries(turns):
             return self._of_nobody(meant)
         followed = self.follow_ups.read([one.turn for one in turns.typed], self.today)
@@ -75,8 +84,13 @@ class EditedQuestions:
         if followed.misfit is None or followed.misfit is Misfit.THEM and meant.query.patient_ids:
             return None
         is_own = followed.misfit is Misfit.OWN and not meant.is_short
-        is_amiss = followed.misfit in {Misfit.THEM, Misfit.TOLD} or followed.is_of_many and not is_own
+        is_amiss = followed.misfit in _AMISS or followed.is_of_many and not is_own
         return Change(Reading(), _REASONS[followed.misfit]) if is_amiss else None
+
+    def _points_back(self, turns: Turns) -> bool:
+        *before, last = (one.turn for one in turns.typed)
+        is_of_one = len(frozenset[str]().union(*(turn.patients for turn in before))) == 1
+        return self.follow_ups.points_back(last, is_of_one=is_of_one)
 
     def _whole(self, followed: Followed, turns: Turns) -> Change | None:
         first = turns.typed[0].turn

@@ -26,10 +26,14 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """A question, the follow-ups behind it, and what is typed now; `first` is the search for the question."""
+    """A question, the follow-ups behind it, and what is typed now; `first` is the search for the question.
+
+    `is_behind_refusal`: what was asked right before was not answered, and is none of them.
+    """
 
     typed: tuple[Typed, ...]
     first: Query
+    is_behind_refusal: bool = False
 
     @property
     def are_too_many(self) -> bool:

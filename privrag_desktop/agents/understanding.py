@@ -206,7 +206,8 @@ class Understanding:
             return None
         text, found, named = read[0]
         whole = tuple(one for one in typed if one is not None)
-        return Turns(whole, self._query(FollowUp(text), found, named, whole[0].turn.patients))
+        first = self._query(FollowUp(text), found, named, whole[0].turn.patients)
+        return Turns(whole, first, self._memory.is_behind_refusal)
 
     def _typed(self, line: str, findings: Sequence[Finding], mentions: Mentions) -> Typed | None:
         """A turn with whom it names; of a name of several the one whom the conversation is about, if any."""

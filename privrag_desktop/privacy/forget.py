@@ -47,7 +47,11 @@ def turn_back(reader: Reader, turn: int, scope: str, question: str, answer: str)
 
 def remember(tx: Transaction, hidden: Hidden) -> None:
     """Keep what the next question of the conversation may refer to; nothing once it was forgotten."""
-    if hidden.memory is not None and conversations.exists(tx, hidden.scope):
+    if not conversations.exists(tx, hidden.scope):
+        return
+    if hidden.memory is None:
+        conversations.note_refusal(tx, hidden.scope)
+    else:
         conversations.remember(tx, hidden.scope, hidden.memory)
         table.keep_meant_places(tx, hidden.scope, hidden.meant)
 

@@ -17,10 +17,11 @@ from privrag_desktop.questions.edits import (
     Listed,
     OfPatients,
     OfThing,
+    SoMany,
     WithoutThing,
     WithValue,
 )
-from privrag_desktop.questions.limits import bounds_of, pick_of
+from privrag_desktop.questions.limits import Number, bounds_of, number_before, number_of_times, pick_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import Entries
@@ -31,8 +32,12 @@ _JOINING = frozenset({"and_", "only"})
 _ALONE = frozenset({"how_many", "listed", "when", "started"})  # with a thing they ask a question of their own
 
 
-def edits_of(selection: Selection, only: frozenset[Category] | None = None) -> tuple[Edit, ...]:
+def edits_of(
+    selection: Selection, only: frozenset[Category] | None = None, *, are_counted: bool = False
+) -> tuple[Edit, ...]:
     """What it changes; a thing is one of `only` these kinds.
+
+    Where entries or names `are_counted`, a limit is that of their number and not of values.
 
     Raises NotUnderstood where it is a question of its own, or some word is left over.
     """
@@ -41,6 +46,8 @@ def edits_of(selection: Selection, only: frozenset[Category] | None = None) -> t
     if any(part.rule in _ALONE for part in said) and len(said) > 1:
         raise NotUnderstood("")
     found = [*_times(selection), *_things(selection, only), *_patients(parts.take_all("person"))]
+    if are_counted:
+        found += [_so_many(number_before(part)) for part in parts.take_all("bounds")]
     for rule, edit in _EDITS.items():
         found += [edit(part) for part in parts.take_all(rule)]
     if len({type(one) for one in found}) < len(found) or not found:
@@ -97,6 +104,10 @@ def _joined(parts: Parts) -> int:
     return sum(part.rule in _JOINING for part in parts.all)
 
 
+def _so_many(number: Number) -> Edit:
+    return SoMany(least=number.least, most=number.most, is_so=number.is_so)
+
+
 def _beside(part: Part) -> Edit:
     """The year before: how far, and of what, is in the words themselves."""
     unit = next((unit for unit in ("year", "month", "day") if unit in part.words.casefold()), "")
@@ -141,6 +152,7 @@ _EDITS: MappingProxyType[str, Callable[[Part], Edit]] = MappingProxyType(
         "pick": lambda part: AtPlace(pick=pick_of(part)),
         "last_n": lambda part: AtPlace(pick=pick_of(part)),
         "bounds": lambda part: WithValue(bounds=bounds_of(part)),
+        "often": lambda part: _so_many(number_of_times(part)),
         "per": _per,
         "measure": _measure,
         "how_many": _how_many,

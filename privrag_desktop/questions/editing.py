@@ -33,11 +33,12 @@ from privrag_desktop.questions.edits import (
     OfPatients,
     OfPeople,
     OfThing,
+    SoMany,
     WithoutThing,
     WithValue,
 )
 from privrag_desktop.questions.parts_of_query import people_in
-from privrag_desktop.questions.populations import Apart, among
+from privrag_desktop.questions.populations import Apart, among, so_many
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
@@ -193,6 +194,20 @@ def _(edit: WithValue, before: Edited) -> Edited:
         return on_entries(before.all_of(query), limited)
 
     return before.mapped(on)
+
+
+@edited.register
+def _(edit: SoMany, before: Edited) -> Edited:
+    def counted(query: Query) -> Query:
+        if not isinstance(query, Who | AgesOf):
+            raise DoesNotFit
+        people = so_many(query.people, edit)
+        return query.model_copy(update={"people": people})
+
+    try:
+        return before.mapped(counted)
+    except Apart as error:
+        raise DoesNotFit from error
 
 
 def _of_thing(of: Entries, edit: OfThing) -> Entries:

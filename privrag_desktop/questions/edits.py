@@ -72,6 +72,14 @@ class WithValue(_Frozen):
     bounds: Bounds
 
 
+class SoMany(_Frozen):
+    """So many entries or names, or, if not `is_so`, not so many: at least three?"""
+
+    least: int
+    most: int | None = None
+    is_so: bool = True
+
+
 class EachPeriod(_Frozen):
     """A number for each period: by month?"""
 
@@ -111,6 +119,7 @@ Edit = (
     | OfPeople
     | AtPlace
     | WithValue
+    | SoMany
     | EachPeriod
     | Computed
     | Counted

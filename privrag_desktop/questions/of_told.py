@@ -24,6 +24,7 @@ from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading, Thing
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.questions.told_entries import Told, at_that_visit, both, is_of_another, is_of_the_sort
+from privrag_desktop.questions.turn_marks import cut
 
 _CALLED: MappingProxyType[Category, str] = MappingProxyType(
     {
@@ -76,7 +77,7 @@ class OfTold:
         """“How many of these were emergency visits?”; raises MayBeTold."""
         which = "which" if those.words.casefold().startswith("which") else ""
         only = [mark for mark in marks if mark.terminal == "ONLY"]
-        head = _cut(text, only)[: those.start]
+        head = cut(text, only)[: those.start]
         for noun in (*self._nouns(plural=True), ""):
             own = self._read(f"{head} {which} {noun} {text[those.end :]}")
             try:
@@ -235,12 +236,5 @@ def _is_plain(text: str, marks: Sequence[Mark]) -> bool:
     named = [
         mark for mark in marks if mark.terminal in {"THOSE", "CONCEPT", "KIND", "HOW_MANY", "WHAT", "ONLY"}
     ]
-    rest = {token.word for token in tokens_of(_cut(text, named))}
+    rest = {token.word for token in tokens_of(cut(text, named))}
     return rest <= _PLAIN and not any(mark.terminal == "NOW" for mark in marks)
-
-
-def _cut(text: str, marks: Sequence[Mark]) -> str:
-    """Blank where the marks stand."""
-    for mark in marks:
-        text = f"{text[: mark.start]}{' ' * (mark.end - mark.start)}{text[mark.end :]}"
-    return text

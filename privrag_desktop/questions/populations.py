@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
+from privrag_desktop.questions.edits import SoMany
+from privrag_desktop.questions.parts_of_query import conditions_in, ids_in
 from privrag_desktop.questions.query import (
     AgeAt,
     Ages,
     AgesOf,
     And,
+    Compare,
     Condition,
     Count,
     Entries,
@@ -34,29 +37,56 @@ class Apart(Exception):
 
 def is_of_many(query: Query) -> bool:
     """Whether it is about patients whom nobody named."""
-    match query:
-        case Who() | AgesOf():
-            return query.people.ids is None
-        case Exists() | Show() | Count() | Measure() | Lasted() | AgeAt() | Top() | Most() | Spread():
-            return query.of.people.ids is None
-        case Share():
-            return query.whole.ids is None
-    return False
+    return not ids_in(query)
 
 
 def population(query: Query) -> People | None:
     """Whom “them” means behind a question of many; None where its answer is about no one sort of patients.
 
     Of a number of patients with some entries these patients; of what is told of a sort of patients that sort.
+    Behind a number of entries “them” may be the entries.
     """
     match query:
         case Who() | AgesOf():
             return query.people
         case Count(by="patients", per=None):
             return _having(query.of)
-        case Exists() | Show() | Count() | Measure() | Lasted() | AgeAt():
+        case Exists() | Show() | Measure() | Lasted() | AgeAt():
             return query.of.people if query.of.people != People() else None
     return None
+
+
+def patients_of(query: Query) -> People:
+    """The patients of the entries that are counted or listed: by how many patients? Raises Apart."""
+    match query:
+        case Who() | AgesOf():
+            return query.people
+        case Count(per=None):
+            return _having(query.of)
+        case Exists(now=False) | Show(at_least=1) if query.of.pick is None:
+            return _having(query.of)
+    raise Apart
+
+
+def is_numbered(query: Query) -> bool:
+    """Whether patients are to have a number of entries or names, and not just some."""
+    return any(map(_is_number, conditions_in(query)))
+
+
+def so_many(people: People, number: SoMany) -> People:
+    """Those who have so many in place of the one number that was said; raises Apart where several were."""
+    every = _parts(people.who) if people.who else ()
+    numbered = [one for one in conditions_in(people.who) if _is_number(one)]
+    if len(numbered) != 1 or numbered[0] not in every:
+        raise Apart
+    old = numbered[0]
+    said = {**old.model_dump(), "at_least": number.least, "at_most": number.most}
+    try:
+        new = Has.model_validate(said)
+    except ValueError as error:
+        raise Apart from error
+    told = tuple((new if number.is_so else Not(no=new)) if one == old else one for one in every)
+    return people.model_copy(update={"who": And(all=told) if len(told) > 1 else told[0]})
 
 
 def among(query: Query, people: People, *, instead: bool = False) -> Query:
@@ -72,6 +102,9 @@ def among(query: Query, people: People, *, instead: bool = False) -> Query:
             return query.model_copy(update={"of": query.of.model_copy(update={"people": narrowed})})
         case Share():
             return query.model_copy(update={"whole": both(query.whole, people, instead=instead)})
+        case Compare():
+            both_of = {"one": among(query.one, people), "other": among(query.other, people)}
+            return query.model_copy(update=both_of)
     raise Apart
 
 
@@ -125,6 +158,10 @@ def _denies(denied: Condition, had: Condition) -> bool:
     is_any = is_plain and denied.no.at_least == 1 and none.status in {"any", some.status}
     is_among = {*some.concepts} <= {*none.concepts} or some.categories <= {*none.kinds}
     return is_any and is_among and bool(some.categories)
+
+
+def _is_number(has: Has) -> bool:
+    return has.at_least > 1 or has.at_most is not None
 
 
 def _parts(condition: Condition) -> tuple[Condition, ...]:

@@ -1,0 +1,158 @@
+"""What the marks of a follow-up say: whom it points to, what it asks for, what its numbers are."""
+
+from collections.abc import Sequence
+
+from privrag_desktop.questions.asked_again import VERBS
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.marks import CONCEPT, PERSON
+from privrag_desktop.questions.tokens import tokens_of
+
+ASKING = frozenset(
+    {"HOW_MANY", "LISTED", "WHO", "WHEN", "MEASURE", "AGE", "ELDEST", "SHARE", "TOP", "HOW_LONG"}
+)
+_OF_A_SORT = frozenset({"SEX", "YOUNG", "AGE", "AGED", "DECADE", "OLDER", "OR_OLDER", "PERSONAL"})
+_NUMBERS = frozenset(
+    {"NUMBER", "BOUND", "AT_LEAST", "AT_MOST", "OR_MORE", "UNIT", "BETWEEN", "TO", "FROM", "AND"}
+)
+_BY_THEMSELVES = frozenset({"HOW_MANY", "LISTED", "WHEN"})
+# what a question of patients may hold that names nothing but a sort of them
+_BARE = _OF_A_SORT | _NUMBERS | {"HOW_MANY", "MEASURE", "ELDEST", "SHARE", "DEATH", "DEATHS", "LISTED"}
+_LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OR_MORE"})  # over 60
+_BEING = frozenset({"are", "is", "were", "was"})
+_OF_IT = _LIMITS | {CONCEPT, "KIND", "VISIT", "VERB", "NOT"}
+_WHOM = frozenset({PERSON, "PATIENTS", "SEX"})  # whom “of them” may mean instead
+_NAMING = _WHOM | {CONCEPT, "KIND"}  # whom or what “they” may be instead
+_SORTS = _OF_A_SORT | _NUMBERS | {"DEATH", "DEATHS", "THOSE"}
+_AGES = frozenset({"AGE", "AGED", "AT_AGE", "OLDER", "OR_OLDER", "YOUNG", "DECADE"})
+_HOW_OFTEN = _LIMITS | {"EXACTLY", "TWICE", "ONLY_ONCE", "BETWEEN", "TO"}
+_OF_PEOPLE = frozenset({"PATIENTS", "SEX", "THOSE", "HOW_MANY"})
+_MAY_BE_YEARS = frozenset({"over", "under", "above", "below"})
+_NOUNS = frozenset({"patients", "people", "persons", "individuals", "subjects", "pts"})
+_POINTING = frozenset({"that", "this", "those", "these"})
+_PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
+
+
+def those_of(marks: Sequence[Mark]) -> Mark | None:
+    """The words that point to the patients of the question before, and not to some that it names itself."""
+    named: set[str] = set()
+    for mark in marks:
+        if mark.terminal == "THOSE":
+            return mark if named.isdisjoint(_WHOM if mark.value in {"among", "also"} else _NAMING) else None
+        named.add(mark.terminal)
+    return None
+
+
+def asks_which(text: str, those: Mark) -> bool:
+    """Whether words ask which patients are meant: which of them, are any of them, do they take it?"""
+    is_which = those.words.casefold().startswith(("which", "any of"))
+    return is_which or not {token.word for token in tokens_of(text)}.isdisjoint(VERBS)
+
+
+def says_with(text: str) -> bool:
+    return any(token.word == "with" for token in tokens_of(text))
+
+
+def asks_of_it(text: str, marks: Sequence[Mark]) -> bool:
+    """“Is it above 5?” asks something of what was told; “what was the highest?” asks for another one."""
+    if {token.word for token in tokens_of(text)}.isdisjoint(VERBS):
+        return False
+    said = {mark.terminal for mark in marks}
+    return said.isdisjoint(_BY_THEMSELVES) and not ("WHAT" in said and said.isdisjoint(_OF_IT))
+
+
+def asks_for_a_person(marks: Sequence[Mark]) -> bool:
+    """“Tell me about Ben” is a question of its own; “what about Ben” is not."""
+    said = {mark.terminal for mark in marks}
+    return "WHAT" in said and said <= {"WHAT", PERSON}
+
+
+def patients_for(those: Mark, marks: Sequence[Mark]) -> str:
+    """What may stand in their place: how many patients, the average age of patients."""
+    is_counted = any(mark.terminal == "HOW_MANY" and mark.end + 1 == those.start for mark in marks)
+    is_of = those.words.casefold().startswith(("of", "among")) or those.value == "whose"
+    return "of patients" if is_of and not is_counted else "patients"
+
+
+def names_a_sort_alone(marks: Sequence[Mark], are_values: bool) -> bool:  # noqa: FBT001
+    """Whether it speaks of a sex, an age or a death and nothing else.
+
+    Behind a question of values “above 5” is no age.
+    """
+    plain = [mark for mark in marks if mark.words.casefold() not in _BEING]  # how many are women
+    said = {mark.terminal for mark in plain} - {"ONLY", "WHAT"}
+    is_of_sort = (
+        bool(said & (_OF_A_SORT | {"ELDEST", "DEATH", "DEATHS"})) or said & _LIMITS and not are_values
+    )
+    return bool(is_of_sort) and said <= _BARE
+
+
+def says_age(marks: Sequence[Mark]) -> bool:
+    """Whether a word says that a number is an age: older than 60, 60 years."""
+    return any(mark.terminal in _AGES or (mark.terminal, mark.value) == ("UNIT", "year") for mark in marks)
+
+
+def is_number_of_nothing(marks: Sequence[Mark]) -> bool:
+    """Whether a number is said, and nothing of which there could be so many: at least three."""
+    said = {mark.terminal for mark in marks}
+    return bool(said & _HOW_OFTEN) and said <= _BARE | _HOW_OFTEN | _OF_PEOPLE | {"ONLY", "WHAT", "TIMES"}
+
+
+def is_number_alone(marks: Sequence[Mark]) -> bool:
+    """Whether nothing but a number is said."""
+    said = {mark.terminal for mark in marks}
+    return bool(said & _HOW_OFTEN) and said <= _NUMBERS | _HOW_OFTEN | {"ONLY", "WHAT", "TIMES"}
+
+
+def is_of_people(marks: Sequence[Mark]) -> bool:
+    """Whether a word for people stands beside a number: women over 60."""
+    return any(mark.terminal in _OF_PEOPLE for mark in marks)
+
+
+def may_be_years(marks: Sequence[Mark]) -> bool:
+    """Whether the words of a limit are those of an age, too: over 60, from 40 to 60; not at least 3."""
+    limits = [mark.words.casefold().split()[-1] for mark in marks if mark.terminal in {"BOUND", "OR_MORE"}]
+    is_between = any(mark.terminal in {"BETWEEN", "TO"} for mark in marks)
+    return is_between or not _MAY_BE_YEARS.isdisjoint(limits)
+
+
+def patients_asked(text: str, marks: Sequence[Mark]) -> tuple[Mark, ...]:
+    """“How many patients” and “which women” where nothing but a sort of these follows; empty for all else."""
+    plain = [mark for mark in marks if mark.terminal != "AND" and mark.words.casefold() not in _BEING]
+    if not plain[1:] or any(token.word == "there" for token in tokens_of(text)):
+        return ()
+    asking, whom, *others = plain
+    is_which = asking.terminal == "WHAT" and asking.words.casefold() == "which"
+    if asking.terminal != "HOW_MANY" and not is_which or text[asking.end : whom.start].strip():
+        return ()
+    is_sort = {mark.terminal for mark in others} <= _SORTS
+    is_whom = whom.terminal == "SEX" or whom.terminal == "PATIENTS" and whom.words.casefold() in _NOUNS
+    return (asking, whom) if is_whom and is_sort else ()
+
+
+def counts_nobody(marks: Sequence[Mark]) -> bool:
+    """Whether a number is asked for of whom nobody names: how many have, how many take."""
+    if not marks[1:] or marks[0].terminal != "HOW_MANY" or any(mark.terminal == "THOSE" for mark in marks):
+        return False
+    asking, whom, *_ = marks
+    is_had = whom.terminal == "PATIENTS" and whom.words.casefold() not in _NOUNS
+    return whom.start <= asking.end + 1 and (is_had or whom.terminal == "VERB")
+
+
+def asks_of_others(text: str, marks: Sequence[Mark]) -> bool:
+    """Whether words that ask nothing themselves name other people than one patient: and women?"""
+    said, words = {mark.terminal for mark in marks}, {token.word for token in tokens_of(text)}
+    is_short = said.isdisjoint(ASKING | {"VERB", "WHAT", "WHETHER"}) and words.isdisjoint(VERBS | _PERSONS)
+    return is_short and bool(said & {"SEX", "YOUNG", "PATIENTS"})
+
+
+def ends_pointing(text: str) -> bool:
+    """Whether it ends with a word for what was told: how many visits were that?"""
+    words = [token.word for token in tokens_of(text)]
+    return len(words) > 1 and words[-1] in _POINTING and words[-2] in _BEING
+
+
+def cut(text: str, marks: Sequence[Mark]) -> str:
+    """Blank where the marks stand."""
+    for mark in marks:
+        text = f"{text[: mark.start]}{' ' * (mark.end - mark.start)}{text[mark.end :]}"
+    return text
