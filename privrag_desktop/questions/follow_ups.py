@@ -41,26 +41,28 @@ from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.questions.told_entries import told_by
 from privrag_desktop.questions.turn_marks import (
     ASKING,
+    BEFORE_ASKING,
     asks_for_a_person,
     asks_of_it,
     asks_of_others,
     asks_which,
+    counts_more,
     counts_nobody,
     cut,
-    ends_pointing,
     is_number_alone,
     is_number_of_nothing,
     may_be_years,
     names_a_sort_alone,
+    names_a_time,
     patients_asked,
     patients_for,
+    points_at_told,
     says_with,
     those_of,
 )
 
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
 _DENYING = frozenset({"NOT", "LEAVE_OUT"})
-_BEFORE_ASKING = re.compile(r"\W*(?:by|of|in|for|from|among)(?=\s+(?:how\s+many|which)\b)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +132,16 @@ class FollowUps:
         except _OfOthers:
             misfit = Misfit.WHOM
         except NotUnderstood:
-            misfit = Misfit.THEM if before.is_of_many and those_of(marks) else _own(last.text)
+            is_them = before.is_of_many and those_of(marks)
+            is_told = before.is_of_many and _points(last.text)  # how many of all patients have it
+            misfit = Misfit.THEM if is_them else Misfit.TOLD if is_told else _own(last.text)
         return Followed(Reading(), misfit, is_of_many=before.is_of_many)
 
     def points_back(self, turn: Turn, *, is_of_one: bool) -> bool:
         """Whether it points to what the turn before it was about; “they” may be the one patient."""
-        those, tokens = those_of(self._marks(turn)), tokens_of(turn.text)
-        if those and (not is_of_one or is_of_entries(those, turn.text)):
-            return True
-        return any(points(question_words(), tokens, at) for at in range(len(tokens)))
+        those = those_of(self._marks(turn))
+        is_at_them = those is not None and (not is_of_one or is_of_entries(those, turn.text))
+        return is_at_them or _points(turn.text)
 
     def is_about_others(self, text: str) -> bool:
         """Whether it speaks of some “of them” without saying of whom; “of those with gout” says it."""
@@ -161,10 +164,12 @@ class FollowUps:
         marks = self._marks(turn)
         if before.is_of_many and not turn.people:
             after = self._counted(before, turn, marks, today) or self._of_some(before, turn, marks, today)
+            if after and after.ages != before.ages and not before.takes_as_age(marks):
+                raise DoesNotFit  # how many of them had at least four
             if after:
                 return after
         is_of_one = not (before.is_of_many or turn.people)
-        if is_of_one and asks_of_others(turn.text, marks):
+        if is_of_one and (asks_of_others(turn.text, marks) or patients_asked(turn.text, marks)):
             raise _OfOthers(turn.text)
         if is_of_one and (those := those_of(marks)) and is_of_entries(those, turn.text):
             return self._of_told(before, turn, marks, those, today)
@@ -200,7 +205,12 @@ class FollowUps:
             return self._of_number(before, turn, marks, today)
         if asked := patients_asked(turn.text, marks):
             return self._of_their_patients(before, turn, marks, asked, today)
-        return self._counted_among(before, turn, marks, today) if counts_nobody(marks) else None
+        are_of_some = population(before.edited.queries[0]) is not None
+        if counts_more(turn.text, marks) and (are_of_some or not names_a_time(marks)):
+            raise DoesNotFit  # how many visits: of these patients, or of all
+        if counts_nobody(turn.text, marks) and not names_a_sort_alone(marks, before.are_values):
+            return self._counted_among(before, turn, marks, today)
+        return None
 
     def _of_some(self, before: Before, turn: Turn, marks: Sequence[Mark], today: date) -> Before | None:
         """What is about “them”, or about a sort of them; None for all else."""
@@ -209,6 +219,8 @@ class FollowUps:
         if names_a_sort_alone(marks, before.are_values):
             return self._of_a_sort(before, turn, marks, today)
         names_thing = any(mark.terminal == CONCEPT for mark in marks)
+        if asks_of_others(turn.text, marks) and not names_thing:
+            raise DoesNotFit  # patients over 60: of these, or of all
         is_of_patients = isinstance(before.edited.queries[0], Who)
         if marks and marks[0].terminal in _DENYING and names_thing and is_of_patients:
             return self._without(before, turn, marks, today)
@@ -271,7 +283,7 @@ class FollowUps:
     def _of_number(self, before: Before, turn: Turn, marks: Sequence[Mark], today: date) -> Before:
         """“At least three?” behind exactly two visits is of their number, behind values one of these."""
         is_value = before.are_values and not before.is_numbered
-        is_other = before.are_values or before.are_of_an_age or may_be_years(marks)
+        is_other = before.are_values or bool(before.ages) or may_be_years(marks)
         if is_number_alone(marks) and (is_value or before.is_numbered and not is_other):
             return self._edited(before, turn, marks, today)
         raise DoesNotFit
@@ -334,15 +346,18 @@ def _without_opening(turn: Turn) -> Turn:
 
     Nor with that before what is asked: of how many patients?
     """
-    joined = re.match(r"\W*and\b", turn.text, re.IGNORECASE)
+    joined = BEFORE_ASKING.match(turn.text) or re.match(r"\W*and\b", turn.text, re.IGNORECASE)
     at = joined.end() if joined else 0
-    before = _BEFORE_ASKING.match(turn.text, at)
-    at = before.end() if before else at
     return replace(turn, text=" " * at + turn.text[at:]) if at else turn
 
 
+def _points(text: str) -> bool:
+    tokens = tokens_of(text)
+    return any(points(question_words(), tokens, at) for at in range(len(tokens)))
+
+
 def _own(text: str) -> Misfit:
-    return Misfit.TOLD if ends_pointing(text) else Misfit.OWN
+    return Misfit.TOLD if points_at_told(text) else Misfit.OWN
 
 
 def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
@@ -352,7 +367,8 @@ def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
     is_told = those is not None and is_of_entries(those, last.text) and not last.people
     if is_told and len(patients) == 1:
         return Misfit.TOLD
-    if names_a_sort_alone(marks, are_values=False) and ASKING.isdisjoint(mark.terminal for mark in marks):
+    is_short = ASKING.isdisjoint(mark.terminal for mark in marks)
+    if is_short and names_a_sort_alone(marks, are_values=False) or patients_asked(last.text, marks):
         return Misfit.WHOM
     return Misfit.THEM if those else _own(last.text)
 

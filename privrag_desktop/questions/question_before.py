@@ -10,11 +10,11 @@ from privrag_desktop.questions.edits import Begun, Edit, OfPeople
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.parts_of_query import entries_in, ids_in, people_in
 from privrag_desktop.questions.populations import is_numbered, is_of_many, population
-from privrag_desktop.questions.query import Count, Who
+from privrag_desktop.questions.query import Ages, Count, Who
 from privrag_desktop.questions.query import People as Sort
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.told_entries import told_by
-from privrag_desktop.questions.turn_marks import is_of_people, may_be_years, says_age
+from privrag_desktop.questions.turn_marks import is_of_people, is_of_what_one_has, may_be_years, says_age
 
 _READINGS = frozenset(READINGS)
 
@@ -56,14 +56,18 @@ class Before:
         return any(map(is_numbered, self.edited.queries))
 
     @property
-    def are_of_an_age(self) -> bool:
-        return any(one.ages for query in self.edited.queries for one in people_in(query))
+    def ages(self) -> frozenset[Ages]:
+        """The ages of patients that are asked for anywhere."""
+        every = (one.ages for query in self.edited.queries for one in people_in(query))
+        return frozenset(one for one in every if one)
 
     def takes_as_age(self, marks: Sequence[Mark]) -> bool:
         """Whether a number of nothing is an age here: one was asked for, or its words are those of an age."""
-        if says_age(marks) or is_of_people(marks) and may_be_years(marks):
+        if says_age(marks) or is_of_what_one_has(marks):
+            return says_age(marks)
+        if is_of_people(marks) and may_be_years(marks):
             return True
-        if self.is_numbered or self.are_of_an_age:
+        if self.is_numbered or self.ages:
             return not self.is_numbered
         is_of_entries = any(isinstance(query, Count) for query in self.edited.queries)
         return may_be_years(marks) and not is_of_entries

@@ -1,5 +1,6 @@
 """What the marks of a follow-up say: whom it points to, what it asks for, what its numbers are."""
 
+import re
 from collections.abc import Sequence
 
 from privrag_desktop.questions.asked_again import VERBS
@@ -25,10 +26,14 @@ _NAMING = _WHOM | {CONCEPT, "KIND"}  # whom or what “they” may be instead
 _SORTS = _OF_A_SORT | _NUMBERS | {"DEATH", "DEATHS", "THOSE"}
 _AGES = frozenset({"AGE", "AGED", "AT_AGE", "OLDER", "OR_OLDER", "YOUNG", "DECADE"})
 _HOW_OFTEN = _LIMITS | {"EXACTLY", "TWICE", "ONLY_ONCE", "BETWEEN", "TO"}
-_OF_PEOPLE = frozenset({"PATIENTS", "SEX", "THOSE", "HOW_MANY"})
+_BESIDE_A_NUMBER = frozenset({"PATIENTS", "THOSE", "ONLY", "WHAT", "WHO", "WHETHER", "VERB", "NOT", "TIMES"})
+_COUNTED = frozenset({CONCEPT, "KIND", "VISIT"})
 _MAY_BE_YEARS = frozenset({"over", "under", "above", "below"})
 _NOUNS = frozenset({"patients", "people", "persons", "individuals", "subjects", "pts"})
 _POINTING = frozenset({"that", "this", "those", "these"})
+BEFORE_ASKING = re.compile(
+    r"\W*(?:and\s+)?(?P<before>by|of|in|for|from|among)(?=\s+(?:how\s+many|which)\b)", re.IGNORECASE
+)
 _PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
 
 
@@ -94,7 +99,7 @@ def says_age(marks: Sequence[Mark]) -> bool:
 def is_number_of_nothing(marks: Sequence[Mark]) -> bool:
     """Whether a number is said, and nothing of which there could be so many: at least three."""
     said = {mark.terminal for mark in marks}
-    return bool(said & _HOW_OFTEN) and said <= _BARE | _HOW_OFTEN | _OF_PEOPLE | {"ONLY", "WHAT", "TIMES"}
+    return bool(said & _HOW_OFTEN) and said <= _BARE | _HOW_OFTEN | _BESIDE_A_NUMBER
 
 
 def is_number_alone(marks: Sequence[Mark]) -> bool:
@@ -104,8 +109,15 @@ def is_number_alone(marks: Sequence[Mark]) -> bool:
 
 
 def is_of_people(marks: Sequence[Mark]) -> bool:
-    """Whether a word for people stands beside a number: women over 60."""
-    return any(mark.terminal in _OF_PEOPLE for mark in marks)
+    """Whether words for people stand beside a number: women over 60, those who are over 60."""
+    people = _NOUNS | _BEING
+    return any(mark.terminal in {"SEX", "THOSE"} or _is(mark, "PATIENTS", people) for mark in marks)
+
+
+def is_of_what_one_has(marks: Sequence[Mark]) -> bool:
+    """Whether a number is of what somebody has or takes: how many had over 3?"""
+    had = {"have", "has", "had", "having", "with"}
+    return any(mark.terminal == "VERB" or _is(mark, "PATIENTS", had) for mark in marks)
 
 
 def may_be_years(marks: Sequence[Mark]) -> bool:
@@ -121,21 +133,38 @@ def patients_asked(text: str, marks: Sequence[Mark]) -> tuple[Mark, ...]:
     if not plain[1:] or any(token.word == "there" for token in tokens_of(text)):
         return ()
     asking, whom, *others = plain
-    is_which = asking.terminal == "WHAT" and asking.words.casefold() == "which"
-    if asking.terminal != "HOW_MANY" and not is_which or text[asking.end : whom.start].strip():
+    is_list = asking.terminal == "WHAT" and (asking.value == "list" or asking.words.casefold() == "which")
+    if (
+        asking.terminal != "HOW_MANY"
+        and not is_list
+        or text[asking.end : whom.start].strip() not in {"", "the"}
+    ):
         return ()
     is_sort = {mark.terminal for mark in others} <= _SORTS
-    is_whom = whom.terminal == "SEX" or whom.terminal == "PATIENTS" and whom.words.casefold() in _NOUNS
-    return (asking, whom) if is_whom and is_sort else ()
+    return (asking, whom) if is_sort and (whom.terminal == "SEX" or _is(whom, "PATIENTS", _NOUNS)) else ()
 
 
-def counts_nobody(marks: Sequence[Mark]) -> bool:
-    """Whether a number is asked for of whom nobody names: how many have, how many take."""
+def counts_nobody(text: str, marks: Sequence[Mark]) -> bool:
+    """Whether a number is asked for of whom nobody names: how many have, take, were seen."""
     if not marks[1:] or marks[0].terminal != "HOW_MANY" or any(mark.terminal == "THOSE" for mark in marks):
         return False
     asking, whom, *_ = marks
-    is_had = whom.terminal == "PATIENTS" and whom.words.casefold() not in _NOUNS
-    return whom.start <= asking.end + 1 and (is_had or whom.terminal == "VERB")
+    behind = [token.word for token in tokens_of(text) if token.start >= asking.end]
+    is_named = whom.terminal == "SEX" or _is(whom, "PATIENTS", _NOUNS)
+    is_had = whom.start <= asking.end + 1 and whom.terminal in {"PATIENTS", "VERB", "NOT"}
+    return not is_named and (is_had or behind[0] in VERBS)
+
+
+def counts_more(text: str, marks: Sequence[Mark]) -> bool:
+    """Whether the number of something is asked for in too few words to say of whom: how many visits?"""
+    said, words = {mark.terminal for mark in marks}, {token.word for token in tokens_of(text)}
+    is_of_whom = said & {"PATIENTS", "SEX", "PERSON", "THOSE", "VERB"}
+    return "HOW_MANY" in said and bool(said & _COUNTED) and not is_of_whom and words.isdisjoint(VERBS)
+
+
+def names_a_time(marks: Sequence[Mark]) -> bool:
+    """Whether more than a number and what it is of is said."""
+    return not {mark.terminal for mark in marks} <= _COUNTED | {"HOW_MANY", "AND", "OR", "VISIT_CLASS"}
 
 
 def asks_of_others(text: str, marks: Sequence[Mark]) -> bool:
@@ -145,10 +174,15 @@ def asks_of_others(text: str, marks: Sequence[Mark]) -> bool:
     return is_short and bool(said & {"SEX", "YOUNG", "PATIENTS"})
 
 
-def ends_pointing(text: str) -> bool:
-    """Whether it ends with a word for what was told: how many visits were that?"""
+def points_at_told(text: str) -> bool:
+    """Whether it begins or ends with what only joins it to what was told: of how many, were that."""
     words = [token.word for token in tokens_of(text)]
-    return len(words) > 1 and words[-1] in _POINTING and words[-2] in _BEING
+    is_of_it = words[-1:] and words[-1] in _POINTING and not _BEING.isdisjoint(words[-2:-1])
+    return bool(is_of_it) or bool(BEFORE_ASKING.match(text)) and VERBS.isdisjoint(words)
+
+
+def _is(mark: Mark, terminal: str, words: frozenset[str] | set[str]) -> bool:
+    return mark.terminal == terminal and mark.words.casefold() in words
 
 
 def cut(text: str, marks: Sequence[Mark]) -> str:

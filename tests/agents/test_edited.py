@@ -8,6 +8,7 @@ import pytest
 
 from privrag_desktop.agents.direct import WHOM
 from privrag_desktop.agents.edited import (
+    BEHIND_REFUSAL,
     MAY_BE_TOLD,
     NOT_IN_IT,
     NOT_JOINED,
@@ -158,3 +159,21 @@ def test_question_that_no_query_answers_is_written_out_as_before(talk: Talk) -> 
     """What is known of allergies, or tells of a person as a whole, is no query that could be changed."""
     *_, allergy = talk("Is Zebulonia Quetzalkamp allergic to penicillin?", "and to aspirin?")
     assert allergy.steps[0].summary == "About Zebulonia Quetzalkamp, as before."
+
+
+@pytest.mark.parametrize(
+    "last", ["how many of those have gout?", "what is their average age?", "do they smoke?"]
+)
+def test_words_that_point_never_skip_what_was_refused(talk: Talk, last: str) -> None:
+    """“How many of those are women?” behind a refused “and how many did not?” was told of those who did."""
+    first = "Which patients have gout?"
+    *_, refused, told = talk(first, "and in 2019?", last)
+    assert refused.withheld
+    assert told.reason == BEHIND_REFUSAL
+    *_, again = talk(first, "and in 2019?", "only the women", "how many of them are over 60?")
+    assert again.reason != BEHIND_REFUSAL
+
+
+@pytest.mark.parametrize("last", ["and women?", "and patients over 60?", "how many women?"])
+def test_other_people_behind_one_patient_are_not_this_patient(talk: Talk, last: str) -> None:
+    assert talk(_RATE, last)[-1].reason == WHO_ARE_THEY

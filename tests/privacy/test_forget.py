@@ -88,3 +88,18 @@ def test_what_a_conversation_remembers_comes_back_as_typed_until_it_is_forgotten
         forget.forget(tx, "a-1")
     assert forget.recall(database, "a-1") == Memory()
     assert database.rows("SELECT count(*) FROM conversation_places") == [(0,)]
+
+
+def test_refused_question_is_remembered_only_as_one_behind_the_question_before(database: Database) -> None:
+    """Else “those” would be the ones of the question before it."""
+    _, hidden = talk(database, "a-1")
+    answered = replace(hidden, memory=Memory("how is she?", ("p1",)))
+    with database.transaction() as tx:
+        conversations.begin(tx, "a-1")
+        forget.remember(tx, answered)
+        forget.remember(tx, replace(hidden, memory=None))
+        forget.remember(tx, replace(hidden, memory=None))
+    assert forget.recall(database, "a-1") == Memory("how is she?", ("p1",), is_behind_refusal=True)
+    with database.transaction() as tx:
+        forget.remember(tx, answered)
+    assert forget.recall(database, "a-1") == Memory("how is she?", ("p1",))

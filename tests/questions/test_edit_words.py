@@ -15,6 +15,7 @@ from privrag_desktop.questions.edits import (
     EachPeriod,
     Edit,
     Listed,
+    SoMany,
     WithValue,
 )
 from privrag_desktop.questions.grammar import parse
@@ -27,12 +28,13 @@ from tests.questions.vault_words import TODAY, Meanings, reader
 _IN_2019 = Window(first=date(2019, 1, 1), last=date(2019, 12, 31))
 
 
-def edits(text: str) -> tuple[Edit, ...]:
+def edits(text: str, *, are_counted: bool = False) -> tuple[Edit, ...]:
     tree = parse(reader().marker(follow_up_words()).marks(text, {}), "follow_up")
     if tree is None:
         raise NotUnderstood(text)
     parts = Parts(tree)
-    return edits_of(Selection(parts, Meanings(), text, TODAY, frozenset(), is_of_now=False, is_of_past=False))
+    selection = Selection(parts, Meanings(), text, TODAY, frozenset(), is_of_now=False, is_of_past=False)
+    return edits_of(selection, are_counted=are_counted)
 
 
 @pytest.mark.parametrize(
@@ -56,6 +58,20 @@ def edits(text: str) -> tuple[Edit, ...]:
 )
 def test_words_say_one_edit(text: str, expected: Edit) -> None:
     assert edits(text) == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("over 5?", SoMany(least=6)),
+        ("at least three?", SoMany(least=3)),
+        ("fewer than three?", SoMany(least=3, is_so=False)),
+        ("exactly three?", SoMany(least=3, most=3)),
+        ("twice?", SoMany(least=2)),
+    ],
+)
+def test_limit_where_entries_are_counted_is_that_of_their_number(text: str, expected: Edit) -> None:
+    assert edits(text, are_counted=True) == (expected,)
 
 
 def test_several_edits_may_stand_in_one_follow_up() -> None:

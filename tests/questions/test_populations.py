@@ -3,12 +3,24 @@
 import pytest
 
 from privrag_desktop.domain import Category
-from privrag_desktop.questions.populations import Apart, among, both, is_of_many, population, whether_one_has
+from privrag_desktop.questions.edits import SoMany
+from privrag_desktop.questions.populations import (
+    Apart,
+    among,
+    both,
+    is_numbered,
+    is_of_many,
+    patients_of,
+    population,
+    so_many,
+    whether_one_has,
+)
 from privrag_desktop.questions.query import (
     About,
     Ages,
     AgesOf,
     And,
+    Compare,
     Concept,
     Count,
     Entries,
@@ -17,6 +29,7 @@ from privrag_desktop.questions.query import (
     Most,
     Not,
     People,
+    Pick,
     Query,
     Share,
     Show,
@@ -40,6 +53,7 @@ _GOUTY = Has(has=Entries(concepts=(Concept(category=Category.CONDITION, name="Go
         ),
         (Show(of=Entries(people=People(who=_GOUTY))), People(who=_GOUTY)),
         (Show(of=_SCANNED.has), None),
+        (Count(of=Entries(people=People(who=_GOUTY))), None),
         (Share(part=People(who=_GOUTY), whole=People()), None),
         (Most(of=_SCANNED.has), None),
         (Top(of=Entries(kinds=(Category.PROCEDURE,)), n=3), None),
@@ -121,3 +135,71 @@ def test_one_of_them_by_name_has_it_or_not() -> None:
         ben.model_copy(update={"who": Not(no=active)}),
     ):
         assert whether_one_has(Who(people=people)) == Who(people=people)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        (Count(of=_SCANNED.has), People(who=_SCANNED)),
+        (Count(of=_SCANNED.has, by="names"), People(who=_SCANNED)),
+        (Show(of=_SCANNED.has), People(who=_SCANNED)),
+        (AgesOf(people=People(who=_GOUTY)), People(who=_GOUTY)),
+    ],
+)
+def test_patients_of_entries_are_those_who_have_some(query: Query, expected: People) -> None:
+    assert patients_of(query) == expected
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        Count(of=_SCANNED.has, per="year"),
+        Show(of=_SCANNED.has.model_copy(update={"pick": Pick(nth=-1)})),
+        Most(of=_SCANNED.has),
+        Compare(one=Count(of=_SCANNED.has), other=Count(of=_GOUTY.has)),
+    ],
+)
+def test_patients_of_the_last_entry_or_of_two_numbers_are_not_told(query: Query) -> None:
+    with pytest.raises(Apart):
+        patients_of(query)
+
+
+_TWO = _SCANNED.model_copy(update={"at_least": 2, "at_most": 2})
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (SoMany(least=3), And(all=(_GOUTY, Has(has=_SCANNED.has, at_least=3)))),
+        (SoMany(least=3, is_so=False), And(all=(_GOUTY, Not(no=Has(has=_SCANNED.has, at_least=3))))),
+        (SoMany(least=1), And(all=(_GOUTY, _SCANNED))),
+    ],
+)
+def test_another_number_is_of_what_had_one(number: SoMany, expected: And) -> None:
+    before = People(sex="female", who=And(all=(_GOUTY, _TWO)))
+    assert is_numbered(Who(people=before))
+    assert so_many(before, number) == People(sex="female", who=expected)
+
+
+@pytest.mark.parametrize(
+    "people",
+    [
+        People(),
+        People(who=_SCANNED),
+        People(who=Not(no=_TWO)),
+        People(who=And(all=(_TWO, _GOUTY.model_copy(update={"at_least": 2})))),
+    ],
+)
+def test_number_of_nothing_of_one_denied_or_of_several_is_not_changed(people: People) -> None:
+    with pytest.raises(Apart):
+        so_many(people, SoMany(least=3))
+
+
+def test_both_numbers_that_are_compared_are_of_the_sort() -> None:
+    """“And by women?” behind more visits than before told the number of women with any visit."""
+    compared = among(Compare(one=Count(of=_SCANNED.has), other=Count(of=_GOUTY.has)), People(sex="female"))
+    assert isinstance(compared, Compare)
+    assert [one.of.people.sex for one in (compared.one, compared.other) if isinstance(one, Count)] == [
+        "female",
+        "female",
+    ]

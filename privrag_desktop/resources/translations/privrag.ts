@@ -6989,6 +6989,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/edited.py"/>
+    <source>What was asked before was not answered, so the program does not know whom or what these words point to. Say whom or what is meant.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_part.py"/>
     <source>What was dropped besides is not a file of this computer, and was left out.</source>
     <translation type="unfinished"></translation>
