@@ -49,6 +49,7 @@ from privrag_desktop.questions.things import Thing
 from privrag_desktop.questions.time_words import WINDOWS, united, window_of
 
 _READINGS = frozenset(READINGS)
+_HOW_THEY_LIVE = frozenset({Category.SURVEY, Category.SOCIAL})
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
 
 
@@ -393,8 +394,8 @@ class Selection:
             self.parts.take_all("status")  # who smokes now: the newest entries are told
         people = Sorts(self.parts, self.today, self.text).of(People())
         plain = self.naming.plain(mentions[0], mentions[0].things)
-        if is_denied and plain.categories == {Category.CONDITION}:
-            raise NotUnderstood(mentions[0].words)  # who has no tuberculosis; a status says “never”
+        if is_denied and Category.CONDITION in plain.categories and not _HOW_THEY_LIVE & plain.categories:
+            raise NotUnderstood(mentions[0].words)  # who has no tuberculosis; who never smoked, a status says
         return plain.model_copy(update={"people": people})
 
     def _refuse_sorts(self) -> None:
