@@ -49,7 +49,6 @@ from privrag_desktop.questions.things import Thing
 from privrag_desktop.questions.time_words import WINDOWS, united, window_of
 
 _READINGS = frozenset(READINGS)
-_HOW_THEY_LIVE = frozenset({Category.SURVEY, Category.SOCIAL})
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
 
 
@@ -388,13 +387,14 @@ class Selection:
         if self.naming.is_disease(mentions[0]):
             return None
         self._refuse_sorts()
-        is_denied = bool(self.parts.take_all("not_"))
+        denied = self.parts.take_all("not_")
+        is_done = any(denied[0].leads_to(one) for one in self.parts.of("mention")) if denied else False
         self.parts.take_all("people", "who", "found", "mention")
         if any(part.value == "active" for part in self.parts.of("status")):
             self.parts.take_all("status")  # who smokes now: the newest entries are told
         people = Sorts(self.parts, self.today, self.text).of(People())
         plain = self.naming.plain(mentions[0], mentions[0].things)
-        if is_denied and Category.CONDITION in plain.categories and not _HOW_THEY_LIVE & plain.categories:
+        if denied and Category.CONDITION in plain.categories and not is_done:
             raise NotUnderstood(mentions[0].words)  # who has no tuberculosis; who never smoked, a status says
         return plain.model_copy(update={"people": people})
 
