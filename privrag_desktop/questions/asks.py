@@ -42,7 +42,7 @@ from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.money_doubts import refuse_charges, refuse_insured_often, refuse_visits_billed
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
-from privrag_desktop.questions.patient_asks import shared, top, who
+from privrag_desktop.questions.patient_asks import top, who
 from privrag_desktop.questions.payments import told_as_amounts
 from privrag_desktop.questions.person_asks import about, cause_of_death, is_about
 from privrag_desktop.questions.portion_asks import is_of_entries, portion
@@ -57,6 +57,7 @@ from privrag_desktop.questions.query import (
     Show,
 )
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.share_asks import shared
 from privrag_desktop.questions.time_asks import (
     days_counted,
     first_of,

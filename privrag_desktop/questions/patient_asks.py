@@ -16,7 +16,6 @@ from privrag_desktop.questions.query import (
     People,
     Pick,
     Query,
-    Share,
     Show,
     Spread,
     Top,
@@ -104,14 +103,6 @@ def _days(parts: Parts, people: People) -> Queries:
     # when it resolved, or was stopped: the day on which it began was told
     what: Literal["days", "ends"] = "ends" if has.has.status == "over" else "days"
     return (Show(of=has.has.model_copy(update=of_all if when else of_first), what=what),)
-
-
-def shared(selection: Selection) -> Queries:
-    """What part of the patients: of those that are named first, or of all."""
-    selection.parts.take("share")
-    selection.parts.take("how_many")
-    every, part = selection.shared()
-    return (Share(part=part, whole=every),)
 
 
 def top(selection: Selection) -> Queries:

@@ -406,46 +406,21 @@ class Selection:
                 raise NotUnderstood(f"{before.words} {one.words}")
 
     def shared(self) -> tuple[People, People]:
-        """The patients that a share is of, and those of them that make it up."""
-        self._refuse_share_of_entries()
-        self.parts.take_all("people", "who")
-        death = self.parts.take("death", "deaths")
-        sorts = Sorts(self.parts, self.today, self.text)
-        personal = sorts.said_of_them()
-        whole = sorts.of(People())
-        mentions = self.naming.mentions()
-        if personal and not death:
-            conditions = replace(self._conditions, is_of_now=False)  # "are" is said of what they are
-            of = self._having(whole, conditions.things(mentions), conditions) if mentions else whole
-            return of, personal
-        if not mentions:
-            raise NotUnderstood("")
-        if death:  # what part of them died
-            if death.place < mentions[-1].place:
-                raise NotUnderstood(death.words)
-            times = [part for part in self.parts.free(*WINDOWS) if part.place > death.place]
-            part = People(alive=death.value == "alive")
-            if times and death.value != "alive":
-                self.parts.take_one(times[0])
-                part = People(died=window_of(times[0], self.today))
-            for now in self.parts.free("status"):
-                if now.place == death.place - 1 and now.value == "active":
-                    self.parts.take_one(now)
-            conditions = replace(self._conditions, is_of_now=False)  # are now dead: no problem of now
-            of = self._having(whole, conditions.things(mentions), conditions)
-            return of, part
-        *first, last = self._conditions.things(mentions)
-        return self._having(whole, first), self._having(People(), [last])
+        """The patients that a share without a verb is of, and those of them that make it up.
 
-    def _refuse_share_of_entries(self) -> None:
-        """“What fraction of flu shots were given to women?” is of the shots."""
-        people = self.parts.of("people", "who", "sex", "ages", "personal")
-        mentions = self.parts.of("mention")
-        first = mentions[0] if mentions else None
-        if first and not any(part.place < first.place or first.leads_to(part) for part in people):
-            raise NotUnderstood(first.words)
-        if len(mentions) == 1 and (found := self.parts.of("found")):
-            raise NotUnderstood(found[0].words)  # of those tested, and not of everybody
+        What is named last, or the age behind them, is the part.
+        """
+        self.parts.take_all("people", "who")
+        sorts = Sorts(self.parts, self.today, self.text)
+        aged = sorts.aged_behind()
+        whole = sorts.of(People())
+        things = self._conditions.things(self.naming.mentions())
+        if not things:
+            raise NotUnderstood("")
+        if aged:
+            return self._having(whole, things), aged
+        *first, last = things
+        return self._having(whole, first), self._having(People(), [last])
 
     @property
     def _conditions(self) -> Conditions:

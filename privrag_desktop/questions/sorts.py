@@ -48,19 +48,7 @@ class Sorts:
         self._refuse_denied()
         return people.model_copy(update=update)
 
-    def said_of_them(self) -> People | None:
-        """Of what part of them something is asked as persons: behind all else, what part is married."""
-        rest = [part.place for part in self.parts.of("mention", "people", "sex", "ages", "bounds")]
-        if last := [part for part in self.parts.free("personal") if part.place > max(rest, default=-1)]:
-            self.parts.take_one(last[0])
-            return People(personal=(personal_of(last[0], is_other=self._is_denied(last[0])),))
-        others = [*map(_place, self.parts.of("mention", "people", "ages", "bounds", "personal"))]
-        if behind := [part for part in self.parts.free("sex") if others and part.place > max(others)]:
-            self.parts.take_one(behind[0])
-            return People.model_validate({"sex": behind[0].value})
-        return self._aged_behind()
-
-    def _aged_behind(self) -> People | None:
+    def aged_behind(self) -> People | None:
         """What part of the COVID-19 patients is over 60: the age stands behind the patients, and they behind
         what they have.
         """
@@ -179,7 +167,3 @@ def _is_done(mention: Part) -> bool:
     It was read as whoever had it fewer than ten times.
     """
     return mention.marks[0].terminal == "VERB"
-
-
-def _place(part: Part) -> int:
-    return part.place

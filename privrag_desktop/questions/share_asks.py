@@ -1,0 +1,106 @@
+"""What part of some patients are, have or did something: what percentage of the diabetics are women.
+
+Both sides are read like “which patients” by themselves, so that whatever is said of patients can be said on
+either side.
+"""
+
+from dataclasses import replace
+
+from privrag_desktop.questions.marks import is_of_now, is_of_past
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import People, Share
+from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.share_words import Sides, is_told_apart, sides_of
+
+_FREE = frozenset({"and_", "to_", "whether", "who", "which"})
+_AGES = frozenset({"ages", "bounds"})
+_MEANT = ("people", "who", "sex", "ages", "personal", "deaths")
+
+
+def shared(selection: Selection) -> tuple[Share, ...]:
+    """What part of the patients: of those that stand before the verb, or of all."""
+    parts = selection.parts
+    share = parts.take("share")
+    assert share is not None
+    parts.take("how_many")
+    _refuse_share_of_entries(parts)
+    sides = sides_of(parts, share, selection.text)
+    if sides is None:
+        if not is_told_apart(parts):
+            raise NotUnderstood(share.words)
+        whole, part = selection.shared()
+        return (Share(part=part, whole=whole),)
+    whole, part = _whole(selection, sides), _part(selection, sides)
+    is_pointing = not sides.whole and not (part.who or part.personal)
+    if part == People() or is_pointing:
+        raise NotUnderstood(share.words)  # what percentage are women: of those before, or of all
+    for one in parts.all:
+        parts.take_one(one)
+    return (Share(part=part, whole=whole),)
+
+
+def _refuse_share_of_entries(parts: Parts) -> None:
+    """“What fraction of flu shots were given to women?” is of the shots."""
+    people, mentions = parts.of(*_MEANT), parts.of("mention")
+    first = mentions[0] if mentions else None
+    if first and not any(part.place < first.place or first.leads_to(part) for part in people):
+        raise NotUnderstood(first.words)
+    if len(mentions) == 1 and (found := parts.of("found")):
+        raise NotUnderstood(found[0].words)  # of those tested, and not of everybody
+
+
+def _whole(selection: Selection, sides: Sides) -> People:
+    """What they have is had now where the question speaks of now."""
+    whole = replace(selection, parts=selection.parts.only(sides.whole), is_of_now=False)
+    return _people(whole)
+
+
+def _part(selection: Selection, sides: Sides) -> People:
+    """In the tense of its own words: “who had a stroke take aspirin” is what they take now."""
+    parts = _of_patients(selection, sides) if sides.says_what_they_are else sides.part
+    own = " " * sides.begins + selection.text[sides.begins : sides.ends]
+    mine = selection.parts.only(parts)
+    _refuse_died_of(mine)
+    is_sort = bool(parts) and parts[0].rule in {"people", "sex", "personal", "death"}
+    part = _people(
+        replace(
+            selection,
+            parts=mine,
+            text=own,
+            is_of_now=is_of_now(own) and not is_sort,  # “are” is said of what they are
+            is_of_past=is_of_past(own),
+        )
+    )
+    if part.ages and sides.says_what_they_were:
+        raise NotUnderstood(" ".join(one.words for one in parts))  # were over 60: then, or today
+    return part
+
+
+def _of_patients(selection: Selection, sides: Sides) -> list[Part]:
+    """“Are over 60” is said of patients, and no number of anything."""
+    people = selection.parts.of("people", "sex")
+    is_aged = bool(sides.part) and sides.part[0].rule in _AGES
+    if is_aged and not people:
+        raise NotUnderstood(sides.part[0].words)
+    return [replace(people[0], rule="people"), *sides.part] if is_aged else sides.part
+
+
+def _refuse_died_of(parts: Parts) -> None:
+    """Died with a fracture: of it, or with another one long ago."""
+    deaths = parts.of("death", "deaths")
+    behind = [part for part in parts.of("mention") if deaths and part.place > deaths[-1].place]
+    if behind and deaths[-1].value != "alive":
+        raise NotUnderstood(behind[0].words)
+
+
+def _people(selection: Selection) -> People:
+    """Patients as one side says them, of which all words must be used."""
+    parts = selection.parts
+    for now in parts.free("status"):
+        deaths = [one.place for one in parts.of("death", "deaths")]
+        if now.place + 1 in deaths and now.value == "active":
+            parts.take_one(now)  # are now dead
+    people = selection.some_people()
+    if left := [part for part in parts.left() if part.rule not in _FREE]:
+        raise NotUnderstood(left[0].words)
+    return people
