@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from lark import Lark, Token, Tree
 from lark.common import LexerConf
@@ -38,10 +38,13 @@ def parse(marks: Sequence[Mark], start: Start = "start") -> Tree[Mark] | None:
 
 
 def _parsed(marks: Sequence[Mark], start: str) -> Tree[Mark] | None:
+    """A tree that has lost a mark would let a word of the question go unused, and is none."""
     try:
-        return _parser().parse(marks, start=start)  # type: ignore[return-value]
+        tree: Tree[Mark] = _parser().parse(marks, start=start)  # type: ignore[assignment]
     except UnexpectedInput:
         return None
+    kept: list[Any] = [token.value for token in tree.scan_values(lambda one: isinstance(one, Token))]
+    return tree if kept == [*marks] else None
 
 
 @cache

@@ -28,6 +28,8 @@ _ENDINGS = frozenset({"st", "nd", "rd", "th"})
 _OF_A_LENGTH = frozenset({"time", "counting", "counted"})  # said beside how long
 _TIME = frozenset({"time", "the time", "what time"})
 _LIVED = frozenset({"live", "lives", "lived", "living"})
+_SURVIVED = frozenset({"survive", "survives", "survived"})
+_ASKED_OF_MANY = frozenset({"PATIENTS", "WHO", "SHARE", "SEX", "HOW_MANY"})
 _TIMES = frozenset({"YEAR", "MONTH"})
 _OF_A_DEATH = _TIMES | _RELATIONS | {"DATE", "YEARS", "UNTIL", "WITHIN", "AT_AGE", "FROM"}
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "EXACTLY", "WITHIN", "AT_AGE"})
@@ -54,6 +56,7 @@ def plainly(text: str, marks: Sequence[Mark]) -> list[Mark]:
     found = list(marks)
     for change in (
         _lived_after,
+        _survived,
         _until_it_was_over,
         _at_a_birthday,
         _since_an_end,
@@ -78,6 +81,22 @@ def _lived_after(marks: Sequence[Mark]) -> list[Mark]:
         is_so = is_life and _asks_for_a_length(marks[:at]) and behind in {"AFTER", "SINCE", "FROM"}
         found.append(replace(mark, terminal="SURVIVED", value="survived") if is_so else mark)
     return found
+
+
+def _survived(marks: Sequence[Mark]) -> list[Mark]:
+    """“Who had it and survived?” asks who is alive, and who did not survive is dead.
+
+    Behind "survived" stands nothing: of what they survived no record tells that they did, and how.
+    """
+    terminals = [mark.terminal for mark in marks]
+    is_last = terminals[-1:] == ["SURVIVED"] and marks[-1].words.casefold() in _SURVIVED
+    is_of_many = not _ASKED_OF_MANY.isdisjoint(terminals) and "PERSON" not in terminals
+    if not (is_last and is_of_many) or _THINGS.isdisjoint(terminals) or _asks_for_a_length(marks):
+        return list(marks)
+    if terminals[-2:-1] == ["NOT"]:
+        is_plain = marks[-2].words.casefold().endswith(("not", "n't", "nt"))
+        return [*marks[:-2], replace(marks[-1], terminal="DEATH", value="dead")] if is_plain else list(marks)
+    return [*marks[:-1], replace(marks[-1], terminal="DEATH", value="alive")]
 
 
 def _asks_for_a_length(marks: Sequence[Mark]) -> bool:

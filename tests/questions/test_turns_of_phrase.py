@@ -24,6 +24,8 @@ from tests.questions.vault_words import said_back
         ("How many visits before the end of 2019?", "How many visits until 2019?"),
         ("How many children under ten, as of today?", "How many children under ten?"),
         ("Colonoscopy 2020: how many patients got one?", "How many patients had a colonoscopy in 2020?"),
+        ("Which patients had diabetes and survived?", "Which patients had diabetes and are alive?"),
+        ("How many women with diabetes didn't survive?", "How many women with diabetes died?"),
         ("Ann Quill's potassium in her last bronchitis", "Ann Quill's potassium during her last bronchitis"),
         (
             "How old was Ann Quill at the start of her third bronchitis?",
@@ -44,6 +46,9 @@ def test_turn_of_phrase_is_the_plain_question(text: str, plain: str) -> None:
         "visits since the end of bronchitis",
         "Ann Quill problem list as of January 2010",
         "How many patients had more than one?",
+        "Which patients survived diabetes?",  # some may have died of something else
+        "Who survived?",
+        "Did Ann Quill have diabetes and survive?",
     ],
 )
 def test_what_means_more_is_refused(text: str) -> None:
