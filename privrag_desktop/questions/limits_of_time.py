@@ -11,6 +11,9 @@ from privrag_desktop.questions.mark import Mark
 _TIMES = frozenset({"YEAR", "MONTH"})
 _POINTS = frozenset({"YEAR", "DATE"})
 _YEARS = frozenset({"YEAR", "YEARS", "DATE", "THIS", "LAST", "PAST", "NUMBER", "RELATIVE", "AGO"})
+_TIMES_SAID = _TIMES | {"DATE", "YEARS", "HALF", "RELATIVE"}
+_TIMES_OF_TWO = frozenset({("THIS", "UNIT"), ("LAST", "UNIT"), ("NUMBER", "MONTH")})
+_BEGUN = frozenset({"started", "starting", "start", "commencing", "put"})
 _OPENING = frozenset({"BETWEEN", "FROM", "SINCE", "BEFORE"})
 _CLOSING = frozenset({"AND", "TO", "UNTIL"})
 _START = frozenset({"start", "beginning", "at the start", "at the beginning"})
@@ -21,7 +24,7 @@ _OPEN_END = frozenset({"PREVIOUSLY", "BEFORE", "FOLLOWED", "AFTER"})
 
 def with_plain_limits(marks: Sequence[Mark]) -> list[Mark]:
     """The marks as if each time were said by itself."""
-    return _in_any_year(_or_earlier(_died_from(_without_ends(marks))))
+    return _in_any_year(_or_earlier(_died_from(_without_ends(_from_its_start(marks)))))
 
 
 def _in_any_year(marks: Sequence[Mark]) -> list[Mark]:
@@ -30,6 +33,37 @@ def _in_any_year(marks: Sequence[Mark]) -> list[Mark]:
     if "PERSON" in terminals or terminals & _YEARS:
         return list(marks)
     return [replace(mark, terminal="UNKNOWN") if mark.terminal == "MONTH" else mark for mark in marks]
+
+
+def _from_its_start(marks: Sequence[Mark]) -> list[Mark]:
+    """“After the start of 2015” is from its first day on, not since the next year.
+
+    Before a drug the same words are one relation, so that they may come as one mark. "After starting 2015"
+    and "after 2015 began" are not guessed at.
+    """
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        if found and _is_time(marks[at : at + 2]):
+            before = found[-1]
+            words = before.words.casefold().split() if before.terminal == "AFTER" else []
+            if words[-3:] == ["the", "start", "of"]:
+                found[-1] = replace(before, terminal="SINCE", value="since")
+            elif not _BEGUN.isdisjoint(words):
+                found[-1] = replace(before, terminal="UNKNOWN")
+            elif before.words.casefold() in _START and _is_after(found[:-1]):
+                found[-2:] = [replace(found[-2], terminal="SINCE", value="since")]
+        is_begun = mark.terminal == "STARTED" and [one.terminal for one in found[-2:-1]] == ["AFTER"]
+        found.append(replace(mark, terminal="UNKNOWN") if is_begun and _is_time(found[-1:]) else mark)
+    return found
+
+
+def _is_time(marks: Sequence[Mark]) -> bool:
+    terminals = tuple(mark.terminal for mark in marks)
+    return terminals[0] in _TIMES_SAID or terminals in _TIMES_OF_TWO
+
+
+def _is_after(before: Sequence[Mark]) -> bool:
+    return [(one.terminal, one.value) for one in before[-1:]] == [("AFTER", "after")]
 
 
 def _without_ends(marks: Sequence[Mark]) -> list[Mark]:

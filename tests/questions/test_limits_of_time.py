@@ -11,6 +11,8 @@ from tests.questions.vault_words import said_back
         ("between the start of 2012 and the end of 2013", "between 2012 and 2013"),
         ("from the start of 2012 until the end of 2013", "since 2012 until 2013"),
         ("in 2015 or before", "until 2015"),
+        ("after the start of 2015", "since 2015"),
+        ("after the beginning of March 2016", "since March 2016"),
     ],
 )
 def test_the_limits_of_a_time_add_nothing(said: str, plain: str) -> None:
@@ -25,7 +27,14 @@ def test_a_year_is_no_cause_of_death() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["at the end of 2013", "by the start of 2013 and later", "in 2015 or previously 2013"]
+    "said",
+    [
+        "after starting 2013",
+        "after 2013 began",
+        "at the end of 2013",
+        "by the start of 2013 and later",
+        "in 2015 or previously 2013",
+    ],
 )
 def test_what_is_no_such_limit_is_not_made_one(said: str) -> None:
     [read] = said_back(f"How many patients had a colonoscopy {said}?")
