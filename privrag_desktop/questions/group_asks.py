@@ -51,8 +51,9 @@ def of_groups(selection: Selection) -> tuple[Compare, ...]:
     direction, versus = parts.of(*_SIDES)
     first = parts.all[: direction.place]
     left, right = parts.all[direction.place + 1 : versus.place], parts.all[versus.place + 1 :]
+    are_entries = left[0].rule == "mention"  # more visits by women: visits, and not women
     sides = [
-        _counted(replace(selection, parts=parts.only([*first, *side])), direction)
+        _counted(replace(selection, parts=parts.only([*first, *side])), direction, are_entries=are_entries)
         for side in _sides(left, right, versus)
     ]
     for part in parts.all:
@@ -147,10 +148,11 @@ def _verbs_of(mention: Part) -> list[MarkTree]:
     return [child for child in mention.tree.children if isinstance(child, Tree) and child.data == "verb"]
 
 
-def _counted(selection: Selection, direction: Part) -> Who | Count:
+def _counted(selection: Selection, direction: Part, *, are_entries: bool = False) -> Who | Count:
     """The number of one side, of which all words must be used."""
     parts = selection.parts
-    counted = _who(selection) if parts.of(*_PEOPLE) and not parts.of("person") else _count(selection)
+    are_people = bool(parts.of(*_PEOPLE)) and not parts.of("person") and not are_entries
+    counted = _who(selection) if are_people else _count(selection)
     if left := [part for part in parts.left() if part.rule not in _FREE]:
         raise NotUnderstood(left[0].words)
     if isinstance(counted, Who) and counted.people == People():
@@ -170,4 +172,6 @@ def _count(selection: Selection) -> Count:
     if of.pick or of.bounds or of.status == "over" or says_how_much(of, selection.parts):
         raise NotUnderstood("")  # was more billed in 2020: how much, and not how often
     are_names = bool(of.kinds) and STANDING.issuperset(of.kinds)
+    if are_names and of.people != People(ids=of.people.ids):
+        raise NotUnderstood("")  # more drugs of women than of men: different ones, or orders
     return Count(of=of, by="names" if are_names else "entries")

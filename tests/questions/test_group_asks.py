@@ -26,3 +26,10 @@ def test_what_stands_once_is_said_of_both() -> None:
     twice = said_back("Are there more women with diabetes than men with diabetes?")
     assert once == twice
     assert "than patients male, with Diabetes" in once[0]
+
+
+def test_visits_of_women_are_counted_and_not_the_women() -> None:
+    [said] = said_back("Were there more emergency visits by women in 2019 than in 2018?")
+    assert said.startswith("Whether there are more visits of patients female")
+    [women] = said_back("Are there more women with visits in 2019 than in 2018?")
+    assert women.startswith("Whether there are more patients female")
