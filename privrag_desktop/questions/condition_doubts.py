@@ -16,6 +16,7 @@ from privrag_desktop.questions.naming import Naming
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.query import Entries
 from privrag_desktop.questions.things import Thing
+from privrag_desktop.questions.tokens import tokens_of
 
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
@@ -26,6 +27,7 @@ _OF_DRUGS = frozenset({"medication", "takes", "given", "ordered", "received"})
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 _HELD = frozenset({Category.CONDITION, Category.ALLERGY})
 _HAVING = frozenset({"have", "has", "had", "with"})
+_WHOLE, _ARTICLES = frozenset({"all", "every", "both"}), frozenset({"the", "of", "their", "these", "those"})
 _ONE_OF = frozenset({"any", "either", "one"})
 
 
@@ -43,6 +45,18 @@ class ConditionDoubts:
             between = self.naming.text[one.things[-1].end : other.things[0].start]
             if between and not between.strip():
                 raise NotUnderstood(f"{one.things[-1].words}{between}{other.things[0].words}")
+
+    def refuse_all_of(self, mention: MentionOf) -> None:
+        """“Who had all vaccinations?” was told of whoever had one; “all diabetes patients” are patients."""
+        nouns = [*mention.things, *(mark for mark in mention.side if mark.terminal != "VERB")]
+        if not nouns or len(mention.things) > 1:
+            return  # both metformin and aspirin
+        first, end = min(mark.start for mark in nouns), max(mark.end for mark in nouns)
+        before = [word for word in _words(self.naming.text[:first]) if word not in _ARTICLES]
+        names_patients = any(part.start == end + 1 for part in self.parts.of("people", "sex"))
+        is_of_two = before[-1:] == ["both"] and len(self.parts.of("mention")) > 1
+        if before[-1:] and before[-1] in _WHOLE and not (names_patients or is_of_two):
+            raise NotUnderstood(f"{before[-1]} {mention.words}")
 
     def refuse_two_tenses(self, things: Sequence[Thing]) -> None:
         """“Had a stroke and clopidogrel”: had need not be said of the drug, whose order may be over.
@@ -142,3 +156,7 @@ class ConditionDoubts:
         is_mixed = Category.MEDICATION in plain.categories and not plain.categories <= _DRUGS
         if is_mixed and self.is_of_now and not mention.verbs:
             raise NotUnderstood(mention.words)
+
+
+def _words(text: str) -> list[str]:
+    return [token.word for token in tokens_of(text)]

@@ -102,6 +102,7 @@ class Conditions:
         before: Thing | None = None
         for thing in things:
             self.doubts.refuse_lost(thing)
+            self.doubts.refuse_all_of(thing.mention)
             self.doubts.refuse_second_verb(thing.mention)
             self.doubts.refuse_kind_denied(thing)
             for part in thing.parts:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain import AMOUNTS, READINGS, STANDING, Category
-from privrag_desktop.questions.doubts import refuse_those
+from privrag_desktop.questions.doubts import refuse_of_each, refuse_those
 from privrag_desktop.questions.limits import number_before, number_of_times, whole
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.mention import mention_of
@@ -190,6 +190,8 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
     targets = selection.targets()
     if all(of.categories == {Category.VISIT} for of in targets):
         parts.take("started")  # visits that began in March
+    if any(of.people.ids is None for of in targets):
+        refuse_of_each(selection.text)
     for target in targets:
         of = target if is_of_orders else selection.holding(target)
         if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 _MEASURED = frozenset({"level", "levels", "measured", "tested", "checked", "monitored", "screened"})
 _NOT_MEASURED = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
 _ALL = frozenset({"all", "every", "always", "each"})
+_EACH = frozenset({"a", "an", "any", "every", "each"})
+_SINGLE = frozenset({"patient", "pt", "person", "woman", "man", "female", "male"})
 _IN_HOSPITAL = frozenset({"hospital", "ward", "wards", "unit"})
 _TESTED = re.compile(
     r"\b(?:tested|checked|screened)(?:\s+\w+){0,4}\s+for\s+(?:an?\s+|the\s+)?$", re.IGNORECASE
@@ -65,6 +67,14 @@ def refuse_verdict(of: Entries, text: str) -> None:
     is_last = of.pick is not None and abs(of.pick.nth) == 1
     if is_last and (of.visit_classes or not (is_of_readings or of.windows)):
         raise NotUnderstood("")
+
+
+def refuse_of_each(text: str) -> None:
+    """“How many visits did every woman have?” asks for the number of each, and not for that of all."""
+    said = [token.word for token in tokens_of(text)]
+    for one, other in pairwise(said):
+        if one in _EACH and other in _SINGLE:
+            raise NotUnderstood(f"{one} {other}")
 
 
 def refuse_condition(mention: MentionOf, of: Entries, number: Number, text: str) -> None:
