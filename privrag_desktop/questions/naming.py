@@ -47,6 +47,12 @@ _READINGS = frozenset(READINGS)
 _OF_DRUGS = frozenset({"medication", "takes"})
 _SOLID = frozenset({"tablets", "pills"})
 _BEING_THERE = frozenset({"were", "was", "been", "went", "had", "have", "came", "are", "is"})
+# verbs that say nothing of patients without what was prescribed, developed, taken out
+_OF_A_THING = frozenset(
+    ["condition", "suffers", "medication", "takes", "procedure", "removed", "received", "given", "ordered"]
+    + ["any", "underwent", "supply", "claim"]
+)
+_RETURNING = frozenset({"returned", "return to", "returned to", "came back to", "come back to"})
 _HAVING = frozenset({"had", "have", "has", "made", "with"})
 _SWALLOWED = re.compile(r"tablet|capsule|pill", re.IGNORECASE)
 
@@ -75,6 +81,7 @@ class Naming:
                 found[-1] = amount
                 continue
             self._refuse_relation(mention, found)
+            self._refuse_verb_of_nothing(last, mention)
             self._refuse_with(last, mention)
             if last and (placed := at_visits.behind(last, mention)):
                 found[-1] = placed
@@ -99,6 +106,15 @@ class Naming:
         self._refuse_given(found)
         self._refuse_loose_place(found)
         return found
+
+    def _refuse_verb_of_nothing(self, last: MentionOf | None, mention: MentionOf) -> None:
+        """“Had COVID-19 and developed”, “and returned”: the words that say what are missing, or not known."""
+        before = self.parts.all[mention.place - 1].rule if mention.place else ""
+        is_open = bool(mention.verbs) and _OF_A_THING.issuperset(mention.verbs)
+        is_open = is_open or mention.words.casefold() in _RETURNING
+        is_bare = is_open and not (mention.things or mention.kinds or mention.classes or mention.places)
+        if last and last.things and not last.verbs and before == "and_" and is_bare:
+            raise NotUnderstood(mention.words)
 
     def _refuse_loose_place(self, found: Sequence[MentionOf]) -> None:
         """“At this hospital, which patients had an X-ray?”: had it there, or were there at some time."""

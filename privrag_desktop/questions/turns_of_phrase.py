@@ -28,6 +28,7 @@ _ENDINGS = frozenset({"st", "nd", "rd", "th"})
 _OF_A_LENGTH = frozenset({"time", "counting", "counted"})  # said beside how long
 _TIME = frozenset({"time", "the time", "what time"})
 _LIVED = frozenset({"live", "lives", "lived", "living"})
+_THANKS = frozenset({"thanks", "thank", "you", "please", "so", "much", "many", "very", "also", "now"})
 _SURVIVED = frozenset({"survive", "survives", "survived"})
 _ASKED_OF_MANY = frozenset({"PATIENTS", "WHO", "SHARE", "SEX", "HOW_MANY"})
 _TIMES = frozenset({"YEAR", "MONTH"})
@@ -67,7 +68,7 @@ def plainly(text: str, marks: Sequence[Mark]) -> list[Mark]:
     ):
         found = change(found)
     found = readmitted(text, within_at_most(text, found))
-    for change_in in (at_its_visit, plain_intervals, _got_one, _in_the_second, _at_its_start):
+    for change_in in (_goes_on, at_its_visit, plain_intervals, _got_one, _in_the_second, _at_its_start):
         found = change_in(text, found)
     return found
 
@@ -103,6 +104,18 @@ def _asks_for_a_length(marks: Sequence[Mark]) -> bool:
     """Behind “how long”, “how many years”."""
     are_units = ([one.terminal, other.terminal] == ["HOW_MANY", "UNIT"] for one, other in pairwise(marks))
     return any(mark.terminal == "HOW_LONG" for mark in marks) or any(are_units)
+
+
+def _goes_on(text: str, marks: Sequence[Mark]) -> list[Mark]:
+    """“Had it and made it”: behind an "and" that joins nothing words were left out, as if they were none."""
+    found: list[Mark] = []
+    for at, mark in enumerate(marks):
+        behind = next(iter(marks[at + 1 : at + 2]), None)
+        joins_nothing = mark.terminal == "AND" and (behind is None or behind.terminal == "AND")
+        rest = text[mark.end : behind.start if behind else len(text)]
+        is_lost = joins_nothing and not _THANKS.issuperset(re.findall(r"\w+", rest.casefold()))
+        found.append(replace(mark, terminal="UNKNOWN", words=rest.strip(" ?.!,")) if is_lost else mark)
+    return found
 
 
 def _until_it_was_over(marks: Sequence[Mark]) -> list[Mark]:
