@@ -34,9 +34,17 @@ def shared(selection: Selection) -> tuple[Share, ...]:
     is_pointing = not sides.whole and not (part.who or part.personal)
     if part == People() or is_pointing:
         raise NotUnderstood(share.words)  # what percentage are women: of those before, or of all
+    _refuse_ages_of_the_dead(whole, part, share)
     for one in parts.all:
         parts.take_one(one)
     return (Share(part=part, whole=whole),)
+
+
+def _refuse_ages_of_the_dead(whole: People, part: People, share: Part) -> None:
+    """“Of the women over 60 died”: of that age today, or when they died."""
+    are_dead = any(one.alive is False or one.died or one.died_aged for one in (whole, part))
+    if are_dead and (whole.ages or part.ages):
+        raise NotUnderstood(share.words)
 
 
 def _refuse_share_of_entries(parts: Parts) -> None:

@@ -12,6 +12,7 @@ from tests.questions.vault_words import said_back
         "What percentage of patients with diabetes were over 60?",
         "What percentage of patients with diabetes died with a polyp of colon?",
         "What percentage of patients with diabetes are men or over 60?",
+        "What percentage of women over 60 died?",  # of that age today, or when they died
         "percentage of women in patients with diabetes",
         "percentage of patients who have diabetes and who take metformin",
     ],

@@ -1,6 +1,6 @@
 """A share is of what stands before its verb: a sort said of the part never makes the whole smaller."""
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.questions.vault_words import said_back
@@ -32,6 +32,7 @@ _PARTS = {
 
 @given(st.sampled_from(sorted(_WHOLES)), st.sampled_from(sorted(_PARTS)))
 def test_each_side_of_the_verb_is_read_by_itself(whole: str, part: str) -> None:
+    assume(not ("over" in whole + part and "died" in whole + part))  # of that age today, or when they died
     expected = f"Percent of {_WHOLES[whole]} who are {_PARTS[part]}"
     for asked in (f"What percentage of {whole} {part}?", f"Of the {whole}, what percentage {part}?"):
         assert said_back(asked) == [expected]
