@@ -41,7 +41,7 @@ from privrag_desktop.questions.group_asks import (
 from privrag_desktop.questions.limits import times_of
 from privrag_desktop.questions.mention import mention_of
 from privrag_desktop.questions.money_doubts import refuse_charges, refuse_insured_often, refuse_visits_billed
-from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts, is_joined, is_of_entries_of_a_sex
 from privrag_desktop.questions.patient_asks import top, who
 from privrag_desktop.questions.payments import told_as_amounts
 from privrag_desktop.questions.person_asks import about, cause_of_death, is_about
@@ -346,7 +346,7 @@ def _asks_for_people(parts: Parts) -> bool:
         return not any(part.place < people[0].place for part in parts.of("mention"))
     between = parts.between(asked[0].place, people[0].place)
     named = [part for part in between if part.rule == "mention" and not part.leads_to(people[0])]
-    return asked[0].rule == "how_many" and not named
+    return asked[0].rule == "how_many" and not (named or is_of_entries_of_a_sex(parts, people[0]))
 
 
 def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:

@@ -10,7 +10,14 @@ from lark import Tree
 from privrag_desktop.domain import STANDING
 from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
 from privrag_desktop.questions.money import says_how_much
-from privrag_desktop.questions.parts import MarkTree, NotUnderstood, Part, Parts, part_of
+from privrag_desktop.questions.parts import (
+    MarkTree,
+    NotUnderstood,
+    Part,
+    Parts,
+    is_of_entries_of_a_sex,
+    part_of,
+)
 from privrag_desktop.questions.query import Compare, Count, People, Who
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.time_words import WINDOWS
@@ -51,7 +58,8 @@ def of_groups(selection: Selection) -> tuple[Compare, ...]:
     direction, versus = parts.of(*_SIDES)
     first = parts.all[: direction.place]
     left, right = parts.all[direction.place + 1 : versus.place], parts.all[versus.place + 1 :]
-    are_entries = left[0].rule == "mention"  # more visits by women: visits, and not women
+    # more visits by women, more female visits: visits, and not women
+    are_entries = left[0].rule == "mention" or is_of_entries_of_a_sex(parts, left[0])
     sides = [
         _counted(replace(selection, parts=parts.only([*first, *side])), direction, are_entries=are_entries)
         for side in _sides(left, right, versus)

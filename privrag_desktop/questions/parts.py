@@ -8,6 +8,7 @@ from lark import Token, Tree
 from privrag_desktop.questions.mark import Mark
 
 MarkTree = Tree[Mark]
+_ADJECTIVES = frozenset({"female", "male"})
 
 
 class NotUnderstood(Exception):
@@ -124,3 +125,14 @@ def is_joined(parts: Parts, rule: str) -> bool:
     """Whether it stands right behind an "and"."""
     asked = parts.of(rule)
     return bool(asked) and any(part.rule == "and_" and part.place == asked[0].place - 1 for part in parts.all)
+
+
+def is_of_entries_of_a_sex(parts: Parts, sex: Part) -> bool:
+    """“Female visits” are visits, and not women; “female emergency patients” are patients."""
+    behind = parts.all[sex.place + 1 : sex.place + 3]
+    if sex.rule != "sex" or sex.words.casefold() not in _ADJECTIVES or not behind:
+        return False
+    entries, *others = behind
+    names_entries = entries.rule == "mention" and (entries.has("KIND") or entries.has("VISIT"))
+    are_people = any(one.rule == "people" and entries.leads_to(one) for one in others)
+    return names_entries and sex.leads_to(entries) and not are_people

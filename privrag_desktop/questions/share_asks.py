@@ -58,8 +58,12 @@ def _refuse_share_of_entries(parts: Parts) -> None:
 
 
 def _whole(selection: Selection, sides: Sides) -> People:
-    """What they have is had now where the question speaks of now."""
+    """“Patients who take aspirin had a stroke”: what they take now, whatever the part says of the past."""
     whole = replace(selection, parts=selection.parts.only(sides.whole), is_of_now=False)
+    if selection.is_of_past:
+        blank = " " * (sides.ends - sides.begins)
+        own = selection.text[: sides.begins] + blank + selection.text[sides.ends :]
+        whole = replace(whole, text=own, is_of_past=is_of_past(own))
     return _people(whole)
 
 
