@@ -81,7 +81,9 @@ class Marker:
         while at < len(tokens):
             at, mark = self._next(text, tokens, at, people)
             marks.append(mark)
-        marks = with_personal(text, with_places(text, marks, self.places), self.details)
+        marks = with_personal(
+            text, with_places(text, marks, self.places), self.details, self.meanings.is_expression
+        )
         marks = in_context(self._why_died(self._with_people(self._with_counts(text, marks))))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))

@@ -4,7 +4,7 @@ The words count only beside words for patients: black stools and white blood cel
 and French patients need not speak French.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from privrag_desktop.personal_details import DetailKind
@@ -14,6 +14,7 @@ from privrag_desktop.questions.tokens import Token, tokens_of
 
 PERSONAL, _ABOUT, _SPEAKING = "PERSONAL", "ABOUT", "SPEAKING"
 Said = tuple[DetailKind, tuple[str, ...]]  # a kind, and the values of the records that are meant
+_LONGEST_EXPRESSION = 8  # words
 _NEVER = frozenset({"never married", "single"})  # HL7 calls the same status by both names
 _UNMARRIED = _NEVER | {"divorced", "widowed", "annulled", "unmarried"}
 _DENIED = ("not", "non")
@@ -72,9 +73,14 @@ def _means_another_thing(words: Sequence[str]) -> bool:
     return known is not None and known[0] == len(words) and known[1].terminal != _ABOUT
 
 
-def with_personal(text: str, marks: Sequence[Mark], recorded: RecordedDetails) -> list[Mark]:
-    """The marks with what is said of patients as persons; of one patient it asks what the record says."""
-    found = _found(text, marks, recorded)
+def with_personal(
+    text: str, marks: Sequence[Mark], recorded: RecordedDetails, is_expression: Callable[[str], bool]
+) -> list[Mark]:
+    """The marks with what is said of patients as persons; of one patient it asks what the record says.
+
+    What begins a known expression is part of it: white blood cells are nobody's descent.
+    """
+    found = _found(text, marks, recorded, is_expression)
     is_of_many = any(mark.terminal in _OF_MANY for mark in found)
     is_of_one = not is_of_many and _is_of_one(found)
     meant = [
@@ -84,7 +90,9 @@ def with_personal(text: str, marks: Sequence[Mark], recorded: RecordedDetails) -
     return _said_once(text, meant, marks) if any(mark.recorded for mark in meant) else list(marks)
 
 
-def _found(text: str, marks: Sequence[Mark], recorded: RecordedDetails) -> list[Mark]:
+def _found(
+    text: str, marks: Sequence[Mark], recorded: RecordedDetails, is_expression: Callable[[str], bool]
+) -> list[Mark]:
     """With a mark for all words that a record uses of persons, wherever they stand."""
     tokens = tokens_of(text)
     words = [token.word for token in tokens]
@@ -97,6 +105,9 @@ def _found(text: str, marks: Sequence[Mark], recorded: RecordedDetails) -> list[
         first = starts[token.start]
         longest = recorded.longest(words, at)
         last = _last(marks, first, tokens[longest[0] - 1]) if longest else None
+        behind = tokens[longest[0] : at + _LONGEST_EXPRESSION] if longest else []
+        if any(is_expression(text[token.start : one.end]) for one in behind):
+            last = None
         if longest is None or last is None:
             found.append(marks[first])
             end = marks[first].end

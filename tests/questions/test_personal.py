@@ -3,7 +3,8 @@
 import pytest
 
 from privrag_desktop.personal_details import DetailKind
-from privrag_desktop.questions.personal import RecordedDetails
+from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from tests.questions.vault_words import DETAILS, said_back
 
 RACES = RecordedDetails({DetailKind.RACE: ("Non Hispanic or Latino", "Hispanic or Latino", "Other")})
@@ -23,6 +24,19 @@ def test_value_has_the_words_that_people_use_of_it(words: str, values: tuple[str
     found = DETAILS.longest(words.split(), 0)
     assert found is not None
     assert found[1][1] == values
+
+
+def test_white_blood_cells_are_nobody_s_descent() -> None:
+    """They were read as cells of white patients, and refused."""
+    text = "white blood cells"
+    marks = [Mark("UNKNOWN", "", "white", 0, 5), Mark("UNKNOWN", "", "blood cells", 6, 17)]
+    assert with_personal(text, marks, DETAILS, "white blood cells".__eq__) == marks
+
+
+def test_what_is_no_expression_is_a_descent() -> None:
+    marks = [Mark("UNKNOWN", "", "white", 0, 5), Mark("PATIENTS", "patients", "patients", 6, 14)]
+    [first, _] = with_personal("white patients", marks, DETAILS, "white blood cells".__eq__)
+    assert first.recorded == ("White",)
 
 
 def test_who_is_not_of_a_descent_is_not_of_its_half() -> None:
