@@ -3,8 +3,6 @@
 from privrag_desktop.domain import Memory
 from privrag_desktop.store.database import Reader, Transaction
 
-_REFUSED = "\n"  # at the end of the question that is kept, where what was asked after it was not answered
-
 
 def exists(reader: Reader, conversation: str) -> bool:
     """Whether the conversation was begun and its names are not forgotten."""
@@ -17,8 +15,10 @@ def begin(tx: Transaction, conversation: str) -> None:
 
 def remember(tx: Transaction, conversation: str, memory: Memory) -> None:
     """Keep this in place of what was remembered before."""
-    question = f"{memory.question.rstrip(_REFUSED)}{_REFUSED if memory.is_behind_refusal else ''}"
-    tx.execute("UPDATE conversations SET question = ? WHERE conversation = ?", (question, conversation))
+    tx.execute(
+        "UPDATE conversations SET question = ?, is_behind_refusal = ? WHERE conversation = ?",
+        (memory.question, memory.is_behind_refusal, conversation),
+    )
     tx.execute("DELETE FROM conversation_patients WHERE conversation = ?", (conversation,))
     tx.execute_many(
         "INSERT INTO conversation_patients (conversation, offered, place, patient_id) VALUES (?, ?, ?, ?)",
@@ -32,17 +32,15 @@ def remember(tx: Transaction, conversation: str, memory: Memory) -> None:
 
 def note_refusal(tx: Transaction, conversation: str) -> None:
     """Keep that what was asked last was not answered, beside what was remembered before."""
-    sql = "UPDATE conversations SET question = rtrim(question, ?1) || ?1 WHERE conversation = ?2"
-    tx.execute(sql, (_REFUSED, conversation))
+    tx.execute("UPDATE conversations SET is_behind_refusal = 1 WHERE conversation = ?", (conversation,))
 
 
 def recall(reader: Reader, conversation: str) -> Memory:
     """What is remembered, as it is kept; empty for a conversation that is not known."""
-    sql = "SELECT question FROM conversations WHERE conversation = ?"
-    question = next((str(question) for (question,) in reader.rows(sql, conversation)), "")
+    sql = "SELECT question, is_behind_refusal FROM conversations WHERE conversation = ?"
+    question, is_behind_refusal = next(iter(reader.rows(sql, conversation)), ("", 0))
     about, offered = (_patients(reader, conversation, number) for number in (0, 1))
-    is_behind_refusal = question.endswith(_REFUSED)
-    return Memory(question.rstrip(_REFUSED), about, offered, is_behind_refusal)
+    return Memory(str(question), about, offered, bool(is_behind_refusal))
 
 
 def _patients(reader: Reader, conversation: str, offered: int) -> tuple[str, ...]:

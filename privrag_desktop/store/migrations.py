@@ -13,6 +13,7 @@ from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
 from privrag_desktop.store.reasons import add_reasons
+from privrag_desktop.store.refusal_column import add_refusals
 from privrag_desktop.store.unit_codes import add_unit_codes
 from privrag_desktop.store.visit_columns import add_visit_columns
 
@@ -381,6 +382,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_reasons,
     add_personal_details,
     add_apart_tables,
+    add_refusals,
 )
 LATEST = len(MIGRATIONS)
 

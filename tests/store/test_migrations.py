@@ -312,6 +312,20 @@ def test_claims_and_details_of_schema_20_are_kept_and_older_vaults_have_none(tmp
     assert found == {19: ([], []), 20: (["Amount billed", "Old Mill Mutual"], ["Dr. Ada Quill"])}
 
 
+def test_refusals_of_schema_21_are_kept_and_older_conversations_have_none(tmp_path: Path) -> None:
+    with opened(21, tmp_path) as database:
+        kept = [conversations.recall(database, name) for name in ("refused", "answered")]
+        assert [one.is_behind_refusal for one in kept] == [True, False]
+        assert {one.question for one in kept} == {"How is PERSON?"}
+    with opened(20, tmp_path) as database:
+        with database.transaction() as tx:
+            conversations.begin(tx, "talk")
+        assert not conversations.recall(database, "talk").is_behind_refusal
+        with database.transaction() as tx:
+            conversations.note_refusal(tx, "talk")
+        assert conversations.recall(database, "talk").is_behind_refusal
+
+
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:
     """Else a hash would tell, in any vault, whether a known file is in it."""
     keys = set()
