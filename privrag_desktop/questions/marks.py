@@ -26,9 +26,11 @@ from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.places import RecordedPlaces, with_places
 from privrag_desktop.questions.pointing import points
 from privrag_desktop.questions.query import Concept
+from privrag_desktop.questions.relative_clauses import of_the_kind
 from privrag_desktop.questions.samples import of_their_sample
 from privrag_desktop.questions.specimens import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.spelling import respelt
+from privrag_desktop.questions.together import at_one_time
 from privrag_desktop.questions.tokens import Token, tokens_of
 from privrag_desktop.questions.totals import with_totals
 from privrag_desktop.questions.turns_of_phrase import but_the_dead, plainly, said_twice
@@ -90,7 +92,7 @@ class Marker:
         formed = of_their_form(text, by_route(text, meant, self.names))
         telling = [mark for mark in formed if mark.terminal != FILLER]
         telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
-        found = said_twice(in_sequence(text, telling))
+        found = said_twice(in_sequence(text, of_the_kind(at_one_time(telling))))
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:

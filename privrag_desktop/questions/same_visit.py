@@ -136,6 +136,7 @@ def _at_that_visit(text: str, marks: Sequence[Mark]) -> list[Mark]:
     rest = list(marks[end:-1])
     while rest and rest[-1].terminal in _LEADS:
         rest.pop()
-    if len(things) != 1 or not rest or not _POINTING.search(text[: visit.start].casefold()):
+    is_joined = bool(rest) and rest[0].terminal in {"AND", "OR"}  # when she got aspirin and metformin
+    if len(things) != 1 or not rest or is_joined or not _POINTING.search(text[: visit.start].casefold()):
         return list(marks)
     return [*rest, *_same(visit), *marks[1:end]]
