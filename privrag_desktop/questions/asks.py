@@ -29,7 +29,12 @@ from privrag_desktop.questions.count_asks import (
     number_of,
 )
 from privrag_desktop.questions.detail_asks import detailed, is_of_discharge
-from privrag_desktop.questions.doubts import refuse_lost_vaccines, refuse_present_stays, refuse_verdict
+from privrag_desktop.questions.doubts import (
+    refuse_days_of_death,
+    refuse_lost_vaccines,
+    refuse_present_stays,
+    refuse_verdict,
+)
 from privrag_desktop.questions.group_asks import (
     are_both,
     are_groups,
@@ -58,6 +63,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.share_asks import shared
+from privrag_desktop.questions.survival_asks import survival
 from privrag_desktop.questions.time_asks import (
     days_counted,
     first_of,
@@ -138,6 +144,7 @@ def _days(selection: Selection) -> Queries:
     selection.parts.take_all("times")  # when was the last session
     if ages := selection.parts.of("ages"):
         raise NotUnderstood(ages[0].words)  # when they were older than 60: not older today
+    refuse_days_of_death(selection.parts)
     _refuse_conjunction(selection.parts)
     what = "entries" if selection.parts.take_all("valued", "dated") else "days"
     if any(mention_of(part).is_of_the_end for part in selection.parts.of("mention")):
@@ -371,6 +378,7 @@ WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...]
     (_is_of_two_people, of_two_people),
     (_is_of_two_times, of_two_times),
     (_has("survived"), until_death),
+    (_has("survival"), survival),
     (_has("span"), span),
     (_has("gap"), gap),
     (_has("passed"), passed),

@@ -15,7 +15,7 @@ from privrag_desktop.domain import READINGS, STANDING, Category
 from privrag_desktop.language.operations import is_operation
 from privrag_desktop.questions.limits import Number
 from privrag_desktop.questions.mention import MentionOf, kinds_in, names_its_kind
-from privrag_desktop.questions.parts import NotUnderstood
+from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.parts_of_query import entries_in
 from privrag_desktop.questions.query import (
     And,
@@ -108,6 +108,14 @@ def refuse_bare_findings(mention: MentionOf, of: Entries, number: Number) -> Non
     is_counted = number.least > 1 or number.most is not None
     if is_bare and of.concepts and of.categories & _FOUND and not is_counted:
         raise NotUnderstood(mention.words)
+
+
+def refuse_days_of_death(parts: Parts) -> None:
+    """“When did patients with a stroke die?” was told by the days of their strokes."""
+    mentions = parts.of("mention")
+    for death in parts.of("death"):
+        if mentions and death.value != "alive" and death.place > mentions[0].place:
+            raise NotUnderstood(death.words)
 
 
 def refuse_standing_in_time(mention: MentionOf, of: Entries) -> None:
