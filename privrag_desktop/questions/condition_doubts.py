@@ -81,6 +81,12 @@ class ConditionDoubts:
                 if is_open and not is_told:
                     raise NotUnderstood(mark.words)
 
+    def refuse_both_now(self, thing: Thing, *, is_past: bool) -> None:
+        """“Had a miscarriage and are pregnant now” was read as if both were so now."""
+        is_now = any(part.value == "active" for part in thing.of("status"))
+        if is_past and is_now and thing.mention.joined:
+            raise NotUnderstood(thing.mention.words)
+
     def _is_among(self, mark: Mark, kinds: frozenset[Category]) -> bool:
         named = self.naming.meanings.named(mark.words)
         categories = {one.category for one in named.concepts} if named else set()

@@ -175,6 +175,7 @@ class Conditions:
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         for place, plain in enumerate(named(thing.mention)):
             is_past = self._is_past(thing.mention, place)
+            self.doubts.refuse_both_now(thing, is_past=is_past)
             entries, number = self._limited(thing, plain, near=())
             is_often = max(number.least, number.most or 0) > _MOST_TIMES and not thing.of("often")
             if is_often and not entries.categories <= APART:

@@ -8,16 +8,20 @@ from collections.abc import Sequence
 from privrag_desktop.questions.mark import Mark
 
 _PATIENTS = frozenset({"PATIENTS", "SEX"})
+_AGES = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "NUMBER", "UNIT", "AGED", "AGE", "DECADE", "OR_OLDER"})
 _OF_ITS_OWN = frozenset({"CONCEPT", "KIND", "VISIT", "PLACE", "VISIT_CLASS"})  # what a verb may be of
 
 
 def of_the_kind(marks: Sequence[Mark]) -> list[Mark]:
     """The marks as “procedures received of patients” has them."""
-    found = list(marks)
+    terminals = [mark.terminal for mark in marks]
     for at in range(len(marks) - 2):
-        kind, patients, verb = marks[at : at + 3]
-        behind = marks[at + 3].terminal if at + 3 < len(marks) else ""
-        is_clause = (kind.terminal, verb.terminal) == ("KIND", "VERB") and patients.terminal in _PATIENTS
-        if is_clause and behind not in _OF_ITS_OWN:
-            found[at : at + 3] = [kind, verb, patients]
-    return found
+        if terminals[at] != "KIND" or terminals[at + 1] not in _PATIENTS:
+            continue
+        verb = at + 2
+        while verb < len(marks) and terminals[verb] in _AGES:
+            verb += 1
+        behind = terminals[verb + 1] if verb + 1 < len(marks) else ""
+        if terminals[verb : verb + 1] == ["VERB"] and behind not in _OF_ITS_OWN:
+            return [*marks[: at + 1], marks[verb], *marks[at + 1 : verb], *marks[verb + 1 :]]
+    return list(marks)

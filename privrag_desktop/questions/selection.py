@@ -358,6 +358,8 @@ class Selection:
         for one in self.parts.free("ages", "bounds"):
             behind = self.parts.all[one.place + 1 : one.place + 3]
             is_then = [part.rule for part in behind] == ["at_", "mention"] and mention_of(behind[1]).is_visit
+            if behind and behind[0].rule == "near" and behind[0].has("ON_THE_DAY"):
+                raise NotUnderstood(behind[0].words)  # under 50 at the time of a stroke: not today
             if is_said := [part.rule for part in behind[:1]] == ["then"]:
                 behind = behind[:1]  # under 16 at the time, of what the question speaks of
             if is_said or is_then and not self._is_of_a_value(one):

@@ -24,6 +24,12 @@ def test_women_are_kept() -> None:
     assert said == ["The 3 most frequent of drugs ordered of patients female, by entries"]
 
 
+def test_ages_stand_between() -> None:
+    said = said_back("What is the most common drug that patients over 60 take?")
+    who = "patients aged 61 or more on 23 November 2026"
+    assert said == [f"The 5 most frequent of drugs ordered of {who}, by entries"]
+
+
 def test_a_verb_of_its_own_thing_stays_a_condition() -> None:
     [said] = said_back("What are the top 3 procedures of patients diagnosed with bronchitis?")
     who = "patients with Acute bronchitis (disorder) (diagnosis)"
