@@ -8,6 +8,7 @@ from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
 from privrag_desktop.questions.query import People, Personal, Window
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
+_HAVING = frozenset({"on", "with", "having", "taking", "take", "takes"})  # what they have so many of
 _OF_PEOPLE = frozenset({"people", "sex", "who"})  # who over 60; behind “who has” a limit has a WITH
 _SORTS = ("sex", "personal", "ages", "bounds", "death", "deaths")
 _OF_ENTRIES = frozenset({"near", "apart", "pick", "bounds"})
@@ -152,8 +153,10 @@ class Sorts:
             if before and before.rule in _OF_PEOPLE:
                 behind = self.parts.all[part.place + 1 : part.place + 2]
                 is_of_things = any(one.rule == "mention" and part.leads_to(one) for one in behind)
-                if part.has("WITH") or is_of_things and not (before.leads_to(part) and _is_done(behind[0])):
-                    continue  # with more than three visits, on over ten drugs
+                is_led = not _HAVING.isdisjoint(self.text[before.end : part.start].casefold().split())
+                is_of_things = is_of_things and not (before.leads_to(part) and _is_done(behind[0]))
+                if part.has("WITH") or is_led or is_of_things:
+                    continue  # with more than three visits, on more than five active drugs
                 if part.below("unit"):
                     raise NotUnderstood(part.words)
                 self.parts.take_one(part)

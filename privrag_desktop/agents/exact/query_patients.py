@@ -192,6 +192,8 @@ def share(query: Share, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     whole = round(part * 100 / figure.number) if figure.number else None
     both = f"{part:,} of {counted(whole, 'patient')}" if whole else "none of these patients"
     yield Line(f"{plain(round(figure.number, _TENTH))}%: {both}", outcome.facts)
+    if any(one.ages and one.alive is None for one in (query.whole, query.part)):
+        yield Line("Whoever has died is counted, too, at the age that they would have today")
 
 
 def portion(query: Portion, outcome: Outcome, wording: Wording) -> Iterator[Line]:

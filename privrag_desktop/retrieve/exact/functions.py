@@ -63,8 +63,11 @@ def _finds(sentence: str, wanted: str | None) -> bool:
 
 
 def _is_for(sentence: str, names: str | None) -> bool:
-    """Whether a record says that it was for one of these, a name on each line, or is called so."""
-    return has_any(sentence.partition(": ")[2], (names or "").split("\n"))
+    """Whether a record says that it was for one of these, a name on each line, or is called so.
+
+    Some senders write lines between words: Addiction_Overdose.
+    """
+    return has_any(sentence.partition(": ")[2].replace("_", " "), (names or "").split("\n"))
 
 
 def _says(sentence: str, names: str | None) -> bool:
