@@ -100,7 +100,7 @@ STAGES = (
     Stage("privrag_desktop.privacy.gate.Gate.release", ASK),
     Stage("privrag_desktop.agents.answer.AnsweringModel.stream", ASK),
     Stage("privrag_desktop.agents.telling.check", ASK),
-    Stage("privrag_desktop.privacy.boundary.reidentify", ASK),
+    Stage("privrag_desktop.privacy.pseudonymise.Pseudonyms.turned_back", ASK),
     Stage("privrag_desktop.services.question_journal.save_turn", ASK),
     Stage("privrag_desktop.store.audit.append", ASK),
     Stage("privrag_desktop.privacy.outbound.Outbound.__init__", LINES),
