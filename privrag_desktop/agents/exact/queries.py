@@ -57,6 +57,10 @@ from privrag_desktop.retrieve.statuses import statuses_called
 from privrag_desktop.sentences import mark
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
+NO_SUCH_REASON = mark(
+    "No visit is recorded with this as its reason. Reasons may be recorded in other words, so the program "
+    "does not say that there was none. Ask about the diagnosis, or for all visits."
+)
 NO_FINDING = mark(
     "The records tell these results in numbers or in other words, so the program does not know which of them "
     "are positive or negative. Ask for values above or below a number."
@@ -206,6 +210,7 @@ class Queries:
         outcome = self._planner.outcome(query, self.today)
         self._refuse_unit(query)
         self._refuse_finding(query)
+        _refuse_reason(query, outcome)
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         nearby = self._beside(query, outcome, things)
@@ -339,6 +344,16 @@ class Queries:
         read = self.read_words(f"{words} vaccine", frozenset({patient_id}))
         named = {concept for query in read.queries for of in entries_in(query) for concept in of.concepts}
         return frozenset(one for one in named if read.is_whole and one.category is Category.IMMUNIZATION)
+
+
+def _refuse_reason(query: Query, outcome: Outcome) -> None:
+    """No visit is denied by its reason, which senders write in words of their own: “MI_Onset”.
+
+    “Was she ever admitted for a heart attack?” was denied beside such a stay.
+    """
+    by_reason = any(of.reasons and of.categories == {Category.VISIT} for of in entries_in(query))
+    if by_reason and not (outcome.facts or outcome.patients):
+        raise QueryRefused(NO_SUCH_REASON)
 
 
 def _is_course(query: Query, reading: Reading) -> bool:

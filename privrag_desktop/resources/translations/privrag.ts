@@ -3584,6 +3584,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/queries.py"/>
+    <source>No visit is recorded with this as its reason. Reasons may be recorded in other words, so the program does not say that there was none. Ask about the diagnosis, or for all visits.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/direct.py"/>
     <source>Nobody by that name is in this vault, or the name fits several people. Write the name as it stands in the records; the library lists all patients.</source>
     <translation type="unfinished"></translation>
