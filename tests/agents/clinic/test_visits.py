@@ -98,3 +98,19 @@ def test_the_stays_of_several_patients_are_told_by_name(vault: Workspace) -> Non
 
 def test_visits_of_one_name_are_listed_one_by_one(vault: Workspace) -> None:
     assert ask(vault, "List the visits of Nora Quillerby").answer.count("- Urgent care – ") == 3
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Was Nora Quillerby ever admitted for gout?",
+        "How many times was Nora Quillerby in hospital for migraine?",
+    ],
+)
+def test_no_visit_is_denied_by_a_reason_that_may_be_written_otherwise(
+    vault: Workspace, question: str
+) -> None:
+    """An admission for a heart attack was denied beside the stay for “MI_Onset”."""
+    answer = ask(vault, question)
+    assert answer.withheld
+    assert "in other words" in answer.reason
