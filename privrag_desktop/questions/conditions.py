@@ -188,9 +188,7 @@ class Conditions:
             by = "names" if number != ANY and is_of_names else "entries"
             if number != ANY:
                 refuse_times_insured(thing.mention, plain)
-            if not (_is_said_of_a_test(thing, self.naming.text) and self.naming.is_reading(thing.mention)):
-                refuse_bare_findings(thing.mention, entries, number)
-            refuse_condition(thing.mention, entries, number, self.naming.text)
+            self._refuse_condition(thing, entries, number)
             self.doubts.refuse_open(thing.mention, entries)
             self.doubts.refuse_now(thing.mention, entries)
             self.doubts.refuse_mixed(thing.mention, plain)
@@ -207,6 +205,27 @@ class Conditions:
             has = Has.model_validate({"has": entries, **said})
             found.append(has if number.is_so != is_denied(thing.parts) else Not(no=has))
         return found
+
+    def _refuse_condition(self, thing: Thing, entries: Entries, number: Number) -> None:
+        """Who had a test is told by it, where the word is one of a test alone and a test is spoken of."""
+        if not (self._is_said_of_a_test(thing) and self.naming.is_reading(thing.mention)):
+            refuse_bare_findings(thing.mention, entries, number)
+        refuse_condition(thing.mention, entries, number, self.naming.text)
+
+    def _is_said_of_a_test(self, thing: Thing) -> bool:
+        """Whether a test was made: an HbA1c, no HbA1c at all. Who “has cholesterol” is ill.
+
+        The words between the things before and behind it tell: another one may be what was checked.
+        """
+        own = thing.mention.things
+        if not own:
+            return is_denied(thing.parts)
+        others = [mark for part in self.parts.of("mention") for mark in mention_of(part).things]
+        first = max((mark.end for mark in others if mark.end <= own[0].start), default=0)
+        last = min((mark.start for mark in others if mark.start >= own[-1].end), default=None)
+        said = {token.word for token in tokens_of(self.naming.text[first:last])}
+        led = self.naming.text[first : own[0].start].casefold().split()[-1:]
+        return is_denied(thing.parts) or bool(_OF_A_TEST & said) or bool(_ARTICLES.intersection(led))
 
     def _is_taken_now(self, mention: MentionOf, plain: Entries, *, is_past: bool) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
@@ -350,13 +369,6 @@ class Conditions:
 
     def _words_between(self, limit: Part, mention: MentionOf) -> set[str]:
         return set(self.naming.text[limit.end : mention.things[0].start].casefold().split())
-
-
-def _is_said_of_a_test(thing: Thing, text: str) -> bool:
-    """Whether a test was made: an HbA1c, no HbA1c at all. Who “has cholesterol” is ill."""
-    words = text[: thing.mention.things[0].start].casefold().split()[-1:] if thing.mention.things else []
-    said = {token.word for token in tokens_of(text)}
-    return is_denied(thing.parts) or bool(_OF_A_TEST & said) or bool(_ARTICLES.intersection(words))
 
 
 def _is_of_names(mention: MentionOf, plain: Entries) -> bool:

@@ -208,7 +208,7 @@ class FollowUps:
         are_of_some = population(before.edited.queries[0]) is not None
         if counts_more(turn.text, marks) and (are_of_some or not names_a_time(marks)):
             raise DoesNotFit  # how many visits: of these patients, or of all
-        if counts_nobody(turn.text, marks) and not names_a_sort_alone(marks, before.are_values):
+        if counts_nobody(turn.text, marks) and not names_a_sort_alone(marks, are_values=before.are_values):
             return self._counted_among(before, turn, marks, today)
         return None
 
@@ -216,7 +216,7 @@ class FollowUps:
         """What is about “them”, or about a sort of them; None for all else."""
         if those := those_of(marks):
             return self._about_those(before, turn, marks, those, today)
-        if names_a_sort_alone(marks, before.are_values):
+        if names_a_sort_alone(marks, are_values=before.are_values):
             return self._of_a_sort(before, turn, marks, today)
         names_thing = any(mark.terminal == CONCEPT for mark in marks)
         if asks_of_others(turn.text, marks) and not names_thing:

@@ -78,7 +78,7 @@ def patients_for(those: Mark, marks: Sequence[Mark]) -> str:
     return "of patients" if is_of and not is_counted else "patients"
 
 
-def names_a_sort_alone(marks: Sequence[Mark], are_values: bool) -> bool:  # noqa: FBT001
+def names_a_sort_alone(marks: Sequence[Mark], *, are_values: bool) -> bool:
     """Whether it speaks of a sex, an age or a death and nothing else.
 
     Behind a question of values “above 5” is no age.
