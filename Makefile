@@ -3,7 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
+# The graphics card to build llama.cpp for: cuda, vulkan or metal; nothing for the processor alone.
+GPU ?=
+READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
 .PHONY: help run setup models test-models sample test lint bench study faults pictures strings clean
@@ -17,7 +19,7 @@ help:
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
 	@echo "make strings list every sentence of the window for translators"
-	@echo "make setup   only set up"
+	@echo "make setup   only set up; GPU=cuda, vulkan or metal builds llama.cpp for a graphics card"
 	@echo "make clean   remove what setup made in this folder"
 
 run: sample
@@ -28,7 +30,7 @@ setup: $(READY)
 # The stamp makes a second call free: pip runs again only when what it installs has changed.
 $(READY): pyproject.toml constraints.txt tools/setup.sh
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	tools/setup.sh $(VENV)
+	tools/setup.sh $(VENV) $(GPU)
 	touch $@
 
 models: $(READY)

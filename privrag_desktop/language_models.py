@@ -99,7 +99,7 @@ class KnownModelFile:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """How a local model is run: tokens, cores (0 is all), layers on the graphics card (-1 is all)."""
+    """How a local model is run: tokens, cores (0: all), layers on the graphics card (-1: all that fit)."""
 
     context_tokens: int
     threads: int
@@ -107,13 +107,33 @@ class Running:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """A graphics card that the build of llama.cpp can use; memory in bytes."""
+
+    name: str
+    back_end: str  # CUDA, Metal, Vulkan
+    free: int
+    total: int
+    shares_memory: bool = False  # with the processor
+
+
+@dataclass(frozen=True, slots=True)
+class Offload:
+    """How much of a loaded model is on graphics cards: of its layers, and bytes of their memory."""
+
+    layers: int
+    all_layers: int
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
 class Computer:
-    """What this computer has: bytes of free memory (None where it does not tell) and disk, cores, a GPU."""
+    """What this computer has: bytes of free memory (None where it does not tell) and disk, cores, cards."""
 
     free_memory: int | None
     free_disk: int
     cores: int
-    has_gpu: bool  # that this build of llama.cpp could use
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +159,7 @@ class ModelsOverview:
 
     models: tuple[KnownModelFile, ...]
     loaded: str
+    offload: Offload | None  # of what is loaded
     running: Running
     computer: Computer
     server: AnsweringServer

@@ -97,13 +97,13 @@ class Settings(BaseModel):
             Effect.UNLOCK,
             unit="layers",
             of_one="layer",
-            least="all",
+            least="all that fit",
         ),
     ] = Field(
         default=-1,
         ge=-1,
         le=1000,
-        description="How many model layers run on the graphics card, if the build can use one; -1 means all.",
+        description="At most so many model layers run on the graphics card; -1 means all that fit.",
     )
     passages: Annotated[
         int,

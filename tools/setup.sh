@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Fills the virtual environment given as $1 from constraints.txt; run from the checkout, by `make setup`.
+# $2 is the graphics card that llama.cpp is built for: cuda, vulkan, metal, or nothing for the processor alone.
 # llama.cpp is compiled once per kind of processor and CMAKE_ARGS, for about five minutes, and its wheel kept in the user's cache.
 set -euo pipefail
 
@@ -16,6 +17,14 @@ no_amx=""
 if grep -qs '^flags.* amx_tile' /proc/cpuinfo; then
     no_amx="-mno-amx-tile -mno-amx-int8 -mno-amx-bf16"
 fi
+case ${2:-} in
+    "") ;;
+    cuda | vulkan | metal) built="$built -DGGML_$(tr '[:lower:]' '[:upper:]' <<<"$2")=ON" ;;
+    *)
+        echo "There is no way to build llama.cpp for '$2'; it can be built for cuda, vulkan or metal." >&2
+        exit 2
+        ;;
+esac
 built="$built ${CMAKE_ARGS:-}"
 
 kind=$( (grep -m1 '^flags' /proc/cpuinfo || uname -mp; echo "$built $no_amx") 2>/dev/null | cksum | cut -d' ' -f1)

@@ -12,9 +12,8 @@ from threading import Lock
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language_models import Speed
 from privrag_desktop.llm.chat import NOT_COMPLETE, Message, Reply
-from privrag_desktop.llm.footprint import PROMPT_BATCH
+from privrag_desktop.llm.loading import load
 from privrag_desktop.llm.models import require_trusted
-from privrag_desktop.llm.native import NativeModel, layers_to_offload, supports_gpu
 from privrag_desktop.llm.prefixes import Prefixes
 from privrag_desktop.llm.speeds import Meter
 from privrag_desktop.llm.template import template_for
@@ -40,12 +39,7 @@ class LocalModel:
         self.path = path
         self._meter = Meter()
         self._lock = Lock()
-        self._native = NativeModel(
-            path,
-            context_tokens=settings.context_tokens,
-            threads=settings.threads,
-            gpu_layers=layers_to_offload(settings.gpu_layers, supported=supports_gpu()),
-        )
+        self._native, self.offload = load(path, settings)
         self.context_tokens = self._native.context_tokens
         self._template = template_for(self._native.metadata("tokenizer.chat_template"))
         self._prefixes = Prefixes()
@@ -126,7 +120,7 @@ class LocalModel:
     def _take_in(self, tokens: list[int], clock: "_Clock") -> None:
         while (start := len(self._native.cached)) < len(tokens):
             clock.check()
-            batch = tokens[start : start + PROMPT_BATCH]
+            batch = tokens[start : start + self._native.batch]
             with self._meter.reading(len(batch)):
                 self._native.decode(batch)
 

@@ -13,7 +13,7 @@ from privrag_desktop.language_models import Footprint
 from privrag_desktop.llm.header import Shape
 
 PROMPT_BATCH = 64  # tokens; half a second on two idle cores, the longest that a cancel waits
-_REMEMBERED_BYTES = 2
+REMEMBERED_BYTES = 2
 _CHANCE_BYTES = 4  # how likely each word of the vocabulary is next, for every token of a batch
 _WORD_BYTES = 100
 
@@ -23,8 +23,13 @@ def footprint(shape: Shape, size: int, context_tokens: int) -> Footprint:
     return Footprint(
         weights=size,
         copies=shape.copied,
-        working=shape.vocabulary * (PROMPT_BATCH * _CHANCE_BYTES + _WORD_BYTES),
+        working=working_bytes(shape, PROMPT_BATCH),
         tokens=min(context_tokens, shape.trained_context),
-        token_bytes=shape.cache_width * _REMEMBERED_BYTES,
+        token_bytes=shape.cache_width * REMEMBERED_BYTES,
         most_tokens=shape.trained_context,
     )
+
+
+def working_bytes(shape: Shape, batch: int) -> int:
+    """What reading so many tokens of a prompt at once takes."""
+    return shape.vocabulary * (batch * _CHANCE_BYTES + _WORD_BYTES)

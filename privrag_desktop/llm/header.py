@@ -4,8 +4,10 @@ The format is that of ggml's docs/gguf.md, versions 2 and 3, little-endian.
 """
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO
 
@@ -23,7 +25,9 @@ _FORMS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q
 _MOST_DIMENSIONS = 4
 # Kinds of weights that llama.cpp copies (ggml-cpu/repack.cpp): weights and bytes in a block.
 _COPIED = {2: (32, 18), 12: (256, 144), 20: (32, 18)}
-_NOT_MULTIPLIED = "token_embd.weight"  # looked up, so never copied
+_LOOKED_UP = "token_embd.weight"  # not multiplied, so never copied
+_OUTPUT = "output"
+_ALIGNMENT = 32  # bytes, unless the header says otherwise
 
 Value = int | float | bool | str | tuple["Value", ...] | None
 
@@ -37,6 +41,23 @@ class Shape(BaseModel):
     cache_width: NonNegativeInt  # numbers that all layers together remember of one token
     vocabulary: NonNegativeInt  # tokens
     copied: NonNegativeInt  # bytes of weights that llama.cpp may also keep in another order
+    layers: NonNegativeInt  # without the output, which counts as one more
+    layer_bytes: NonNegativeInt  # the weights of the largest one
+    output_bytes: NonNegativeInt  # the weights that choose the next token
+
+
+@dataclass(frozen=True, slots=True)
+class _Tensor:
+    name: str
+    weights: int
+    kind: int
+    offset: int  # bytes from where the weights begin
+
+    @property
+    def copied(self) -> int:
+        """Bytes, if it is of a kind that is copied."""
+        block = _COPIED.get(self.kind)
+        return self.weights // block[0] * block[1] if block and self.name != _LOOKED_UP else 0
 
 
 def read_shape(path: Path) -> Shape:
@@ -66,12 +87,28 @@ class _Header:
         self._values = dict(self._value() for _ in range(values))
 
     def shape(self) -> Shape:
+        tensors = [self._tensor() for _ in range(self._tensors)]
+        sizes = dict(self._sizes(tensors))
+        layers = self._int("block_count")
         return Shape(
             trained_context=self._int("context_length"),
             cache_width=self._cache_width(),
             vocabulary=self._vocabulary,
-            copied=sum(self._copied() for _ in range(self._tensors)),
+            copied=sum(one.copied for one in tensors),
+            layers=layers,
+            layer_bytes=max((_starting(sizes, f"blk.{one}.") for one in range(layers)), default=0),
+            output_bytes=_output(sizes),
         )
+
+    def _sizes(self, tensors: Sequence[_Tensor]) -> Iterator[tuple[str, int]]:
+        """Bytes of each: they lie one behind the other, up to the end of the file."""
+        alignment = self._values.get("general.alignment", _ALIGNMENT)
+        if not isinstance(alignment, int) or not tensors:
+            return
+        start = -(-self._stream.tell() // alignment) * alignment
+        ordered = sorted(tensors, key=lambda one: one.offset)
+        ends = [*(after.offset for _, after in pairwise(ordered)), self._stream.seek(0, 2) - start]
+        yield from ((one.name, max(0, end - one.offset)) for one, end in zip(ordered, ends, strict=True))
 
     def _cache_width(self) -> int:
         """Keys and values of every layer; heads may share them, and layers differ in how many they have."""
@@ -120,17 +157,14 @@ class _Header:
     def _single(self, kind: int) -> Callable[[], Value]:
         return self._text if kind == _STRING else lambda: self._one(_FORMS[kind])
 
-    def _copied(self) -> int:
-        """Bytes of one tensor, if it is of a kind that is copied."""
+    def _tensor(self) -> _Tensor:
         name, dimensions = self._text(), self._one("I")
         if dimensions > _MOST_DIMENSIONS:
             raise ValueError("too many dimensions")
         weights = 1
         for _ in range(dimensions):
             weights *= self._one("Q")
-        kind, _offset = self._one("I"), self._one("Q")
-        block = _COPIED.get(kind)
-        return weights // block[0] * block[1] if block and name != _NOT_MULTIPLIED else 0
+        return _Tensor(name, weights, self._one("I"), self._one("Q"))
 
     def _text(self) -> str:
         return self._exactly(self._count(_MOST_BYTES)).decode("utf-8", "replace")
@@ -153,3 +187,12 @@ class _Header:
         if len(read) != length:
             raise ValueError("the file ends in its header")
         return read
+
+
+def _output(sizes: Mapping[str, int]) -> int:
+    """A model without an output of its own chooses by the table that it looks tokens up in."""
+    return _starting(sizes, _OUTPUT) if f"{_OUTPUT}.weight" in sizes else sizes.get(_LOOKED_UP, 0)
+
+
+def _starting(sizes: Mapping[str, int], beginning: str) -> int:
+    return sum(size for name, size in sizes.items() if name.startswith(beginning))

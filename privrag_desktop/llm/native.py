@@ -11,6 +11,7 @@ import llama_cpp
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat import Reply
 from privrag_desktop.llm.footprint import PROMPT_BATCH
+from privrag_desktop.llm.offload import CARD_BATCH
 from privrag_desktop.llm.sampler import Sampler
 
 _PIECE_BYTES = 256
@@ -19,18 +20,6 @@ _PIECE_BYTES = 256
 @llama_cpp.llama_log_callback  # type: ignore[untyped-decorator, unused-ignore]
 def _silent(_level: int, _text: bytes, _data: ctypes.c_void_p) -> None:
     """llama.cpp would write to standard error, which belongs to the command line's messages."""
-
-
-def supports_gpu() -> bool:
-    """Whether this build of llama.cpp can put layers on a graphics card."""
-    return bool(llama_cpp.llama_supports_gpu_offload())
-
-
-def layers_to_offload(wanted: int, *, supported: bool) -> int:
-    """How many layers go to the graphics card: `wanted`, -1 for all, 0 when the build supports none."""
-    if not supported:
-        return 0
-    return 2**31 - 1 if wanted < 0 else wanted
 
 
 def usable_cores() -> int:
@@ -42,12 +31,13 @@ def usable_cores() -> int:
 class NativeModel:
     """One model with one context, for one thread at a time; holds memory until `close`."""
 
-    def __init__(self, path: Path, *, context_tokens: int, threads: int, gpu_layers: int) -> None:
+    def __init__(self, path: Path, *, context_tokens: int, threads: int, gpu_layers: int = 0) -> None:
         """Load `path`; ModelError when llama.cpp cannot. `gpu_layers` as `layers_to_offload` returns it."""
         self._model: Any = None
         self._context: Any = None
         llama_cpp.llama_log_set(_silent, ctypes.c_void_p(0))
         llama_cpp.llama_backend_init()
+        self.batch = CARD_BATCH if gpu_layers else PROMPT_BATCH  # tokens that `decode` takes in at once
         self._load(path, gpu_layers)
         trained = int(llama_cpp.llama_model_n_ctx_train(self._model))
         self.context_tokens = min(context_tokens, trained) if trained > 0 else context_tokens
@@ -66,12 +56,17 @@ class NativeModel:
     def _start(self, threads: int) -> None:
         params = llama_cpp.llama_context_default_params()
         params.n_ctx = self.context_tokens
-        params.n_batch = params.n_ubatch = PROMPT_BATCH
+        params.n_batch = params.n_ubatch = self.batch
         params.n_threads = params.n_threads_batch = threads
         self._context = llama_cpp.llama_init_from_model(self._model, params)
         if not self._context:
             self.close()
             raise ModelError("There is not enough memory for this model; choose a smaller model or context.")
+
+    @property
+    def layers(self) -> int:
+        """How many the model has, its output among them."""
+        return int(llama_cpp.llama_model_n_layer(self._model)) + 1
 
     def metadata(self, key: str) -> str:
         """A value from the model file's header, "" when it has none."""
@@ -109,7 +104,7 @@ class NativeModel:
         del self.cached[count:]
 
     def decode(self, tokens: Sequence[int]) -> None:
-        """Take in at most PROMPT_BATCH tokens after the cached ones."""
+        """Take in at most `batch` tokens after the cached ones."""
         self._require_open()
         array = (llama_cpp.llama_token * len(tokens))(*tokens)
         code = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(tokens)))

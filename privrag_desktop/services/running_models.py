@@ -44,6 +44,7 @@ def overview(workspace: Workspace) -> ModelsOverview:
     return ModelsOverview(
         models=tuple(_known(file, settings) for file in list_models()),
         loaded=loaded.local.path.name if loaded and loaded.local else "",
+        offload=loaded.local.offload if loaded and loaded.local else None,
         running=Running(settings.context_tokens, settings.threads, settings.gpu_layers),
         computer=_computer(),
         server=AnsweringServer(settings.server_address, settings.server_model, bool(server_key())),
@@ -120,11 +121,12 @@ def free_memory() -> int | None:
 
 
 def _computer() -> Computer:
-    from privrag_desktop.llm.native import supports_gpu, usable_cores  # noqa: PLC0415  loads llama.cpp
+    from privrag_desktop.llm.cards import cards  # noqa: PLC0415  loads llama.cpp
+    from privrag_desktop.llm.native import usable_cores  # noqa: PLC0415
 
     folder = models_folder()
     there = next(place for place in (folder, *folder.parents) if place.exists())
-    return Computer(free_memory(), shutil.disk_usage(there).free, usable_cores(), supports_gpu())
+    return Computer(free_memory(), shutil.disk_usage(there).free, usable_cores(), cards())
 
 
 def _known(file: ModelFile, settings: Settings) -> KnownModelFile:

@@ -19,6 +19,7 @@ from privrag_desktop.language_models import (
     ModelPart,
     ModelsOverview,
     ModelState,
+    Offload,
     Running,
     ServerTrial,
     Speed,
@@ -62,7 +63,7 @@ OWN = KnownModelFile(
     Footprint(2_100_000_000, 0, 60_000_000, 4096, 40_000, 8_192),
     None,
 )
-COMPUTER = Computer(5_300_000_000, 48_000_000_000, 4, False)
+COMPUTER = Computer(5_300_000_000, 48_000_000_000, 4)
 
 
 @dataclass
@@ -73,6 +74,7 @@ class ScriptedModels:
     loaded: str = LARGE.file.path.name
     running: Running = Running(4096, 0, -1)
     computer: Computer = COMPUTER
+    offload: Offload | None = None
     server: AnsweringServer = AnsweringServer()
     hold: Event | None = None  # when set, a fetch goes on until this is set or it is cancelled
     error: Exception | None = None  # what goes wrong with the next piece of work
@@ -95,7 +97,7 @@ class ScriptedModels:
 
     def overview(self) -> ModelsOverview:
         return ModelsOverview(
-            tuple(self.models), self.loaded, self.running, self.computer, self.server, FOLDER
+            tuple(self.models), self.loaded, self.offload, self.running, self.computer, self.server, FOLDER
         )
 
     def _fetch(self, name: str, progress: Progress) -> ModelFile:

@@ -15,13 +15,14 @@ from privrag_desktop.gui.models.models_view import FOR_ADMINS, ModelsView
 from privrag_desktop.gui.parts.words import size_text
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.language_models import Computer, ModelState, ServerTrial, Speed
+from privrag_desktop.language_models import Card, Computer, ModelState, Offload, ServerTrial, Speed
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 from tests.gui.scripted_models import FOLDER, LARGE, OWN, SMALL, ScriptedModels
 
 KEY = Qt.Key
 CLICK = Qt.MouseButton.LeftButton
+CARD = Card("Toy 4090", "CUDA", 20_000_000_000, 24_000_000_000)
 
 
 @pytest.fixture
@@ -80,15 +81,38 @@ def test_what_is_loaded_how_fast_and_on_what_is_told_beside_the_free_memory(page
 def test_where_a_graphics_card_is_used_it_is_said(
     qtbot: QtBot, models: ScriptedModels, page: ModelsView
 ) -> None:
-    models.computer = replace(models.computer, has_gpu=True)
+    models.computer = replace(models.computer, cards=(CARD,))
+    models.offload = Offload(29, 29, 1_400_000_000)
     page.arrive()
     idle(qtbot, page)
     assert page.running.runs_on.text() == "Graphics card"
-    assert not page.form.gpu.isVisible()
-    models.running = replace(models.running, gpu_layers=0)
+    assert "Toy 4090 (CUDA)" in page.running.cards.text()
+    assert "29 of the model's 29 layers are on it" in page.running.cards.text()
+    assert not page.form.no_card.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("layers", "told"),
+    [
+        (12, ("Card and processor", "12 of the model's 29 layers")),
+        (0, ("4 cores", "None of the model is on it")),
+    ],
+)
+def test_how_much_of_a_model_found_room_on_the_card_is_said(
+    qtbot: QtBot, models: ScriptedModels, page: ModelsView, layers: int, told: tuple[str, str]
+) -> None:
+    models.computer = replace(models.computer, cards=(CARD,))
+    models.offload = Offload(layers, 29, layers * 50_000_000)
     page.arrive()
     idle(qtbot, page)
+    assert page.running.runs_on.text() == told[0]
+    assert told[1] in page.running.cards.text()
+
+
+def test_without_a_card_it_is_said_that_layers_on_one_change_nothing(page: ModelsView) -> None:
     assert page.running.runs_on.text() == "4 cores"
+    assert page.running.cards.isHidden()
+    assert page.form.no_card.isVisible()
 
 
 def test_too_little_memory_is_said_before_loading(
@@ -190,7 +214,7 @@ def test_without_an_index_the_way_by_hand_is_told_and_the_folder_copied(
 def test_a_full_disk_is_said_before_anything_is_fetched(
     qtbot: QtBot, models: ScriptedModels, page: ModelsView
 ) -> None:
-    models.computer = Computer(5 * 10**9, 10**8, 2, False)
+    models.computer = Computer(5 * 10**9, 10**8, 2)
     page.arrive()
     idle(qtbot, page)
     choose(qtbot, page, 1)

@@ -68,7 +68,7 @@ def test_each_model_is_offered_with_size_memory_and_speed(
 def test_what_does_not_fit_into_memory_is_not_chosen_for_anybody(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    script.models.computer = Computer(10**9, 10**11, 2, False)
+    script.models.computer = Computer(10**9, 10**11, 2)
     _, setup = opened(qtbot, open_window, script.services(), folder)
     assert setup.model.chosen == SMALL
     setup.model.choices.buttons()[0].click()
@@ -78,7 +78,7 @@ def test_what_does_not_fit_into_memory_is_not_chosen_for_anybody(
 def test_a_full_disk_is_said_before_the_fetch(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    script.models.computer = Computer(10**10, 10**8, 2, False)
+    script.models.computer = Computer(10**10, 10**8, 2)
     _, setup = opened(qtbot, open_window, script.services(), folder)
     assert "Make room first" in setup.model.problem.text()
     assert not setup.model.go_on.isEnabled()

@@ -17,19 +17,26 @@ SHAPED: dict[str, Given] = {
     "general.quantized": True,
 }
 Q4_K, Q8_0 = 12, 8
-TENSORS = (("token_embd.weight", (256, 2), Q4_K), ("blk.0.ffn", (256, 4), Q4_K), ("norm", (256,), Q8_0))
+Tensor = tuple[str, tuple[int, ...], int, int]  # its name, dimensions, kind, and where its weights begin
+TENSORS: tuple[Tensor, ...] = (
+    ("token_embd.weight", (256, 2), Q4_K, 0),
+    ("blk.0.ffn", (256, 4), Q4_K, 288),
+    ("norm", (256,), Q8_0, 864),
+)
 
 
 def write_gguf(
     path: Path,
     values: Mapping[str, Given] = SHAPED,
-    tensors: Sequence[tuple[str, tuple[int, ...], int]] = TENSORS,
+    tensors: Sequence[Tensor] = TENSORS,
+    weights: int = 0,
 ) -> Path:
-    """A file that holds a header and no weights."""
+    """A file that holds a header, and so many empty bytes where the weights should be."""
     head = b"GGUF" + struct.pack("<IQQ", 3, len(tensors), len(values))
     body = b"".join(text(key) + value(given) for key, given in values.items())
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(head + body + b"".join(map(tensor, tensors)) + bytes(32))
+    header = head + body + b"".join(map(tensor, tensors))
+    path.write_bytes(header + bytes(-len(header) % 32) + bytes(weights))
     return path
 
 
@@ -42,10 +49,10 @@ def value(given: Given) -> bytes:
     return struct.pack("<I", kind) + content
 
 
-def tensor(described: tuple[str, tuple[int, ...], int]) -> bytes:
-    name, dimensions, kind = described
+def tensor(described: Tensor) -> bytes:
+    name, dimensions, kind, offset = described
     sizes = struct.pack(f"<I{len(dimensions)}Q", len(dimensions), *dimensions)
-    return text(name) + sizes + struct.pack("<IQ", kind, 0)
+    return text(name) + sizes + struct.pack("<IQ", kind, offset)
 
 
 def _typed(given: Given) -> tuple[int, bytes]:

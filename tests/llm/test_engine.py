@@ -13,7 +13,7 @@ from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.footprint import PROMPT_BATCH
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
-from privrag_desktop.llm.native import NativeModel, layers_to_offload
+from privrag_desktop.llm.native import NativeModel
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
 
@@ -257,18 +257,8 @@ def test_a_file_of_unknown_checksum_is_never_opened(tmp_path: Path, monkeypatch:
         LocalModel(path, Settings())
 
 
-@pytest.mark.parametrize(
-    ("wanted", "supported", "layers"),
-    [(-1, False, 0), (20, False, 0), (0, True, 0), (20, True, 20), (-1, True, 2**31 - 1)],
-)
-def test_layers_go_to_the_graphics_card_only_where_there_is_one(
-    wanted: int, supported: bool, layers: int
-) -> None:
-    assert layers_to_offload(wanted, supported=supported) == layers
-
-
 def test_a_damaged_file_is_a_sentence_and_not_a_crash(tmp_path: Path) -> None:
     path = tmp_path / "broken.gguf"
     path.write_bytes(b"GGUF" + b"\xff" * 500)
     with pytest.raises(ModelError, match="cannot open|can open"):
-        NativeModel(path, context_tokens=CONTEXT, threads=1, gpu_layers=0)
+        NativeModel(path, context_tokens=CONTEXT, threads=1)

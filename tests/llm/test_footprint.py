@@ -27,6 +27,28 @@ def test_the_shape_follows_from_the_header(tmp_path: Path) -> None:
     assert shape.copied == 4 * 144  # one of the tensors of that kind is only looked up
 
 
+def test_the_weights_of_a_layer_are_those_up_to_the_next_tensor(tmp_path: Path) -> None:
+    tensors = [
+        ("token_embd.weight", (256, 2), 12, 0),
+        ("blk.0.ffn", (256, 4), 12, 320),
+        ("output_norm.weight", (256,), 8, 1024),
+        ("output.weight", (256,), 8, 1120),
+        ("blk.1.ffn", (256, 4), 12, 1408),
+        ("blk.1.norm", (256,), 8, 2000),
+    ]
+    shape = read_shape(write_gguf(tmp_path / "toy.gguf", tensors=tensors, weights=2100))
+    assert (shape.layers, shape.layer_bytes) == (
+        4,
+        704,
+    )  # the file says four and holds two
+    assert shape.output_bytes == 96 + 288
+
+
+def test_without_an_output_of_its_own_a_model_chooses_by_its_table_of_tokens(tmp_path: Path) -> None:
+    tensors = [("token_embd.weight", (256, 2), 12, 0), ("output_norm.weight", (256,), 8, 320)]
+    assert read_shape(write_gguf(tmp_path / "toy.gguf", tensors=tensors, weights=640)).output_bytes == 320
+
+
 @pytest.mark.parametrize(
     ("changed", "width"),
     [
@@ -86,7 +108,15 @@ def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:
 
 
 def test_a_longer_context_needs_more_up_to_what_the_model_was_trained_for() -> None:
-    shape = Shape(trained_context=2048, cache_width=100, vocabulary=10, copied=7)
+    shape = Shape(
+        trained_context=2048,
+        cache_width=100,
+        vocabulary=10,
+        copied=7,
+        layers=4,
+        layer_bytes=5,
+        output_bytes=3,
+    )
     assert footprint(shape, 5, 1024) == Footprint(5, 7, 10 * (64 * 4 + 100), 1024, 200, 2048)
     assert footprint(shape, 5, 1024).total == 5 + 7 + 1024 * 200 + 3560
     assert footprint(shape, 5, 9999) == footprint(shape, 5, 2048) == footprint(shape, 5, 1).at(5000)

@@ -1,10 +1,13 @@
 """What the window says of a model: its state, its parts, its memory, its speed."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QLocale
 
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import number_text, size_text
 from privrag_desktop.language_models import (
+    Card,
     CheckProgress,
     Computer,
     FetchProgress,
@@ -12,6 +15,7 @@ from privrag_desktop.language_models import (
     KnownModelFile,
     ModelPart,
     ModelState,
+    Offload,
     Speed,
 )
 
@@ -83,6 +87,34 @@ def free_memory_text(footprint: Footprint, computer: Computer, *, is_loaded: boo
     if is_loaded or free >= footprint.total:
         return told
     return say("{told} That is too little: close other programs, or choose a smaller model.", told=told)
+
+
+def cards_text(cards: Sequence[Card], offload: Offload | None) -> str:
+    """Which graphics cards there are, and how much of the loaded model is on them; "" without a card."""
+    told = [
+        say(
+            "{card} ({back_end}): {free} of {total} are free.",
+            card=one.name,
+            back_end=one.back_end,
+            free=size_text(one.free),
+            total=size_text(one.total),
+        )
+        for one in cards
+    ]
+    if cards and offload is not None:
+        told.append(_offload_text(offload))
+    return " ".join(told)
+
+
+def _offload_text(offload: Offload) -> str:
+    if not offload.layers:
+        return say("None of the model is on it.")
+    return say(
+        "{layers} of the model's {all} layers are on it, with {taken}.",
+        layers=number_text(offload.layers),
+        all=number_text(offload.all_layers),
+        taken=size_text(offload.taken),
+    )
 
 
 def detail_text(known: KnownModelFile) -> str:

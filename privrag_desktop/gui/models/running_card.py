@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.models.model_words import PARTS, free_memory_text, rate_text
+from privrag_desktop.gui.models.model_words import PARTS, cards_text, free_memory_text, rate_text
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -32,7 +32,8 @@ class RunningCard(QFrame):
         self.setObjectName("card")
         self._operations = operations
         self._working: Operation[Speed] | Operation[None] | None = None
-        self.notice, self.state, self.memory = Notice(), label(""), label("", "muted")
+        self.notice, self.state = Notice(), label("")
+        self.memory, self.cards = label("", "muted"), label("", "muted")
         self.writes, self.reads, self.takes, self.runs_on = (label(_NONE, "figure") for _ in range(4))
         self.load = button(say("Load"), on_click=self._load)
         self.unload = button(say("Unload"), on_click=self._unload, hint=say("Frees its memory"))
@@ -48,7 +49,7 @@ class RunningCard(QFrame):
         self._buttons = Turning(self.load, self.unload, self.measure, spacing=8)
         self._buttons.box.addStretch(1)
         head = (label(say("In use"), "subtitle"), self.state, self.notice)
-        column(self, *head, figures, self.memory, self._buttons, margin=16, spacing=10)
+        column(self, *head, figures, self.memory, self.cards, self._buttons, margin=16, spacing=10)
         self._buttons.setVisible(operations.may_change)
 
     def show_overview(self, overview: ModelsOverview) -> None:
@@ -64,6 +65,8 @@ class RunningCard(QFrame):
         if footprint:
             self.memory.setText(free_memory_text(footprint, overview.computer, is_loaded=is_loaded))
         self.memory.setVisible(footprint is not None)
+        self.cards.setText(cards_text(overview.computer.cards, overview.offload))
+        self.cards.setVisible(bool(overview.computer.cards))
         self._allow(is_loaded)
 
     def show_loading(self) -> None:
@@ -127,8 +130,11 @@ def _state(known: KnownModelFile) -> str:
 
 
 def _place(overview: ModelsOverview) -> str:
-    if overview.computer.has_gpu and overview.running.gpu_layers != 0:
+    offload = overview.offload
+    if offload is not None and offload.layers == offload.all_layers:
         return say("Graphics card")
+    if offload is not None and offload.layers:
+        return say("Card and processor")
     threads = overview.running.threads or overview.computer.cores
     return say_many("{count} core", "{count} cores", threads)
 

@@ -10,7 +10,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label
 from privrag_desktop.language_models import KnownModelFile, ModelsOverview, Running
 
-NO_GPU = mark("This build of llama.cpp uses no graphics card: layers on it have no effect here.")
+NO_CARD = mark("No graphics card was found that this build of llama.cpp can use: this has no effect here.")
 CHANGED = mark("Changed. The model is loaded anew.")
 _STEP = 1024
 _INSET = 8  # pixels
@@ -31,9 +31,9 @@ class RunningForm(QFrame):
         self.threads = _number(say("Processor cores"), 0, _MOST_THREADS, 1)
         self.threads.setSpecialValueText(say("all"))
         self.layers = _number(say("Layers on the graphics card"), -1, _MOST_LAYERS, 1)
-        self.layers.setSpecialValueText(say("all"))
+        self.layers.setSpecialValueText(say("all that fit"))
         self.apply = button(say("Apply"), "primary", on_click=self._apply)
-        self.gpu = label(say(NO_GPU), "muted")
+        self.no_card = label(say(NO_CARD), "muted")
         self.fits.hide()
         self._fields = (self.context, self.threads, self.layers)
         for field in self._fields:
@@ -46,7 +46,7 @@ class RunningForm(QFrame):
         if self._overview is None or self.chosen == self._overview.running:
             self._set(overview.running)
         self._overview = overview
-        self.gpu.setVisible(not overview.computer.has_gpu)
+        self.no_card.setVisible(not overview.computer.cards)
         self._show_estimate()
 
     @property
@@ -59,7 +59,7 @@ class RunningForm(QFrame):
     def _build(self, *, may_change: bool) -> None:
         fields = Turning(*(_captioned(field) for field in self._fields), spacing=12)
         head = (label(say("How it is run"), "subtitle"), self.notice, fields)
-        column(self, *head, self.estimate, self.fits, self.gpu, self.apply, margin=16, spacing=10)
+        column(self, *head, self.estimate, self.fits, self.no_card, self.apply, margin=16, spacing=10)
         self.apply.setVisible(may_change)
         self.apply.setMaximumWidth(160)
 

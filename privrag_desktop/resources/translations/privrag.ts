@@ -715,6 +715,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="settings.py"/>
+    <source>At most so many model layers run on the graphics card; -1 means all that fit.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/fields.py"/>
     <source>At most {most} characters fit in here; the rest was left out.</source>
     <translation type="unfinished"></translation>
@@ -804,6 +809,11 @@
   <message>
     <location filename="gui/library/earlier_imports.py"/>
     <source>Cancelled</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>Card and processor</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2195,11 +2205,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="settings.py"/>
-    <source>How many model layers run on the graphics card, if the build can use one; -1 means all.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="settings.py"/>
     <source>How many of these backups are kept.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3499,6 +3504,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/running_form.py"/>
+    <source>No graphics card was found that this build of llama.cpp can use: this has no effect here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>No guard stands in this process: start the program with its own command.</source>
     <translation type="unfinished"></translation>
@@ -3606,6 +3616,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_model.py"/>
     <source>Nobody: withheld</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>None of the model is on it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6138,11 +6153,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/running_form.py"/>
-    <source>This build of llama.cpp uses no graphics card: layers on it have no effect here.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="agents/cannot.py"/>
     <source>This cannot be answered from records, which tell what was done and found until now: “{words}” seems to ask for appointments, schedules or what is to come. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
@@ -7376,13 +7386,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/running_form.py"/>
-    <location filename="settings.py"/>
     <source>all</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
     <location filename="gui/parts/chart_series.py"/>
     <source>all in the range {range}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_form.py"/>
+    <location filename="settings.py"/>
+    <source>all that fit</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8060,6 +8075,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>{band} years</source>
     <translation type="unfinished"></translation>
   </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{card} ({back_end}): {free} of {total} are free.</source>
+    <translation type="unfinished"></translation>
+  </message>
   <message numerus="yes">
     <location filename="gui/parts/chart_series.py"/>
     <source>{count} above the range {range}</source>
@@ -8407,6 +8427,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/preview_html.py"/>
     <source>{kind} {value}: {stand_in}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{layers} of the model's {all} layers are on it, with {taken}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

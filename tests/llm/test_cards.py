@@ -1,0 +1,17 @@
+"""What llama.cpp tells of its devices is read right, here of the processor, which every computer has."""
+
+import ctypes
+
+from privrag_desktop.llm.cards import _call, _card, cards
+
+
+def test_a_device_is_told_with_its_name_its_back_end_and_its_memory() -> None:
+    first = ctypes.c_void_p(_call("dev_get", ctypes.c_void_p, ctypes.c_size_t(0)))
+    device = _card(first, shares_memory=True)
+    assert device.name
+    assert device.back_end
+    assert 0 < device.free <= device.total
+
+
+def test_the_processor_is_no_graphics_card() -> None:
+    assert all(one.back_end != "CPU" for one in cards())
