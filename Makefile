@@ -3,8 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# The graphics card to build llama.cpp for: cuda, vulkan or metal; nothing for the processor alone.
-GPU ?=
+# The graphics card that llama.cpp is built for: cuda, vulkan or metal, as it was set up last; GPU= means none.
+GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
@@ -19,7 +19,7 @@ help:
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
 	@echo "make strings list every sentence of the window for translators"
-	@echo "make setup   only set up; GPU=cuda, vulkan or metal builds llama.cpp for a graphics card"
+	@echo "make setup   only set up; GPU=cuda, vulkan or metal builds llama.cpp for a graphics card, GPU= for none"
 	@echo "make clean   remove what setup made in this folder"
 
 run: sample
@@ -31,6 +31,7 @@ setup: $(READY)
 $(READY): pyproject.toml constraints.txt tools/setup.sh
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	tools/setup.sh $(VENV) $(GPU)
+	rm -f $(VENV)/.ready*
 	touch $@
 
 models: $(READY)
