@@ -38,6 +38,7 @@ PAGES = {  # in the order in which they are run and shown
     "first_words": RESULTS,
     "latency": RESULTS,
     "draft_model": RESULTS,
+    "graphics_card": RESULTS,
     "summaries": RESULTS,
     "capri": RESULTS,
     "imports": IMPORT,
