@@ -9,8 +9,7 @@ import numpy as np
 from privrag_desktop.domain import Document, Fact, Identifier, Patient, Role
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.index.build import Prepared
-from privrag_desktop.index.embedding import Vectors
-from privrag_desktop.index.minilm import DIMENSIONS
+from privrag_desktop.index.engine import Vectors
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.paths import cache_folder
 from privrag_desktop.services.unlock import create_vault, open_vault
@@ -122,7 +121,7 @@ def _rows(database: Database) -> Iterator[tuple[str, str, Vectors]]:
         "SELECT document_id, patient_id, vector FROM chunks JOIN documents USING (document_id) ORDER BY chunk"
     )
     for document_id, patient_id, blob in database.rows(sql):
-        yield document_id, patient_id, np.frombuffer(blob, dtype="<f4").reshape(DIMENSIONS)
+        yield document_id, patient_id, np.frombuffer(blob, dtype="<f4")
 
 
 def _own_name(document_id: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from privrag_desktop.index.build import SearchIndex
-from privrag_desktop.index.embedding import Embedder, Vectors
-from privrag_desktop.index.minilm import DIMENSIONS
+from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.engine import Vectors
 from privrag_desktop.services.workspace import Workspace
 
 
@@ -18,12 +18,15 @@ class WordEmbedder(Embedder):
         """There is nothing to load."""
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        rows = np.zeros((len(texts), DIMENSIONS), dtype=np.float32)
+        rows = np.zeros((len(texts), self.dimensions), dtype=np.float32)
         for row, text in zip(rows, texts, strict=True):
             for word in text.lower().split():
-                row[int.from_bytes(hashlib.sha256(word.encode()).digest()[:4], "big") % DIMENSIONS] += 1
+                row[int.from_bytes(hashlib.sha256(word.encode()).digest()[:4], "big") % self.dimensions] += 1
         lengths: Vectors = np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), np.float32(1e-9))
         return rows / lengths
+
+    def embed_questions(self, texts: Sequence[str]) -> Vectors:
+        return self.embed(texts)
 
     def count_pieces(self, texts: Sequence[str]) -> list[int]:
         return [len(text.split()) for text in texts]

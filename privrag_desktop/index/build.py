@@ -9,9 +9,9 @@ import numpy as np
 from privrag_desktop.domain import Document, Period
 from privrag_desktop.index.chunks import chunk_documents
 from privrag_desktop.index.directory import Directory, Place, place_of, read_directory
-from privrag_desktop.index.embedding import Embedder, Vectors
+from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.engine import Vectors
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
-from privrag_desktop.index.minilm import DIMENSIONS
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 from privrag_desktop.store.database import Database, Row, Transaction
 
@@ -50,7 +50,7 @@ class SearchIndex:
     def prepare(self, documents: Sequence[Document]) -> Prepared:
         """The slow part, outside of any transaction: cut the documents into chunks and embed them."""
         self.load()
-        chunks = chunk_documents(documents, self._embedder.count_pieces)
+        chunks = chunk_documents(documents, self._embedder.count_pieces, self._embedder.most_pieces)
         owners = [one.document_id for one, texts in zip(documents, chunks, strict=True) for _ in texts]
         vectors = self._embedder.embed([text for texts in chunks for text in texts])
         return Prepared(tuple(documents), tuple(owners), vectors)
@@ -112,7 +112,7 @@ class SearchIndex:
         Of these patients only if given; among these documents only, which decide alone, if they are.
         """
         memory = self.load()
-        [vector] = self._embedder.embed([question])
+        [vector] = self._embedder.embed_questions([question])
         with self._lock:
             return memory.vectors.search(vector, k, patient_ids, document_ids)
 
@@ -147,14 +147,14 @@ class SearchIndex:
         """Read both indexes from the store, once; milliseconds per thousand documents."""
         if self._memory is None:
             with self._database.between_transactions(), self._lock:
-                self._memory = self._memory or _load(self._database)
+                self._memory = self._memory or _load(self._database, self._embedder.dimensions)
         return self._memory
 
 
-def _load(database: Database) -> _Memory:
-    vectors = VectorIndex()
+def _load(database: Database, dimensions: int) -> _Memory:
+    vectors = VectorIndex(dimensions)
     for rows in _chunk_rows(database):
-        content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, DIMENSIONS)
+        content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, dimensions)
         vectors.add([Chunk(*row[:3]) for row in rows], content.astype(np.float32, copy=False))
     files: dict[str, bytes] = dict(database.rows("SELECT name, content FROM keyword_files"))
     return _Memory(vectors, KeywordIndex(files), read_directory(database))

@@ -4,17 +4,23 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from privrag_desktop.domain import Document
 
-MOST_PIECES = 200  # of a chunk, heading included; the model reads 254
+MOST_PIECES = 200  # of a chunk, heading included, where the model reads more
 _LEAST_ROOM = 50
+_MARKS = 2  # pieces that a model puts around a text
 
 Counter = Callable[[Sequence[str]], list[int]]
 
 
-def chunk_documents(documents: Sequence[Document], count: Counter) -> list[tuple[str, ...]]:
-    """For each document its chunks: the heading and as many lines in a row as fit, at least one chunk."""
-    lengths = _Lengths(count)
+def chunk_documents(
+    documents: Sequence[Document], count: Counter, read: int = MOST_PIECES + _MARKS
+) -> list[tuple[str, ...]]:
+    """For each document its chunks: the heading and as many lines in a row as fit, at least one chunk.
+
+    `read` is how many word pieces the model reads of a text, its own marks among them.
+    """
+    lengths, most = _Lengths(count), min(MOST_PIECES, read - _MARKS)
     lengths.learn(text for one in documents for text in (one.heading, *one.lines))
-    return [tuple(_chunks(document, lengths)) for document in documents]
+    return [tuple(_chunks(document, lengths, most)) for document in documents]
 
 
 class _Lengths:
@@ -33,8 +39,8 @@ class _Lengths:
         return self._known[text]
 
 
-def _chunks(document: Document, lengths: _Lengths) -> Iterator[str]:
-    room = max(MOST_PIECES - lengths.of(document.heading), _LEAST_ROOM)
+def _chunks(document: Document, lengths: _Lengths, most: int) -> Iterator[str]:
+    room = max(most - lengths.of(document.heading), _LEAST_ROOM)
     lines: list[str] = []
     used = 0
     for line in document.lines:

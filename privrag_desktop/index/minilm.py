@@ -19,8 +19,6 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto, TensorProto
 
-DIMENSIONS = 384
-
 _IDS, _TYPES, _VECTOR = "ids", "types", "vector"
 _MICROSOFT = "com.microsoft"
 _OPERATORS, _MICROSOFT_OPERATORS, _FORMAT = 20, 1, 10  # versions
@@ -110,7 +108,7 @@ class _Graph:
             helper.make_tensor_value_info(one, TensorProto.INT32, ["texts", "pieces"])
             for one in (_IDS, _TYPES)
         ]
-        output = helper.make_tensor_value_info(_VECTOR, TensorProto.FLOAT, ["texts", DIMENSIONS])
+        output = helper.make_tensor_value_info(_VECTOR, TensorProto.FLOAT, ["texts", "dimensions"])
         outside = [_outside(name, values) for name, values in self.constants.items()]
         graph = helper.make_graph(self.nodes, "all-MiniLM-L6-v2", inputs, [output], outside)
         versions = (

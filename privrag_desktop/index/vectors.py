@@ -7,8 +7,7 @@ import faiss
 import numpy as np
 from numpy.typing import NDArray
 
-from privrag_desktop.index.embedding import Vectors
-from privrag_desktop.index.minilm import DIMENSIONS
+from privrag_desktop.index.engine import Vectors
 
 _FIRST_TRY = 4  # chunks looked at per document wanted; long documents have several
 
@@ -25,8 +24,8 @@ class Chunk:
 class VectorIndex:
     """Chunks by cosine similarity; not safe for use from several threads at once."""
 
-    def __init__(self) -> None:
-        self._faiss = faiss.IndexIDMap(faiss.IndexFlatIP(DIMENSIONS))
+    def __init__(self, dimensions: int) -> None:
+        self._faiss = faiss.IndexIDMap(faiss.IndexFlatIP(dimensions))
         self._chunks: dict[int, Chunk] = {}
         self._by_document: dict[str, list[int]] = {}
         self._by_patient: dict[str, set[int]] = {}

@@ -7,7 +7,8 @@ from functools import lru_cache
 from unittest.mock import patch
 
 from privrag_desktop.index.build import SearchIndex
-from privrag_desktop.index.embedding import Embedder, Vectors
+from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.engine import Vectors
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.presidio import PresidioNames
 from privrag_desktop.retrieve import hybrid
@@ -25,6 +26,8 @@ class _RememberingEmbedder(Embedder):
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         return self._remembered(texts[0]) if len(texts) == 1 else super().embed(texts)
+
+    embed_questions = embed  # the shipped model makes no difference
 
 
 @contextmanager

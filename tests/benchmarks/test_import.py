@@ -15,7 +15,9 @@ import pytest
 
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.read import read_paths
-from privrag_desktop.index.embedding import Embedder, Vectors, _folder
+from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.engine import Vectors
+from privrag_desktop.index.light_engine import LightEngine
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
@@ -113,7 +115,7 @@ def test_the_network_beside_the_library_it_was_published_for(bundles: Path) -> N
     library = pytest.importorskip("sentence_transformers")
     texts = _texts(bundles)
     ours = Embedder()
-    theirs = library.SentenceTransformer(str(_folder()), device="cpu", local_files_only=True)
+    theirs = library.SentenceTransformer(str(ours.model.folder), device="cpu", local_files_only=True)
     encode = partial(theirs.encode, texts, normalize_embeddings=True)
     ours.load()
     own, vectors = _processor_seconds(lambda: ours.embed(texts))
@@ -130,10 +132,11 @@ def test_the_network_beside_the_library_it_was_published_for(bundles: Path) -> N
 
 def _raw(embedder: Embedder, texts: Sequence[str]) -> None:
     """The network on word pieces that are cut already, on as many threads."""
-    model = embedder._loaded()
-    pieces = [model.reader.encode(text).ids for text in sorted(set(texts), key=len, reverse=True)]
+    engine = embedder._loaded()
+    assert isinstance(engine, LightEngine)
+    pieces = [engine._reader.encode(text).ids for text in sorted(set(texts), key=len, reverse=True)]
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        list(workers.map(model.network.vector, pieces))
+        list(workers.map(engine._network.vector, pieces))
 
 
 def _texts(folder: Path) -> list[str]:

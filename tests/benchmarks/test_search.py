@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
-from privrag_desktop.index.minilm import DIMENSIONS
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 
 FEW, MANY = 500, 8000
+DIMENSIONS = 384
 QUESTION = "systolic blood pressure and weight of the visit"
 
 
@@ -54,7 +54,7 @@ def test_words_of_one_patient_cost_less_than_of_all(keywords: dict[int, KeywordI
 
 def test_meaning_among_few_documents_costs_a_fraction_of_all() -> None:
     rows = np.random.default_rng(1).normal(size=(MANY, DIMENSIONS)).astype(np.float32)
-    index = VectorIndex()
+    index = VectorIndex(DIMENSIONS)
     index.add([Chunk(n, f"p{n // 20}/{n}", f"p{n // 20}") for n in range(MANY)], rows)
     some = frozenset(f"p7/{n}" for n in range(140, 160))
     everything = seconds_of(partial(index.search, rows[0], 100), times=20)

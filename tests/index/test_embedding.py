@@ -9,7 +9,6 @@ import pytest
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.index.minilm import DIMENSIONS
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +18,7 @@ def embedder() -> Embedder:
 
 def test_vectors_are_normalised_float32_and_equal_texts_have_equal_ones(embedder: Embedder) -> None:
     vectors = embedder.embed(["heart rate", "a tree", "heart rate"])
-    assert vectors.shape == (3, DIMENSIONS)
+    assert vectors.shape == (3, 384)
     assert vectors.dtype == np.float32
     assert np.linalg.norm(vectors, axis=1) == pytest.approx(1, abs=1e-5)
     assert (vectors[0] == vectors[2]).all()
@@ -31,7 +30,7 @@ def test_like_meanings_are_nearer_than_unlike_ones(embedder: Embedder) -> None:
 
 
 def test_no_texts_make_no_vectors(embedder: Embedder) -> None:
-    assert embedder.embed([]).shape == (0, DIMENSIONS)
+    assert embedder.embed([]).shape == (0, 384)
     assert embedder.count_pieces([]) == []
 
 
@@ -51,7 +50,7 @@ def test_many_texts_from_several_threads_have_the_vectors_each_has_alone(embedde
 
 
 def test_a_model_that_is_not_installed_is_a_known_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("privrag_desktop.index.embedding._PACKAGE", "a_package_that_is_not_there")
+    monkeypatch.setattr("privrag_desktop.index.embedding_models._PACKAGE", "a_package_that_is_not_there")
     with pytest.raises(ModelError, match="not installed"):
         Embedder().embed(["a question"])
 

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.index.embedding import Vectors
-from privrag_desktop.index.minilm import DIMENSIONS
+from privrag_desktop.index.engine import Vectors
 from privrag_desktop.index.vectors import Chunk, VectorIndex
+
+DIMENSIONS = 384
 
 
 def directions(seed: int, count: int) -> Vectors:
@@ -43,7 +44,7 @@ def test_best_documents_are_those_found_by_looking_at_every_chunk(
 ) -> None:
     chunks = [Chunk(number, f"p{p}/{d}", f"p{p}") for number, (p, d) in enumerate(owners)]
     vectors = directions(1, len(chunks))
-    index = VectorIndex()
+    index = VectorIndex(DIMENSIONS)
     index.add(chunks, vectors)
     index.remove_documents([f"p{p}/{d}" for p, d in removed])
     kept = [number for number, owner in enumerate(owners) if owner not in removed]
@@ -60,13 +61,13 @@ def test_long_documents_do_not_crowd_out_the_others() -> None:
     vectors = np.zeros((51, DIMENSIONS), dtype=np.float32)
     vectors[:50, 0] = 1
     vectors[50, 1] = 1
-    index = VectorIndex()
+    index = VectorIndex(DIMENSIONS)
     index.add(chunks, vectors)
     assert [one for one, _ in index.search(vectors[0], 2)] == ["p/long", "p/short"]
 
 
 def test_removed_document_can_come_back() -> None:
-    index, vectors = VectorIndex(), directions(3, 2)
+    index, vectors = VectorIndex(DIMENSIONS), directions(3, 2)
     index.add([Chunk(1, "p/a", "p")], vectors[:1])
     index.remove_documents(["p/a", "p/unknown"])
     assert index.search(vectors[0], 1) == []
@@ -75,7 +76,7 @@ def test_removed_document_can_come_back() -> None:
 
 
 def test_nothing_is_asked_for_and_nothing_comes() -> None:
-    index, vectors = VectorIndex(), directions(4, 1)
+    index, vectors = VectorIndex(DIMENSIONS), directions(4, 1)
     index.add([Chunk(1, "p/a", "p")], vectors)
     assert index.search(vectors[0], 0) == []
     assert index.search(vectors[0], 3, frozenset()) == []

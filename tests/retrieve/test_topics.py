@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain import Category
-from privrag_desktop.index.embedding import Vectors
+from privrag_desktop.index.engine import Vectors
 from privrag_desktop.retrieve.topics import Topics
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.database import Database

