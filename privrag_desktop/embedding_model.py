@@ -21,4 +21,3 @@ class EmbeddingModel:
     dimensions: int
     most_pieces: int  # of a text that it reads, its own marks among them
     pooling: str
-    sha256: str  # of its weights, "" while it is not known

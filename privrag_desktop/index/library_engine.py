@@ -6,7 +6,6 @@ and only workstations with a graphics card or another model than the shipped one
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from importlib.util import find_spec
 from threading import Lock
@@ -17,6 +16,7 @@ import numpy as np
 from privrag_desktop.embedding_model import EmbeddingModel
 from privrag_desktop.errors import ModelError
 from privrag_desktop.index.engine import Vectors
+from privrag_desktop.offline import switch_libraries_offline
 from privrag_desktop.sentences import mark
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _LIBRARY = "sentence_transformers"
 _NOT_INSTALLED = mark(
     "{model} needs the library sentence-transformers, which is not installed. Set the program up with"
-    " `make setup GPU=cuda`, or choose the model that the program brings."
+    " `make library`, or choose the model that the program brings."
 )
 _UNREADABLE = mark("The model {model} cannot be loaded; its folder may be damaged or too new.")
 _ON_PROCESSOR, _ON_CARD = 16, 256  # texts in a batch: more fill a card, and only wait on a processor
@@ -41,10 +41,7 @@ class LibraryEngine:
         self.device = device or _best_device()
         self._batch = _ON_PROCESSOR if self.device == "cpu" else _ON_CARD
         self._lock = Lock()  # one batch at a time: two would share the card's memory
-        try:
-            self._network = _load(model, self.device)
-        except (OSError, ValueError, KeyError, RuntimeError):
-            raise ModelError(_UNREADABLE, model=model.name) from None
+        self._network = _load(model, self.device)
 
     def documents(self, texts: Sequence[str]) -> Vectors:
         return self._vectors(self._network.encode_document, texts)
@@ -83,19 +80,23 @@ def _best_device() -> str:
 
 
 def _load(model: EmbeddingModel, device: str) -> SentenceTransformer:
-    """Nothing is asked of a model hub, and no code of the folder is run."""
-    os.environ.update(HF_HUB_OFFLINE="1", TRANSFORMERS_OFFLINE="1", HF_HUB_DISABLE_TELEMETRY="1")
-    from sentence_transformers import SentenceTransformer  # noqa: PLC0415 - this takes seconds
+    """Nothing is asked of a model hub, and no code of the folder is run; ModelError when it cannot be read."""
+    switch_libraries_offline()
+    from safetensors import SafetensorError  # noqa: PLC0415 - these take seconds
+    from sentence_transformers import SentenceTransformer  # noqa: PLC0415
     from transformers.utils import logging  # noqa: PLC0415
 
     logging.disable_progress_bar()
     logging.set_verbosity_error()
-    found = SentenceTransformer(
-        str(model.folder),
-        device=device,
-        local_files_only=True,
-        trust_remote_code=False,
-        model_kwargs={"use_safetensors": True},
-    )
+    try:
+        found = SentenceTransformer(
+            str(model.folder),
+            device=device,
+            local_files_only=True,
+            trust_remote_code=False,
+            model_kwargs={"use_safetensors": True},
+        )
+    except (OSError, ValueError, KeyError, RuntimeError, SafetensorError):
+        raise ModelError(_UNREADABLE, model=model.name) from None
     found.max_seq_length = model.most_pieces
     return found

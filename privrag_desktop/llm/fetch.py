@@ -22,7 +22,8 @@ from filelock import FileLock, Timeout
 from privrag_desktop.child_environment import for_pip
 from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import FetchProgress, ModelState
-from privrag_desktop.llm.models import KnownModel, Part, inspect_model, remember_verified, verify_model
+from privrag_desktop.llm.checked_files import remember
+from privrag_desktop.llm.models import KnownModel, Part, inspect_model, verify_model
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
@@ -206,7 +207,7 @@ def _finish(model: KnownModel, unfinished: Path, target: Path) -> Path:
             model=model.title,
         )
     os.replace(unfinished, target)
-    remember_verified(target, sha256)
+    remember(target, sha256)
     return target
 
 

@@ -5,28 +5,23 @@ any other must begin like a GGUF file and have been confirmed once by the user. 
 size and time of change, in `checked.json` beside the files.
 """
 
-import hashlib
-import json
-import os
 import re
-import tempfile
 import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from privrag_desktop.errors import ModelError, UsageError
-from privrag_desktop.language_models import CheckProgress, ModelFile, ModelState
+from privrag_desktop.language_models import ModelFile, ModelState
+from privrag_desktop.llm.checked_files import Checked, file_sha256, remember, remembered
 from privrag_desktop.llm.header import Shape
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told
 from privrag_desktop.settings import Settings
 
-_BLOCK = 4 * 1024 * 1024
-_REMEMBERED = "checked.json"
 _MAGIC = b"GGUF"
 _LEAST_DIGITS = 12
 
@@ -60,18 +55,6 @@ class KnownModel(_Frozen):
 
 class _Catalogue(_Frozen):
     model: tuple[KnownModel, ...]
-
-
-class _Checked(_Frozen):
-    """What is remembered of a file."""
-
-    size: int
-    changed_ns: int
-    sha256: str
-    confirmed: bool = False
-
-
-_MEMORY = TypeAdapter(dict[str, _Checked])
 
 
 @cache
@@ -111,7 +94,7 @@ def inspect_model(path: Path) -> ModelFile:
         return _describe(path, 0, "", ModelState.MISSING)
     size = path.stat().st_size
     known = _by_name(path.name)
-    checked = _remembered(path)
+    checked = remembered(path)
     if known and size != known.size:
         return _describe(path, size, "", ModelState.DAMAGED)
     if known is None and not _is_gguf(path):
@@ -126,13 +109,10 @@ def verify_model(path: Path, progress: Progress) -> ModelFile:
     found = inspect_model(path)
     if found.state in {ModelState.MISSING, ModelState.FOREIGN}:
         return found
-    before = _remembered(path)
-    stat = path.stat()
+    before = remembered(path)
     sha256 = file_sha256(path, progress)
     confirmed = before is not None and before.confirmed and before.sha256 == sha256
-    _remember(
-        path, _Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256, confirmed=confirmed)
-    )
+    remember(path, sha256, confirmed=confirmed)
     return inspect_model(path)
 
 
@@ -157,9 +137,7 @@ def confirm_model(path: Path, sha256: str, progress: Progress) -> ModelFile:
         raise ModelError(
             "{file} does not have the checksum that was confirmed; nothing was changed.", file=path.name
         )
-    checked = _remembered(path)
-    if checked is not None:
-        _remember(path, checked.model_copy(update={"confirmed": True}))
+    remember(path, found.sha256, confirmed=True)
     return inspect_model(path)
 
 
@@ -177,24 +155,6 @@ def require_trusted(path: Path) -> None:
         found = verify_model(path, Progress())
     if found.state is not ModelState.READY:
         raise ModelError(_refusal(found))
-
-
-def file_sha256(path: Path, progress: Progress) -> str:
-    """The checksum of a file in lowercase hex; reports CheckProgress, may be cancelled."""
-    digest = hashlib.sha256()
-    total, done = path.stat().st_size, 0
-    with path.open("rb") as stream:
-        while block := stream.read(_BLOCK):
-            digest.update(block)
-            done += len(block)
-            progress.report(CheckProgress(path.name, done, total))
-    return digest.hexdigest()
-
-
-def remember_verified(path: Path, sha256: str) -> None:
-    """Note the checksum of a file that was hashed while it was written."""
-    stat = path.stat()
-    _remember(path, _Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256))
 
 
 def _refusal(found: ModelFile) -> Told:
@@ -247,29 +207,7 @@ def _describe(path: Path, size: int, sha256: str, state: ModelState) -> ModelFil
     )
 
 
-def _state(known: KnownModel | None, checked: _Checked) -> ModelState:
+def _state(known: KnownModel | None, checked: Checked) -> ModelState:
     if known:
         return ModelState.READY if checked.sha256 == known.sha256 else ModelState.DAMAGED
     return ModelState.READY if checked.confirmed else ModelState.UNCONFIRMED
-
-
-def _memory(folder: Path) -> dict[str, _Checked]:
-    try:
-        return _MEMORY.validate_json((folder / _REMEMBERED).read_bytes())
-    except (OSError, ValidationError):
-        return {}  # nothing is lost: files are read through again
-
-
-def _remembered(path: Path) -> _Checked | None:
-    checked = _memory(path.parent).get(path.name)
-    stat = path.stat()
-    same = checked is not None and (checked.size, checked.changed_ns) == (stat.st_size, stat.st_mtime_ns)
-    return checked if same else None
-
-
-def _remember(path: Path, checked: _Checked) -> None:
-    memory = _memory(path.parent) | {path.name: checked}
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".checked-")
-    with os.fdopen(handle, "w", encoding="utf-8") as stream:
-        json.dump({name: entry.model_dump() for name, entry in memory.items()}, stream, indent=1)
-    os.replace(temporary, path.parent / _REMEMBERED)

@@ -1,0 +1,79 @@
+"""Checksums of large files: each is read through once, then remembered by size and time of change."""
+
+import hashlib
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from privrag_desktop.language_models import CheckProgress
+from privrag_desktop.progress import Progress
+
+_BLOCK = 4 * 1024 * 1024
+_REMEMBERED = "checked.json"
+
+
+class Checked(BaseModel):
+    """What is remembered of a file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    size: int
+    changed_ns: int
+    sha256: str
+    confirmed: bool = False
+
+
+_MEMORY = TypeAdapter(dict[str, Checked])
+
+
+def file_sha256(path: Path, progress: Progress) -> str:
+    """The checksum of a file in lowercase hex; reports CheckProgress, may be cancelled."""
+    digest = hashlib.sha256()
+    total, done = path.stat().st_size, 0
+    with path.open("rb") as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+            done += len(block)
+            progress.report(CheckProgress(path.name, done, total))
+    return digest.hexdigest()
+
+
+def remembered_sha256(path: Path, folder: Path, name: str, progress: Progress) -> str:
+    """As `file_sha256`, of a file that may not be written beside: it is remembered in `folder` as `name`."""
+    if checked := remembered(path, folder, name):
+        return checked.sha256
+    sha256 = file_sha256(path, progress)
+    folder.mkdir(parents=True, exist_ok=True)
+    remember(path, sha256, folder=folder, name=name)
+    return sha256
+
+
+def remembered(path: Path, folder: Path | None = None, name: str = "") -> Checked | None:
+    """What is known of the file as it is now."""
+    checked = _memory(folder or path.parent).get(name or path.name)
+    stat = path.stat()
+    same = checked is not None and (checked.size, checked.changed_ns) == (stat.st_size, stat.st_mtime_ns)
+    return checked if same else None
+
+
+def remember(
+    path: Path, sha256: str, *, confirmed: bool = False, folder: Path | None = None, name: str = ""
+) -> None:
+    """Note the checksum of a file as it is now, and whether the user has confirmed it."""
+    stat, folder = path.stat(), folder or path.parent
+    checked = Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256, confirmed=confirmed)
+    memory = _memory(folder) | {name or path.name: checked}
+    handle, temporary = tempfile.mkstemp(dir=folder, prefix=".checked-")
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        json.dump({key: entry.model_dump() for key, entry in memory.items()}, stream, indent=1)
+    os.replace(temporary, folder / _REMEMBERED)
+
+
+def _memory(folder: Path) -> dict[str, Checked]:
+    try:
+        return _MEMORY.validate_json((folder / _REMEMBERED).read_bytes())
+    except (OSError, ValidationError):
+        return {}  # nothing is lost: files are read through again
