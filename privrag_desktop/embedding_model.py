@@ -21,3 +21,21 @@ class EmbeddingModel:
     dimensions: int
     most_pieces: int  # of a text that it reads, its own marks among them
     pooling: str
+
+
+@dataclass(frozen=True, slots=True)
+class VectorModel:
+    """What made the vectors of a vault: another one of these makes others, which must not be mixed."""
+
+    name: str
+    sha256: str  # of its weights
+    dimensions: int
+    pooling: str
+
+
+@dataclass(frozen=True, slots=True)
+class EmbeddingProgress:
+    """Where new vectors for a vault stand, in documents."""
+
+    done: int
+    total: int

@@ -15,6 +15,7 @@ from privrag_desktop.cli import output
 from privrag_desktop.cli.act import act, tasks_app
 from privrag_desktop.cli.audit import audit_app
 from privrag_desktop.cli.backup import back_up, backup_app
+from privrag_desktop.cli.embedding import embedding_app
 from privrag_desktop.cli.evaluate import evaluate_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
@@ -50,6 +51,7 @@ app = typer.Typer(
 app.add_typer(vault_app, name="vault")
 app.add_typer(audit_app, name="audit")
 app.add_typer(backup_app, name="backup")
+app.add_typer(embedding_app, name="embedding")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(history_app, name="history")
 app.add_typer(models_app, name="models")

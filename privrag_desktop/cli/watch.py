@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from privrag_desktop.acting import TaskStep
 from privrag_desktop.cli.output import say
 from privrag_desktop.domain import Step
+from privrag_desktop.embedding_model import EmbeddingProgress
 from privrag_desktop.importing import ImportProgress
 
 if TYPE_CHECKING:
@@ -102,6 +103,8 @@ def _model_line(update: object) -> str:
 
 
 def _summary_line(update: object) -> str:
+    if isinstance(update, EmbeddingProgress):
+        return f"{update.done} of {update.total} documents have new vectors"
     from privrag_desktop.services.summaries import SummaryProgress  # noqa: PLC0415  slow to import
 
     if isinstance(update, SummaryProgress):

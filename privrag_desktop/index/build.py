@@ -14,6 +14,7 @@ from privrag_desktop.index.engine import Vectors
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 from privrag_desktop.store.database import Database, Row, Transaction
+from privrag_desktop.store.vectors import model_in_use
 
 _READ_AT_ONCE = 20_000  # chunks
 
@@ -147,11 +148,13 @@ class SearchIndex:
         """Read both indexes from the store, once; milliseconds per thousand documents."""
         if self._memory is None:
             with self._database.between_transactions(), self._lock:
-                self._memory = self._memory or _load(self._database, self._embedder.dimensions)
+                self._memory = self._memory or _load(self._database, self._embedder)
         return self._memory
 
 
-def _load(database: Database, dimensions: int) -> _Memory:
+def _load(database: Database, embedder: Embedder) -> _Memory:
+    embedder.require_made(model_in_use(database))
+    dimensions = embedder.dimensions
     vectors = VectorIndex(dimensions)
     for rows in _chunk_rows(database):
         content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, dimensions)

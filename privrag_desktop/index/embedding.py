@@ -6,19 +6,31 @@ from threading import Lock
 
 import numpy as np
 
-from privrag_desktop.embedding_model import EmbeddingModel
-from privrag_desktop.index.embedding_models import SHIPPED, model_that_searches
+from privrag_desktop.embedding_model import EmbeddingModel, VectorModel
+from privrag_desktop.errors import ModelError, UsageError
+from privrag_desktop.index.embedding_models import SHIPPED, checksum, model_that_searches
 from privrag_desktop.index.engine import Engine, Vectors
 from privrag_desktop.index.engine_choice import load_engine
+from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 
+_ANOTHER = mark(
+    "The model {model} here is not the one that made this vault's vectors, though it has its name."
+    " Bring the same model here, or have the vectors made anew with `privrag embedding use {model}`."
+)
+_REPLACED = mark("The vault's vectors have been made anew by another model. Ask again.")
 LoadEngine = Callable[[EmbeddingModel], Engine]
 
 
 class Embedder:
     """An embedding model, loaded when first needed; safe for use from several threads."""
 
-    def __init__(self, name: str = SHIPPED, load: LoadEngine = load_engine) -> None:
+    def __init__(
+        self, name: str = SHIPPED, expected: VectorModel | None = None, load: LoadEngine = load_engine
+    ) -> None:
+        """The model of that name; only if it is the one that is `expected`, whatever its folder holds now."""
         self._name = name
+        self._expected = expected
         self._load_engine = load
         self._lock = Lock()
         self._engine: Engine | None = None
@@ -50,10 +62,20 @@ class Embedder:
         """How many word pieces each text has, without the model's own marks."""
         return self._loaded().count_pieces(texts) if texts else []
 
+    def vector_model(self, progress: Progress) -> VectorModel:
+        """What a vault keeps of it; reads weights through that were not read before, and may be cancelled."""
+        model = self.model
+        return VectorModel(model.name, checksum(model, progress), model.dimensions, model.pooling)
+
+    def require_made(self, made_by: VectorModel) -> None:
+        """UsageError when the vectors that are there are those of another model than was expected."""
+        if self._expected not in {None, made_by}:
+            raise UsageError(_REPLACED)
+
     def load(self) -> None:
         """Load the model now, so that the first question need not wait; half a second for the light engine.
 
-        Raises ModelError when it or what runs it is not installed.
+        Raises ModelError when it or what runs it is not installed, or it did not make the vault's vectors.
         """
         self._loaded()
 
@@ -67,5 +89,10 @@ class Embedder:
     def _loaded(self) -> Engine:
         with self._lock:
             if self._engine is None:
+                self._require_expected()
                 self._engine = self._load_engine(self.model)
             return self._engine
+
+    def _require_expected(self) -> None:
+        if self._expected is not None and self.vector_model(Progress()) != self._expected:
+            raise ModelError(_ANOTHER, model=self._name)

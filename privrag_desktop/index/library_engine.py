@@ -80,7 +80,7 @@ def _best_device() -> str:
 
 
 def _load(model: EmbeddingModel, device: str) -> SentenceTransformer:
-    """Nothing is asked of a model hub, and no code of the folder is run; ModelError when it cannot be read."""
+    """Asks nothing of a model hub and runs no code of the folder; ModelError when it cannot be read."""
     switch_libraries_offline()
     from safetensors import SafetensorError  # noqa: PLC0415 - these take seconds
     from sentence_transformers import SentenceTransformer  # noqa: PLC0415

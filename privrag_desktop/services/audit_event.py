@@ -73,6 +73,7 @@ _KINDS = {
     Action.KEYRING_ON: _Kind(_ALERT, "C", _USER_CHANGED),
     Action.KEYRING_OFF: _Kind(_ALERT, "D", _USER_CHANGED),
     Action.SETTINGS_CHANGED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
+    Action.VECTORS_REPLACED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.DECIDED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.OLDER_COPY: _Kind(_ALERT, "E", outcome=_FAILED),
     Action.CHANGED_FILE: _Kind(_ALERT, "E", outcome=_FAILED),

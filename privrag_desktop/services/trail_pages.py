@@ -21,7 +21,7 @@ ACTIONS = {
     TrailGroup.TASKS: (Action.TASK_GIVEN, Action.TOOL_CALLED, Action.CHANGE_DECIDED, Action.TASK_ENDED),
     TrailGroup.IMPORTS: (Action.IMPORT_BEGUN, Action.IMPORT_ENDED),
     TrailGroup.ACCESS: (Action.UNLOCKED, Action.CLOSED),
-    TrailGroup.SETTINGS: (Action.SETTINGS_CHANGED, Action.DECIDED),
+    TrailGroup.SETTINGS: (Action.SETTINGS_CHANGED, Action.DECIDED, Action.VECTORS_REPLACED),
     TrailGroup.PEOPLE: (
         Action.USER_ADDED,
         Action.USER_REMOVED,

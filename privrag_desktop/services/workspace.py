@@ -21,6 +21,7 @@ from privrag_desktop.settings import Settings, load_settings
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import coded_names
 from privrag_desktop.store.patients import identifiers_after, list_patients, registry_version
+from privrag_desktop.store.vectors import model_in_use
 
 SOMEBODY = User("admin", UserRole.ADMIN)  # of vaults that no person unlocked
 _SHARED_BY = 3  # patients who have a term in common; a name that stands in it is none of theirs
@@ -46,8 +47,6 @@ class Workspace:
         database.actor = person.name
         self.decider: Ed25519PrivateKey | None = None  # with which an admin signs decisions
         self.settings = vault_settings.effective(load_settings(), vault_settings.decided(database))
-        self.embedder = Embedder()  # loads its model when first used
-        self.index = SearchIndex(database, self.embedder)  # reads the vault when first used
         self.import_lock = Lock()  # one import at a time
         self.tasks_at_work: set[str] = set()  # scopes that may still be written to
         self.questions_at_work: set[str] = set()  # as well
@@ -61,6 +60,7 @@ class Workspace:
         self._changes = 0
         self._names = NameModel()
         self._parts: tuple[Boundary, Retriever] | None = None
+        self.search_by_model_in_use()
 
     @property
     def models(self) -> Models:
@@ -91,6 +91,14 @@ class Workspace:
     def retriever(self) -> Retriever:
         """Search over the records that are in the vault now."""
         return self._current()[1]
+
+    def search_by_model_in_use(self) -> None:
+        """By the vectors that the vault has now: the model is loaded, and the vault read, when first used."""
+        made_by = model_in_use(self.database)
+        with self._lock:
+            self.embedder = Embedder(made_by.name, made_by)
+            self.index = SearchIndex(self.database, self.embedder)
+            self._parts = None
 
     def use_settings(self, settings: Settings) -> None:
         """From the next question on; what was made under the ones before is made anew when it is needed."""

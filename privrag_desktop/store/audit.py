@@ -64,6 +64,7 @@ class Action(StrEnum):
     PATIENT_DELETED = "patient deleted"
     EXPORTED = "exported"
     AUDIT_EXPORTED = "audit exported"
+    VECTORS_REPLACED = "vectors replaced"
 
 
 @dataclass(frozen=True, slots=True)

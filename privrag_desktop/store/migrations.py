@@ -15,6 +15,7 @@ from privrag_desktop.store.outcome_tables import add_outcomes
 from privrag_desktop.store.reasons import add_reasons
 from privrag_desktop.store.refusal_column import add_refusals
 from privrag_desktop.store.unit_codes import add_unit_codes
+from privrag_desktop.store.vector_tables import add_vector_models
 from privrag_desktop.store.visit_columns import add_visit_columns
 
 _M001 = (
@@ -383,6 +384,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_personal_details,
     add_apart_tables,
     add_refusals,
+    add_vector_models,
 )
 LATEST = len(MIGRATIONS)
 

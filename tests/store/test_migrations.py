@@ -13,6 +13,7 @@ import sqlcipher3
 
 from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStepKind, TaskWorld
 from privrag_desktop.domain import APART, Category, Refusal, Replaced
+from privrag_desktop.embedding_model import VectorModel
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.importing import ImportOutcome, Note
 from privrag_desktop.privacy import forget
@@ -36,6 +37,7 @@ from privrag_desktop.store import (
     summaries,
     task_records,
     tasks,
+    vectors,
     versions,
 )
 from privrag_desktop.store.cursor import Cursor
@@ -324,6 +326,19 @@ def test_refusals_of_schema_21_are_kept_and_older_conversations_have_none(tmp_pa
         with database.transaction() as tx:
             conversations.note_refusal(tx, "talk")
         assert conversations.recall(database, "talk").is_behind_refusal
+
+
+def test_vectors_of_schema_22_are_kept_and_older_ones_are_the_shipped_models(tmp_path: Path) -> None:
+    with opened(22, tmp_path) as database:
+        made_by, comes_next = vectors.model_in_use(database), vectors.next_model(database)
+        assert (made_by.name, made_by.dimensions) == ("all-MiniLM-L6-v2", 384)
+        assert comes_next == VectorModel("ward-model", "ab" * 32, 2, "cls_token")
+        kept = database.rows("SELECT vector FROM next_chunks ORDER BY chunk")
+        assert [one for (one,) in kept] == [bytes(8), bytes(range(8))]
+    with opened(21, tmp_path) as database:
+        assert vectors.model_in_use(database) == made_by
+        assert vectors.next_model(database) is None
+        assert vectors.waiting_count(database) == len(vectors.documents_waiting(database, 99)) > 0
 
 
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:

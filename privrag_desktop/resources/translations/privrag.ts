@@ -439,6 +439,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/reembedding.py"/>
+    <source>An import is running on this vault. Wait until it has finished, then go on with this.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/deletion.py"/>
     <source>An import runs or rests on this vault. Wait until it has ended, or cancel it.</source>
     <translation type="unfinished"></translation>
@@ -5404,6 +5409,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="index/embedding_models.py"/>
+    <source>The folder {folder} holds no sentence-transformers model that can be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/sample.py"/>
     <source>The generator of sample records is not installed; install privrag-desktop[sample].</source>
     <translation type="unfinished"></translation>
@@ -5530,8 +5540,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="index/embedding.py"/>
+    <location filename="index/embedding_models.py"/>
+    <source>The model that searches by meaning is damaged. Set the program up again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding_models.py"/>
     <source>The model that searches by meaning is not installed. Set the program up again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/library_engine.py"/>
+    <source>The model {model} cannot be loaded; its folder may be damaged or too new.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding.py"/>
+    <source>The model {model} here is not the one that made this vault's vectors, though it has its name. Bring the same model here, or have the vectors made anew with `privrag embedding use {model}`.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5962,6 +5987,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="index/embedding.py"/>
+    <source>The vault's vectors have been made anew by another model. Ask again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/swap.py"/>
     <source>The vault's write-ahead log cannot be emptied; the disk may be full. Nothing was changed.</source>
     <translation type="unfinished"></translation>
@@ -6040,6 +6070,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/models.py"/>
     <source>There is no model {name} in the catalogue; it has {names}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding_models.py"/>
+    <source>There is no model {name} that searches by meaning in {folder}; there is {names}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8468,6 +8503,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/fetch.py"/>
     <source>{model} is not what the catalogue says, though its parts are; please report this.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/library_engine.py"/>
+    <source>{model} needs the library sentence-transformers, which is not installed. Set the program up with `make library`, or choose the model that the program brings.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

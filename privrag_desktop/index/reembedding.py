@@ -1,0 +1,50 @@
+"""Makes the vectors of a vault anew, by another model, while questions are answered with the old ones.
+
+It goes on where it was stopped: vectors are stored some documents at a time, so a crash loses one batch.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from privrag_desktop.domain import Document
+from privrag_desktop.embedding_model import EmbeddingProgress
+from privrag_desktop.index.chunks import chunk_documents
+from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.progress import Progress
+from privrag_desktop.store import vectors
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.documents import get_documents
+
+_AT_ONCE = 64  # documents
+
+
+def make_next_vectors(database: Database, embedder: Embedder, progress: Progress) -> None:
+    """Until every document has vectors of `embedder`'s model, which are not in use yet.
+
+    Reports EmbeddingProgress. Raises Cancelled with everything made so far kept, and ModelError.
+    """
+    with database.transaction() as tx:
+        vectors.begin_next(tx, embedder.vector_model(progress))
+    while waiting := vectors.waiting_count(database):
+        _pass(database, embedder, progress, waiting)
+
+
+def _pass(database: Database, embedder: Embedder, progress: Progress, total: int) -> None:
+    """Once through the documents that wait; what is stored meanwhile waits for the next pass."""
+    done, last = 0, ""
+    while waiting := vectors.documents_waiting(database, _AT_ONCE, last):
+        progress.report(EmbeddingProgress(done, total))
+        progress.check()
+        _keep(database, embedder, get_documents(database, waiting), waiting)
+        done, last = done + len(waiting), max(waiting)
+    progress.report(EmbeddingProgress(total, total))
+
+
+def _keep(
+    database: Database, embedder: Embedder, documents: Sequence[Document], newest: Mapping[str, int]
+) -> None:
+    cut = chunk_documents(documents, embedder.count_pieces, embedder.most_pieces)
+    rows = iter(embedder.embed([text for texts in cut for text in texts]))
+    with database.transaction() as tx:
+        for document, texts in zip(documents, cut, strict=True):
+            made = [next(rows).astype("<f4").tobytes() for _ in texts]
+            vectors.keep_next(tx, document.document_id, newest[document.document_id], made)

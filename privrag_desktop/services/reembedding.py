@@ -1,0 +1,51 @@
+"""Another model that searches by meaning: its vectors are made beside questions, then they are used."""
+
+from privrag_desktop.embedding_model import EmbeddingModel, VectorModel
+from privrag_desktop.errors import UsageError
+from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.embedding_models import model_that_searches, models_that_search
+from privrag_desktop.index.reembedding import make_next_vectors
+from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
+from privrag_desktop.services.rights import Right, require
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store import audit, vectors
+from privrag_desktop.store.audit import Action
+
+_IMPORTING = mark("An import is running on this vault. Wait until it has finished, then go on with this.")
+
+
+def models() -> tuple[EmbeddingModel, ...]:
+    """Those on this computer."""
+    return models_that_search()
+
+
+def in_use(workspace: Workspace) -> VectorModel:
+    """The one whose vectors the vault has."""
+    return vectors.model_in_use(workspace.database)
+
+
+def use(workspace: Workspace, name: str, progress: Progress) -> VectorModel:
+    """Search by this model from now on; its vectors are made first, hours for a large vault.
+
+    Questions are answered meanwhile, with the vectors that there are. Reports CheckProgress and
+    EmbeddingProgress. Cancelled keeps what was made for the next time. Raises NotAllowed, ModelError, and
+    UsageError while an import is running, with everything kept.
+    """
+    require(workspace.person.role, Right.MODELS)
+    embedder = Embedder(model_that_searches(name).name)
+    wanted = embedder.vector_model(progress)
+    if wanted == in_use(workspace):
+        return wanted
+    make_next_vectors(workspace.database, embedder, progress)
+    if not workspace.import_lock.acquire(blocking=False):
+        raise UsageError(_IMPORTING)
+    try:
+        make_next_vectors(workspace.database, embedder, progress)  # of what was imported meanwhile
+        with workspace.database.transaction() as tx:
+            vectors.use_next(tx)
+            audit.append(tx, Action.VECTORS_REPLACED, [("dimensions", wanted.dimensions)])
+        workspace.search_by_model_in_use()
+    finally:
+        workspace.import_lock.release()
+    return wanted
