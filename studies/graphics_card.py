@@ -13,7 +13,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from random import Random
 
+from privrag_desktop.index.embedding_models import SHIPPED, model_that_searches
+from privrag_desktop.index.engine import Engine, Vectors
+from privrag_desktop.index.library_engine import LibraryEngine, is_installed
+from privrag_desktop.index.light_engine import LightEngine
 from privrag_desktop.language_models import Card, ModelState, Offload
 from privrag_desktop.llm.cards import cards
 from privrag_desktop.llm.chat import Message, Reply, complete
@@ -29,6 +34,15 @@ _READ = 512  # tokens, as llama-bench reads
 _WITHOUT_END = "root ::= [^\\x00] root"
 _ALL, _NONE = -1, 0
 _MB = 1_000_000
+_TEXTS = 1000
+_MEASURED = (
+    "Heart rate",
+    "Systolic blood pressure",
+    "Creatinine",
+    "Body weight",
+    "Haemoglobin A1c",
+    "Pain score",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +55,7 @@ class _Run:
 
 
 def run() -> list[Table]:
-    """Both tables; what was found before where there is no card."""
+    """All tables; what was found before where there is no card."""
     from studies.safety.asking import commit  # noqa: PLC0415 what it needs is not on every computer with a card
 
     return measure(commit()) if cards() else load("graphics_card")
@@ -54,7 +68,7 @@ def main(folder: Path, commit: str) -> None:
 
 
 def measure(commit: str) -> list[Table]:
-    """One table of speeds, one beside llama-bench if there is one."""
+    """Speeds of language models, the engine beside llama-bench if that is there, vectors of both engines."""
     found = cards()
     files = [
         one.path for one in list_models() if verify_model(one.path, Progress()).state is ModelState.READY
@@ -77,7 +91,44 @@ def measure(commit: str) -> list[Table]:
             f"At {commit}, all layers on the card, {_READ} tokens read, {_WRITTEN} written; tokens a second."
         )
         tables.append(Table("The engine beside llama-bench of the same build", note, heads, tuple(rows)))
-    return tables
+    return [*tables, *_vectors(commit)]
+
+
+def _vectors(commit: str) -> list[Table]:
+    """Both engines with the shipped model; nothing where the library is not installed."""
+    if not is_installed():
+        return []
+    shipped, texts = model_that_searches(SHIPPED), _texts()
+    light, library = LightEngine(shipped), LibraryEngine(shipped)
+    timed = [_timed(engine, texts) for engine in (light, library)]
+    (slow, expected), (fast, found) = timed
+    least = float((expected * found).sum(axis=1).min())
+    rows = (
+        ("light, on the processor", f"{len(texts) / slow:.0f}", ""),
+        (f"sentence-transformers, on {library.device}", f"{len(texts) / fast:.0f}", f"{least:.6f}"),
+    )
+    note = (
+        f"At {commit}, {SHIPPED} on {len(texts):,} made-up texts of 9 to 170 words, {os.cpu_count()} cores."
+    )
+    return [
+        Table("Vectors by both engines", note, ("engine", "texts/s", "least cosine to the light one"), rows)
+    ]
+
+
+def _timed(engine: Engine, texts: list[str]) -> tuple[float, Vectors]:
+    engine.documents(texts[:64])  # the card's first use is slow
+    started = time.perf_counter()
+    vectors = engine.documents(texts)
+    return time.perf_counter() - started, vectors
+
+
+def _texts() -> list[str]:
+    """All different, as long as passages of records are."""
+    random = Random(7)
+    return [
+        " ".join(f"{random.choice(_MEASURED)} was {random.randint(1, 400)}." for _ in range(length))
+        for length in (random.randint(3, 40) for _ in range(_TEXTS))
+    ]
 
 
 def _note(commit: str, found: tuple[Card, ...]) -> str:
