@@ -10,6 +10,7 @@ from typing import Any
 from llama_cpp._ggml import libggml
 
 from privrag_desktop.language_models import Card
+from privrag_desktop.llm.native import silence
 
 _ON_A_CARD, _WITH_THE_PROCESSOR = 1, 2  # ggml_backend_dev_type: a card of its own, one that shares the memory
 
@@ -19,6 +20,7 @@ def cards() -> tuple[Card, ...]:
 
     The first call starts the driver, which takes a second with CUDA.
     """
+    silence()  # with CUDA, looking for cards writes what it finds to standard error
     return tuple(_found())
 
 

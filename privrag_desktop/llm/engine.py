@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
-from privrag_desktop.errors import ModelMistake
+from privrag_desktop.errors import ModelError, ModelMistake
 from privrag_desktop.language_models import Speed
 from privrag_desktop.llm.chat import NOT_COMPLETE, Message, Reply
 from privrag_desktop.llm.loading import load
 from privrag_desktop.llm.models import require_trusted
 from privrag_desktop.llm.prefixes import Prefixes
 from privrag_desktop.llm.speeds import Meter
-from privrag_desktop.llm.template import template_for
+from privrag_desktop.llm.template import Template, template_for
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.settings import Settings
@@ -41,8 +41,15 @@ class LocalModel:
         self._lock = Lock()
         self._native, self.offload = load(path, settings)
         self.context_tokens = self._native.context_tokens
-        self._template = template_for(self._native.metadata("tokenizer.chat_template"))
+        self._template = self._own_template()
         self._prefixes = Prefixes()
+
+    def _own_template(self) -> Template:
+        try:
+            return template_for(self._native.metadata("tokenizer.chat_template"))
+        except ModelError:
+            self._native.close()  # else its memory would be taken until the program ends
+            raise
 
     @property
     def speed(self) -> Speed:

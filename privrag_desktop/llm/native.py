@@ -22,6 +22,11 @@ def _silent(_level: int, _text: bytes, _data: ctypes.c_void_p) -> None:
     """llama.cpp would write to standard error, which belongs to the command line's messages."""
 
 
+def silence() -> None:
+    """From here on llama.cpp writes nothing; before anything else is asked of it."""
+    llama_cpp.llama_log_set(_silent, ctypes.c_void_p(0))
+
+
 def usable_cores() -> int:
     """How many cores this process may run on."""
     affinity = getattr(os, "sched_getaffinity", None)
@@ -35,7 +40,7 @@ class NativeModel:
         """Load `path`; ModelError when llama.cpp cannot. `gpu_layers` as `layers_to_offload` returns it."""
         self._model: Any = None
         self._context: Any = None
-        llama_cpp.llama_log_set(_silent, ctypes.c_void_p(0))
+        silence()
         llama_cpp.llama_backend_init()
         self.batch = CARD_BATCH if gpu_layers else PROMPT_BATCH  # tokens that `decode` takes in at once
         self._load(path, gpu_layers)

@@ -34,17 +34,19 @@ class Architecture:
     context: int = 2048
 
 
+CHATML = "{% for message in messages %}<|im_start|>{{ message['content'] }}<|im_end|>{% endfor %}"
+TINY = Architecture()
 QWEN_7B = Architecture(28, 3584, 28, 4, 18_944, 152_064, 32_768)
 QWEN_14B = Architecture(48, 5120, 40, 8, 13_824, 152_064, 32_768)
 
 
-def write_model(path: Path, shape: Architecture = Architecture()) -> Path:  # noqa: B008 it is frozen
+def write_model(path: Path, shape: Architecture = TINY, template: str = CHATML) -> Path:
     """A file that `NativeModel` can load; a tiny one as it stands, 4 GB for QWEN_7B."""
     listed = list(_tensors(shape))
     sizes = [_padded(_size(dimensions, kind)) for _, dimensions, kind in listed]
     starts = [0, *accumulate(sizes)]
     tensors: list[Tensor] = [(*one, start) for one, start in zip(listed, starts, strict=False)]
-    write_gguf(path, _values(shape), tensors)
+    write_gguf(path, _values(shape, template), tensors)
     random = np.random.default_rng(1)
     with path.open("ab") as stream:
         for (_, dimensions, kind), size in zip(listed, sizes, strict=True):
@@ -93,7 +95,7 @@ def _padded(size: int) -> int:
     return -(-size // _ALIGNMENT) * _ALIGNMENT
 
 
-def _values(shape: Architecture) -> dict[str, Given]:
+def _values(shape: Architecture, template: str) -> dict[str, Given]:
     tokens = [*_byte_letters(), *(f"t{one}" for one in range(shape.vocabulary - _BYTES - 1)), "<|im_end|>"]
     return {
         "general.architecture": "qwen2",
@@ -110,7 +112,7 @@ def _values(shape: Architecture) -> dict[str, Given]:
         "tokenizer.ggml.tokens": tokens,
         "tokenizer.ggml.merges": ["t 1"],
         "tokenizer.ggml.eos_token_id": len(tokens) - 1,
-        "tokenizer.chat_template": "{% for message in messages %}{{ message['content'] }}{% endfor %}",
+        "tokenizer.chat_template": template,
     }
 
 

@@ -9,6 +9,7 @@ import pytest
 from pydantic import BaseModel, Field
 
 from privrag_desktop.errors import Cancelled, ModelError, ModelMistake
+from privrag_desktop.llm import engine
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.footprint import PROMPT_BATCH
@@ -16,6 +17,7 @@ from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.llm.native import NativeModel
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
+from tests.llm.random_model import write_model
 
 pytestmark = pytest.mark.real_model
 
@@ -255,6 +257,22 @@ def test_a_file_of_unknown_checksum_is_never_opened(tmp_path: Path, monkeypatch:
     path.write_bytes(b"GGUF and more")
     with pytest.raises(ModelError, match="--confirm"):
         LocalModel(path, Settings())
+
+
+def test_a_model_whose_conversations_are_of_no_known_kind_gives_its_memory_back(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = write_model(tmp_path / "strange.gguf", template="{{ messages }}")
+    monkeypatch.setattr(engine, "require_trusted", lambda _: None)
+    closed: list[NativeModel] = []
+
+    def close(native: NativeModel) -> None:
+        closed.append(native)
+
+    monkeypatch.setattr(NativeModel, "close", close)
+    with pytest.raises(ModelError, match="conversation format"):
+        LocalModel(path, Settings(context_tokens=CONTEXT))
+    assert len(closed) == 1
 
 
 def test_a_damaged_file_is_a_sentence_and_not_a_crash(tmp_path: Path) -> None:
