@@ -268,7 +268,7 @@ class Settings(BaseModel):
         max_length=500,
         pattern=_TEXT,
         description="An OpenAI-compatible server that answers from released text, such as "
-        "http://10.0.0.5:8000/v1; empty means that this computer answers.",
+        "https://answers.hospital.example/v1; empty means that this computer answers.",
     )
     server_model: Annotated[str, Shown("Model on the server", Group.SERVER, Scope.VAULT, Effect.UNLOCK)] = (
         Field(
@@ -279,7 +279,34 @@ class Settings(BaseModel):
         )
     )
 
-    @field_validator("backup_folder")
+    server_authority: Annotated[
+        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.MACHINE, Effect.UNLOCK)
+    ] = Field(
+        default="",
+        max_length=1000,
+        pattern=_TEXT,
+        description="A file with the certificates of the hospital's own authority, which is trusted beside "
+        "those that this computer trusts; empty where it is not needed.",
+    )
+    server_certificate: Annotated[
+        str, Shown("Certificate for the server", Group.SERVER, Scope.MACHINE, Effect.UNLOCK)
+    ] = Field(
+        default="",
+        max_length=1000,
+        pattern=_TEXT,
+        description="A file with the certificate that this computer shows to a server that wants one; its "
+        "key stands in the same file or in one of its own.",
+    )
+    server_certificate_key: Annotated[
+        str, Shown("Key of that certificate", Group.SERVER, Scope.MACHINE, Effect.UNLOCK)
+    ] = Field(
+        default="",
+        max_length=1000,
+        pattern=_TEXT,
+        description="The file with the key of that certificate, if it is another one.",
+    )
+
+    @field_validator("backup_folder", "server_authority", "server_certificate", "server_certificate_key")
     @classmethod
     def _is_whole_path(cls, value: str) -> str:
         if value and not Path(value).is_absolute():

@@ -8,6 +8,7 @@ from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.models import choose_model
 from privrag_desktop.llm.server import ServerModel
 from privrag_desktop.llm.speeds import keep_speed
+from privrag_desktop.llm.trust import Trust
 from privrag_desktop.settings import Settings
 
 SERVER_KEY_VARIABLE = "PRIVRAG_SERVER_KEY"
@@ -27,8 +28,13 @@ def load_models(settings: Settings) -> Models:
     local = LocalModel(choose_model(settings), settings)
     if not settings.uses_server:
         return Models(local, local, local)
-    server = ServerModel(settings.server_address, settings.server_model, server_key())
-    return Models(local, server, local)
+    return Models(local, server_model(settings), local)
+
+
+def server_model(settings: Settings) -> ServerModel:
+    """The answering server that is set; it is asked nothing yet."""
+    trust = Trust(settings.server_authority, settings.server_certificate, settings.server_certificate_key)
+    return ServerModel(settings.server_address, settings.server_model, server_key(), trust=trust)
 
 
 def server_key() -> str | None:

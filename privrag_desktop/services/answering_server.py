@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from privrag_desktop.errors import ModelMistake, ServerError, UsageError
 from privrag_desktop.language_models import ServerTrial
 from privrag_desktop.llm.chat import Message, Reply, complete
-from privrag_desktop.llm.roles import server_key
-from privrag_desktop.llm.server import ServerModel
+from privrag_desktop.llm.roles import server_model
 from privrag_desktop.network import Guard, endpoint_of, is_unencrypted
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, mark
@@ -75,7 +74,7 @@ def test_server(
     wanted = with_changes(workspace.settings, {"server_address": address, "server_model": model})
     if not wanted.server_address:
         raise UsageError("There is no address to test.")
-    server = ServerModel(wanted.server_address, wanted.server_model, server_key())
+    server = server_model(wanted)
     started = time.monotonic()
     with _let_through(workspace, guard, wanted.server_address):
         try:

@@ -5,12 +5,13 @@ import socket
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Thread, Timer
 from typing import Any
 
 import pytest
 
 from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
+from privrag_desktop.llm import server
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.server import ServerModel
 from privrag_desktop.progress import Progress
@@ -31,6 +32,7 @@ class Served:
     """A real HTTP server on this machine: what it answers and what it was sent."""
 
     status: int = 200
+    statuses: list[int] = field(default_factory=list)  # of the first requests
     events: list[bytes] = field(default_factory=list)
     location: str = ""
     bodies: list[dict[str, Any]] = field(default_factory=list)
@@ -48,7 +50,7 @@ def served() -> Iterator[Served]:
             state.paths.append(self.path)
             state.headers.append(dict(self.headers))
             state.bodies.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            self.send_response(state.status)
+            self.send_response(state.statuses.pop(0) if state.statuses else state.status)
             if state.location:
                 self.send_header("Location", state.location)
             self.end_headers()
@@ -162,3 +164,39 @@ def test_a_deadline_ends_a_reply(served: Served) -> None:
 def test_tokens_are_estimated_on_the_high_side() -> None:
     text = "The patient takes one tablet of lisinopril 10 MG every morning. " * 20
     assert ServerModel("http://127.0.0.1:9/v1", "big").count_tokens(text) > len(text.split())
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "_WAITS", (0.0, 0.0))
+
+
+def test_a_server_that_is_busy_for_a_moment_is_asked_again(served: Served, quick: None) -> None:
+    served.statuses = [503, 429]
+    served.events = [delta("Hello."), event("[DONE]")]
+    assert ask(served) == "Hello."
+    assert len(served.bodies) == 3
+
+
+@pytest.mark.parametrize("status", [429, 502, 503, 504])
+def test_a_server_that_stays_busy_is_asked_three_times(served: Served, quick: None, status: int) -> None:
+    served.status = status
+    with pytest.raises(ServerError, match=str(status)):
+        ask(served)
+    assert len(served.bodies) == 3
+
+
+def test_a_refusal_is_not_asked_again(served: Served, quick: None) -> None:
+    served.status = 401
+    with pytest.raises(ServerError):
+        ask(served)
+    assert len(served.bodies) == 1
+
+
+def test_a_cancel_ends_the_wait_between_two_tries(served: Served) -> None:
+    served.status = 503
+    progress = Progress()
+    Timer(0.2, progress.cancel).start()
+    with pytest.raises(Cancelled):
+        ask(served, progress)
+    assert len(served.bodies) == 1

@@ -69,6 +69,16 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="settings.py"/>
+    <source>A file with the certificate that this computer shows to a server that wants one; its key stands in the same file or in one of its own.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>A file with the certificates of the hospital's own authority, which is trusted beside those that this computer trusts; empty where it is not needed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>A hash that was kept</source>
     <translation type="unfinished"></translation>
@@ -365,7 +375,7 @@
   </message>
   <message>
     <location filename="settings.py"/>
-    <source>An OpenAI-compatible server that answers from released text, such as http://10.0.0.5:8000/v1; empty means that this computer answers.</source>
+    <source>An OpenAI-compatible server that answers from released text, such as https://answers.hospital.example/v1; empty means that this computer answers.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -747,6 +757,11 @@
   </message>
   <message>
     <location filename="settings.py"/>
+    <source>Authority of the server's certificate</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
     <source>Back up every</source>
     <translation type="unfinished"></translation>
   </message>
@@ -829,6 +844,11 @@
   <message>
     <location filename="gui/library/holdings_card.py"/>
     <source>Care plans</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Certificate for the server</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2874,6 +2894,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="settings.py"/>
+    <source>Key of that certificate</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/help/help_window.py"/>
     <source>Keyboard shortcuts</source>
     <translation type="unfinished"></translation>
@@ -3556,6 +3581,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/patients/summary_pane.py"/>
     <source>No problem is recorded as active.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server.py"/>
+    <source>No protected connection to the answering server could be made, so nothing was sent. It may want a certificate of this computer, or not speak https at all.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5299,6 +5329,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/server.py"/>
+    <source>The answering server shows a certificate that this computer does not trust, so nothing was sent. If the hospital has an authority of its own, an admin can name its file in the settings.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/integrity.py"/>
     <source>The audit trail is not whole: entry {number} {what}.</source>
     <translation type="unfinished"></translation>
@@ -5316,6 +5351,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="store/backup.py"/>
     <source>The backup cannot be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/trust.py"/>
+    <source>The certificate to show to the server, {file}, cannot be read with its key.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5404,6 +5444,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/trust.py"/>
+    <source>The file of the hospital's authority, {file}, cannot be read as certificates.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The file with the key of that certificate, if it is another one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/understanding.py"/>
     <source>The first {most} are offered; write more of the name for another.</source>
     <translation type="unfinished"></translation>
@@ -5447,6 +5497,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>The key in this computer's keyring opens the vault no more.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/trust.py"/>
+    <source>The key of the certificate {file} is locked by a password. Keep it in a file without one.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
