@@ -259,7 +259,7 @@ def _shown(selection: Selection) -> Queries:
     found, targets = [], _begun(selection)
     is_of_readings = all(of.is_of_readings for of in targets)
     unit = selection.parts.take("in_unit") if is_of_readings else None
-    for of in map(selection.holding, targets):
+    for of in map(selection.held_by_who_holds, targets):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
         what: Literal["names", "entries", "days", "ends", "values"]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain import CONSENT, Category
 from privrag_desktop.questions.beside_findings import on_a_test, scored
@@ -55,6 +55,9 @@ _PRESENT, _PAST = (
 # “have reported loss of taste” speaks of what once was
 _REPORTED = frozenset({"reported", "experienced", "complained", "undergone", "shown", "described"})
 _HOLDING = frozenset({"has", "have", "take", "takes", "taking", "on"})
+_HAS = frozenset({"has", "have", "got"})
+_PARTICIPLES = frozenset({"died", "survived", "passed", "deceased"})
+_BEFORE_A_PARTICIPLE = frozenset({"not", "since", "already", "also", "ever", "never", "all", "yet", "now"})
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
     {"in", "of", "since", "during", "until", "till", "before", "after", "from", "to", "last", "this", "and"}
@@ -446,4 +449,11 @@ def says_now(text: str) -> bool:
 
 def is_of_having(text: str) -> bool:
     """Whether a question asks who has something: “who has asthma”, and not “patients with asthma”."""
-    return not {token.word for token in tokens_of(text)}.isdisjoint({"has", "have", "got"})
+    said = [token.word for token in tokens_of(text)]
+    return any(one in _HAS and not _is_of_a_perfect(said[at + 1 :]) for at, one in enumerate(said))
+
+
+def _is_of_a_perfect(behind: Sequence[str]) -> bool:
+    """Whether a participle follows: “have died”, “have not survived” have nothing."""
+    rest = dropwhile(lambda word: word in _BEFORE_A_PARTICIPLE, behind)
+    return next(rest, "") in _PARTICIPLES

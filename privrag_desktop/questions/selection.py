@@ -258,10 +258,15 @@ class Selection:
 
     def holding(self, entries: Entries) -> Entries:
         """Only what holds now, if the question asks how it is, or names no more than a kind: "meds?"."""
-        if not (self.is_of_now or self._is_bare(entries)):
-            return entries
-        held = holding(entries)
-        return held if self.is_of_past else of_those_who_hold(held)
+        return holding(entries) if self._is_held(entries) else entries
+
+    def held_by_who_holds(self, entries: Entries) -> Entries:
+        """The same of what is listed, and not computed: what patients take now who have a problem now."""
+        held = self.holding(entries)
+        return of_those_who_hold(held) if self._is_held(entries) and not self.is_of_past else held
+
+    def _is_held(self, entries: Entries) -> bool:
+        return self.is_of_now or self._is_bare(entries)
 
     def _is_bare(self, entries: Entries) -> bool:
         """Whether it lists problems or drugs without a verb: "drug list"."""
@@ -333,8 +338,12 @@ class Selection:
             raise NotUnderstood(sort.words)  # when they were of that age
         return Sorts(self.parts, self.today, self.text).of(People(ids=tuple(sorted(ids)) if ids else None))
 
-    def some_people(self) -> People:
-        """Patients of a sex or an age, or who have what the question speaks of."""
+    def some_people(self, *, is_group: bool = False) -> People:
+        """Patients of a sex or an age, or who have what the question speaks of.
+
+        Those of a group, of whom something is computed, are whoever had it at any time: most with COVID
+        are well again, and of those who are not all had died.
+        """
         self._refuse_sorts()
         self.parts.take_all("people", "who")
         died = died_after(self.parts, self.beside, self.today)
@@ -343,8 +352,9 @@ class Selection:
         mentions = self.naming.mentions()
         if due := [one for one in mentions if self.naming.is_due(one)]:
             raise NotUnderstood(due[0].words)  # deaths due to bronchitis: not of whoever had it once
-        is_of_life = people.alive is not None  # are more with COVID alive than dead: "are" is of that
-        conditions = replace(self._conditions, is_of_now=False) if is_of_life else self._conditions
+        conditions = replace(self._conditions, is_of_group=is_group)
+        if people.alive is not None:  # are more with COVID alive than dead: "are" is of that
+            conditions = replace(conditions, is_of_now=False)
         having = self._having(people, conditions.things(mentions), conditions)
         if ages is not None:
             having = _aged_then(having, ages)
@@ -422,9 +432,13 @@ class Selection:
         if not things:
             raise NotUnderstood("")
         if aged:
-            return self._having(whole, things), aged
+            return self._having(whole, things, self._of_group), aged
         *first, last = things
-        return self._having(whole, first), self._having(People(), [last])
+        return self._having(whole, first, self._of_group), self._having(People(), [last])
+
+    @property
+    def _of_group(self) -> Conditions:
+        return replace(self._conditions, is_of_group=True)
 
     @property
     def _conditions(self) -> Conditions:
@@ -459,7 +473,7 @@ class Selection:
         things = [one for one in self._conditions.things(mentions, asked=target) if one.mention is not target]
         if mentions[-1] is not target:
             self._refuse_last_time(things[-1])
-        return [target], self._having(people, things)
+        return [target], self._having(people, things, self._of_group)
 
     def _refuse_last_time(self, last: Thing) -> None:
         """“Drugs of patients with anaemia in 2019”: the year of the drugs, or that of the anaemia."""

@@ -15,7 +15,7 @@ def survival(selection: Selection) -> tuple[Share, ...]:
     said = parts.take("survival")
     assert said is not None
     parts.take_all("share")
-    every = selection.some_people()
+    every = selection.some_people(is_group=True)
     had = every.who
     if not isinstance(had, Has) or had != Has(has=had.has) or every != People(who=had, sex=every.sex):
         raise NotUnderstood(said.words)

@@ -12,6 +12,7 @@ from functools import cache
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.query_absence import Selecting
 from privrag_desktop.agents.exact.query_given import beside_doses, beside_orders, given_beside, ordered_beside
+from privrag_desktop.agents.exact.query_group import of_group
 from privrag_desktop.agents.exact.query_injections import beside_injected, injections_beside
 from privrag_desktop.agents.exact.query_lists import listed, newest_of_each
 from privrag_desktop.agents.exact.query_reasons import (
@@ -112,6 +113,7 @@ class Beside:
         Raises QueryRefused where what would stand beside it is too much to read.
         """
         yield from self._of_other_status(query, outcome)
+        yield from of_group(query, self._people, self._knows)
         yield from self._of_nobody_else(query, outcome)
         yield from self._of_no_end(query, outcome)
         yield from self._of_no_length(query, outcome)
