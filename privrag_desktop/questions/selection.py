@@ -86,13 +86,14 @@ class Selection:
         self, *, pick: int | None = None, only: frozenset[Category] | None = None
     ) -> tuple[Entries, ...]:
         """Everything that is asked for, in the order of the words, with what limits all of it."""
+        then = self._ages_then() if self.parts.of("then") else None
         mentions, people = self.naming.mentions(), self.people()
         if self.parts.take_all("people", *(() if people.ids else ("who",))) and len(mentions) > 1:
             mentions, people = self._of_some(mentions, people)
         near, mentions = self.beside.near(mentions)
         new_to = time_before_new(self.parts, self.today)
         found = self.parts.free("found")
-        limits = self._limits(people, near, Pick(nth=pick) if pick else None) | {"new_to": new_to}
+        limits = self._limits(people, near, Pick(nth=pick) if pick else None, then) | {"new_to": new_to}
         if limits["status"] == "active" and any(map(self.naming.is_state, mentions)):
             limits["status"] = "any"  # pregnant now: the entries say until when it was so
         times = self.parts.of(*WINDOWS)
@@ -127,8 +128,16 @@ class Selection:
         own = [_aged_at_the_time(one, self.today) for one in own]
         return tuple(self.of_panel(self._others(lasting_or_newest(one))) for one in own)
 
-    def _limits(self, people: People, near: tuple[Near, ...], usual: Pick | None) -> dict[str, Any]:
-        """What limits all that is asked for; the `usual` place in a row where none is said."""
+    def _limits(
+        self, people: People, near: tuple[Near, ...], usual: Pick | None, then: Ages | None
+    ) -> dict[str, Any]:
+        """What limits all that is asked for; the `usual` place in a row where none is said.
+
+        `then` is the age at the time that is said of patients, and not of one who is named.
+        """
+        ages = ages_at(self.parts.take("at_age"))
+        if then and (ages or people.ids is not None):
+            raise NotUnderstood("")
         return {
             "people": people,
             "near": near,
@@ -136,7 +145,7 @@ class Selection:
             "pick": right_beside(self.parts.of("near", "next_"), self.pick() or usual),
             **self._time_or_now(),
             "found": found_of(self.parts.take("found")),
-            "ages": ages_at(self.parts.take("at_age")),
+            "ages": ages or then,
             **self._bounds(),
         }
 

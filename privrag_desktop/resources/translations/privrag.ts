@@ -3614,6 +3614,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_ages.py"/>
+    <source>Nobody who is of this age today has such an entry, but somebody was of this age at the time. Say “at the time” behind the age, or “today”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_model.py"/>
     <source>Nobody: withheld</source>
     <translation type="unfinished"></translation>
@@ -5404,6 +5409,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="index/embedding_models.py"/>
+    <source>The folder {folder} holds no sentence-transformers model that can be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/sample.py"/>
     <source>The generator of sample records is not installed; install privrag-desktop[sample].</source>
     <translation type="unfinished"></translation>
@@ -5530,8 +5540,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="index/embedding.py"/>
+    <location filename="index/embedding_models.py"/>
     <source>The model that searches by meaning is not installed. Set the program up again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/library_engine.py"/>
+    <source>The model {model} cannot be loaded; its folder may be damaged or too new.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6040,6 +6055,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/models.py"/>
     <source>There is no model {name} in the catalogue; it has {names}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding_models.py"/>
+    <source>There is no model {name} that searches by meaning in {folder}; there is {names}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7718,6 +7738,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_group.py"/>
     <location filename="agents/exact/query_reasons.py"/>
     <location filename="agents/exact/query_removals.py"/>
     <location filename="agents/exact/query_same_day.py"/>
@@ -7819,10 +7840,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_ages.py"/>
     <location filename="agents/exact/query_entries.py"/>
     <location filename="agents/exact/query_figures.py"/>
     <location filename="agents/exact/query_patients.py"/>
     <location filename="agents/exact/query_status.py"/>
+    <location filename="agents/exact/query_survival.py"/>
     <source>patient</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8468,6 +8491,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/fetch.py"/>
     <source>{model} is not what the catalogue says, though its parts are; please report this.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/library_engine.py"/>
+    <source>{model} needs the library sentence-transformers, which is not installed. Set the program up with `make setup GPU=cuda`, or choose the model that the program brings.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

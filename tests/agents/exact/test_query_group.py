@@ -1,4 +1,4 @@
-"""Whoever reads a share or an average learns whether the group has now what it had: most with COVID are well."""
+"""Whoever reads a share or an average learns whether the group has now what it had: most may be well."""
 
 import pytest
 
