@@ -94,7 +94,7 @@ class Marker:
         telling = [mark for mark in formed if mark.terminal != FILLER]
         telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
         telling = of_the_named(text, telling)
-        found = said_twice(in_sequence(text, of_the_kind(at_one_time(telling))))
+        found = said_twice(in_sequence(text, of_the_kind(at_one_time(text, telling))))
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:
