@@ -74,6 +74,7 @@ from privrag_desktop.questions.time_asks import (
     span,
 )
 from privrag_desktop.questions.time_words import WINDOWS
+from privrag_desktop.questions.two_numbers import both_asked, halves_of
 from privrag_desktop.questions.until_death import until_death
 
 Queries = tuple[Query, ...]
@@ -88,6 +89,8 @@ _SHOWN = frozenset({"operation", "insurance"})
 
 def queries_of(selection: Selection) -> Queries:
     """What the parts of a question ask for; raises NotUnderstood if any is left over."""
+    if halves := halves_of(selection):
+        return both_asked(halves, *map(queries_of, halves.both))
     parts = selection.parts
     way = next(way for applies, way in WAYS if applies(parts))
     kinds = {kind for part in parts.of("mention") for kind in _kinds_of(part)}
