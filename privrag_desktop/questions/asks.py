@@ -63,6 +63,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.share_asks import shared
+from privrag_desktop.questions.since_none import is_since_none, since_none
 from privrag_desktop.questions.survival_asks import survival
 from privrag_desktop.questions.time_asks import (
     days_counted,
@@ -370,6 +371,7 @@ def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
     (_has("cause"), cause_of_death),
+    (is_since_none, since_none),
     (_is_of_ages, ages_of),
     (is_about, about),
     (_has_age, age),
