@@ -16,7 +16,8 @@ def is_since_none(parts: Parts) -> bool:
     """Whether it asks since when something is not so, or no longer so."""
     is_since = any(part.words.casefold().startswith(_SINCE) for part in parts.of("started"))
     is_over = any(part.value in _OVER for part in parts.of("status"))
-    return is_since and (is_over or bool(parts.of("not_")))
+    is_of_one = not parts.of("who", "people", "sex")
+    return is_since and is_of_one and (is_over or bool(parts.of("not_")))
 
 
 def since_none(selection: Selection) -> tuple[Show, ...]:

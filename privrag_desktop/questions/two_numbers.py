@@ -31,9 +31,9 @@ class Halves:
 def halves_of(selection: Selection) -> Halves | None:
     """None where one number is asked for, or where all that is said is of both: visits and prescriptions."""
     parts = selection.parts
-    asking = parts.of(*_ASKING)
-    if len(asking) != len("12"):
-        return None
+    asking = [part for part in parts.of(*_ASKING) if part.has("HOW_MANY") or part.has("HOW_OFTEN")]
+    if len(asking) != len("12") or parts.of("direction", "versus"):
+        return None  # one is compared with the other
     second = asking[1]
     before = [part for part in parts.all if part.place < second.place]
     behind = [part for part in parts.all if part.place >= second.place]
