@@ -26,6 +26,7 @@ from privrag_desktop.entry_details import EntryDetailKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.questions.excluding import excludes
 from privrag_desktop.questions.lexicon import Meaning, question_words
 from privrag_desktop.questions.pointing import pointed_at
 from privrag_desktop.questions.query import About, Show, Who
@@ -184,7 +185,8 @@ class PartAnswers:
         a time is its own, and what it points to has none.
         """
         segments = list(_segments(words, place or (0, len(words.text))))
-        if not 1 < len(segments) <= _MOST_PARTS:
+        are_excluding = any(excludes(words.text[slice(*one)].lstrip(" ,;")) for one in segments[1:])
+        if not 1 < len(segments) <= _MOST_PARTS or are_excluding:
             return ()
         found: list[Part] = []
         start = 0

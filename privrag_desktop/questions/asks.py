@@ -63,6 +63,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.share_asks import shared
+from privrag_desktop.questions.since_none import is_since_none, since_none
 from privrag_desktop.questions.survival_asks import survival
 from privrag_desktop.questions.time_asks import (
     days_counted,
@@ -74,6 +75,7 @@ from privrag_desktop.questions.time_asks import (
     span,
 )
 from privrag_desktop.questions.time_words import WINDOWS
+from privrag_desktop.questions.two_numbers import both_asked, halves_of
 from privrag_desktop.questions.until_death import until_death
 
 Queries = tuple[Query, ...]
@@ -88,6 +90,8 @@ _SHOWN = frozenset({"operation", "insurance"})
 
 def queries_of(selection: Selection) -> Queries:
     """What the parts of a question ask for; raises NotUnderstood if any is left over."""
+    if halves := halves_of(selection):
+        return both_asked(halves, *map(queries_of, halves.both))
     parts = selection.parts
     way = next(way for applies, way in WAYS if applies(parts))
     kinds = {kind for part in parts.of("mention") for kind in _kinds_of(part)}
@@ -367,6 +371,7 @@ def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
     (_has("cause"), cause_of_death),
+    (is_since_none, since_none),
     (_is_of_ages, ages_of),
     (is_about, about),
     (_has_age, age),

@@ -10,6 +10,7 @@ from privrag_desktop.questions.beside_findings import on_a_test, scored
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.drug_forms import of_their_form
 from privrag_desktop.questions.drug_routes import by_route
+from privrag_desktop.questions.excluding import other_than
 from privrag_desktop.questions.getting import with_received
 from privrag_desktop.questions.in_context import (
     in_apposition,
@@ -22,6 +23,7 @@ from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.limits_of_time import with_plain_limits
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.more_often import with_numbers
+from privrag_desktop.questions.of_the_diagnosis import of_the_named
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.places import RecordedPlaces, with_places
 from privrag_desktop.questions.pointing import points
@@ -95,7 +97,8 @@ class Marker:
         formed = of_their_form(text, by_route(text, meant, self.names))
         telling = [mark for mark in formed if mark.terminal != FILLER]
         telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
-        found = said_twice(in_sequence(text, of_the_kind(at_one_time(telling))))
+        telling = other_than(text, of_the_named(text, telling))
+        found = said_twice(in_sequence(text, of_the_kind(at_one_time(text, telling))))
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:

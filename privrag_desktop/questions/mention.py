@@ -89,10 +89,14 @@ _ALIKE = (
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """Which visit of a row, and in which time: either may be missing."""
+    """Which visit of a row, and in which time: either may be missing.
+
+    `is_of_its_start`: on admission, and not at any time of the stay.
+    """
 
     pick: Part | None
     time: Part | None
+    is_of_its_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,10 @@ class Selection:
             limits["windows"] = of_stays(mentions[0], self._alone(mentions, near, limits["windows"]))
         elif len(mentions) == 1:
             limits["windows"] = of_stays(mentions[0], limits["windows"])
-        own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
+        own = [
+            one.model_copy(update={**limits, "near": (*one.near, *near), "pick": limits["pick"] or one.pick})
+            for one in plain
+        ]
         if len(own) > 1:
             own = [without_place(one) for one in own]
         own = [_aged_at_the_time(one, self.today) for one in own]
