@@ -1,4 +1,4 @@
-"""Words that a denial changes: not until 2012 is not before it, and who was never pregnant had no miscarriage.
+"""Words that a denial changes: not until 2012 is not before it, never pregnant is without a miscarriage, too.
 
 What is not understood so is refused.
 """

@@ -5,7 +5,7 @@ from privrag_desktop.questions.deaths_of import deaths_of
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.query import Concept
 
-_CAUSE = (Concept(category=Category.OTHER, name="Cause of death"),)
+_CAUSE = (Concept(category=Category.SURVEY, name="Cause of death"),)
 _STROKE = Mark("CONCEPT", "stroke", "stroke", 0, 6)
 
 
