@@ -105,6 +105,7 @@ class EditedQuestions:
         typed = meant.turns.typed[-1].turn if meant.turns else None
         if not meant.query.patient_ids:
             is_of_nobody = self.follow_ups.is_about_others(meant.question)
+            is_of_nobody = is_of_nobody or typed is not None and self.follow_ups.points_by_noun(typed)
             return Change(Reading(), WHO_ARE_THEY) if is_of_nobody else None
         is_of_one = typed is not None and not typed.people and len(meant.query.patient_ids) == 1
         is_of_them = typed is not None and is_of_one and self.follow_ups.is_about_others(typed.text)

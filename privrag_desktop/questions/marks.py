@@ -8,6 +8,7 @@ from itertools import dropwhile, pairwise
 from privrag_desktop.domain import CONSENT, Category
 from privrag_desktop.questions.beside_findings import on_a_test, scored
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
+from privrag_desktop.questions.deaths_of import deaths_of
 from privrag_desktop.questions.drug_forms import of_their_form
 from privrag_desktop.questions.drug_routes import by_route
 from privrag_desktop.questions.excluding import other_than
@@ -23,6 +24,7 @@ from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.limits_of_time import with_plain_limits
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.more_often import with_numbers
+from privrag_desktop.questions.not_until import with_denials
 from privrag_desktop.questions.of_the_diagnosis import of_the_named
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.places import RecordedPlaces, with_places
@@ -95,8 +97,9 @@ class Marker:
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))
         formed = of_their_form(text, by_route(text, meant, self.names))
+        formed = deaths_of(text, formed, self._called(_CAUSE_OF_DEATH))
         telling = [mark for mark in formed if mark.terminal != FILLER]
-        telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
+        telling = with_denials(text, with_numbers(with_plain_limits(but_the_dead(plainly(text, telling)))))
         telling = other_than(text, of_the_named(text, telling))
         found = said_twice(in_sequence(text, of_the_kind(at_one_time(text, telling))))
         return listed(text, of_another(text, in_apposition(text, found)))

@@ -215,7 +215,7 @@ def is_of_entries(those: Mark, text: str) -> bool:
     “Do they smoke?” is of the patient, and “were they emergency visits?” is not.
     """
     said = tokens_of(those.words)[-1].word
-    if those.value in {"whose", "also"}:
+    if those.value in {"whose", "also", "the"}:
         return False
     if those.value == "among" or said in _POINTING_WORDS or said == "them":
         return True
