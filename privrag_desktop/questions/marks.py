@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from privrag_desktop.domain import CONSENT, Category
 from privrag_desktop.questions.beside_findings import on_a_test, scored
+from privrag_desktop.questions.by_whom import with_performer
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.drug_forms import of_their_form
 from privrag_desktop.questions.drug_routes import by_route
@@ -86,7 +87,8 @@ class Marker:
         marks = with_personal(
             text, with_places(text, marks, self.places), self.details, self.meanings.is_expression
         )
-        marks = in_context(self._why_died(self._with_people(self._with_counts(text, marks))))
+        marks = with_performer(text, self._with_counts(text, marks))
+        marks = in_context(self._why_died(self._with_people(marks)))
         meant = scored(on_a_test(with_totals(self._meant(text, marks))))
         meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))
         formed = of_their_form(text, by_route(text, meant, self.names))

@@ -61,7 +61,9 @@ def told_of_allergies(facts: AllergyFacts) -> tuple[Statement, ...]:
     elif asked.drugs_only:
         return tuple(map(Statement, (*_by_sort(facts), *_conflicts(facts))))
     said += [*_all_recorded(facts), *_conflicts(facts), *_drugs(facts)]
-    if asked.is_advice and asked.unknown:  # “contrast then biopsy, kidneys ok?” was told without the kidneys
+    if asked.is_advice and (
+        asked.unknown or asked.asks_more
+    ):  # “contrast then biopsy, kidneys ok?” was told without the kidneys
         said.append(NOT_ALL)
     return tuple(map(Statement, said))
 
