@@ -23,7 +23,7 @@ from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.queries import Queries, QueryReader
 from privrag_desktop.agents.exact.query_pieces import InPieces
-from privrag_desktop.agents.for_passages import is_for_passages
+from privrag_desktop.agents.for_passages import asks_for_last_note, is_for_passages
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
@@ -380,10 +380,17 @@ class AskPipeline:
         elif query.people:
             # The agents cannot tell who is meant, and everybody is not.
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)
+        elif note := self._newest_note(state):
+            yield from self._told_by_code(note, state, outcome, outcome.clock.elapsed)
         elif self._queries is None or (state.words and is_for_passages(query, state.words, self._queries)):
             yield from self._by_agents(state, outcome, progress)
         else:
             refuse_unused(outcome.unused, outcome)
+
+    def _newest_note(self, state: AskState) -> tuple[Statement, ...]:
+        """The passages found need not hold the last: one of 2003 was called the latest."""
+        is_asked = len(state.original.patient_ids) == 1 and asks_for_last_note(state.original.text)
+        return self._exactly.newest_note(state) if self._exactly and is_asked else ()
 
     def _of_life(self, state: AskState, outcome: Outcome) -> Steps:
         """Whether somebody is alive: that they died stands before every answer about them."""

@@ -197,7 +197,7 @@ def refuse_everybody(people: People, text: str) -> None:
 
 
 def refuse_nobody_told(selection: Selection, people: People) -> None:
-    """“Who did it?”, “which patients had it?”: whoever it was, all patients are not meant, and all were listed."""
+    """“Who did it?”, “which patients had it?”: all patients are not meant, and all were listed."""
     if people != People():
         return
     is_who_alone = bool(selection.parts.of("who")) and not selection.parts.of("people")

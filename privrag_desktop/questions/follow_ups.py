@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
+from privrag_desktop.questions.asked_again import VERBS
 from privrag_desktop.questions.asked_entries import DoesNotFit
 from privrag_desktop.questions.edit_words import edits_of
 from privrag_desktop.questions.editing import Edited, edited
@@ -62,6 +63,7 @@ from privrag_desktop.questions.turn_marks import (
 )
 
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
+_OF_AGES = frozenset({"AGE", "ELDEST", "MEASURE"})  # the youngest?
 _DENYING = frozenset({"NOT", "LEAVE_OUT"})
 
 
@@ -232,6 +234,8 @@ class FollowUps:
         """A question about the patients of the one before, or a sort of them: those on metformin."""
         rest = cut(turn.text, [those])
         said = {mark.terminal for mark in marks}
+        if _says_who_alone(turn.text, those):
+            raise NotUnderstood(turn.text)
         if "WHEN" in said and CONCEPT not in said:
             raise NotUnderstood(turn.text)  # when were they diagnosed: with what is for the words to say
         if those.value == "whose" or any(mark.terminal in ASKING for mark in marks):
@@ -351,6 +355,12 @@ def _without_opening(turn: Turn) -> Turn:
     return replace(turn, text=" " * at + turn.text[at:]) if at else turn
 
 
+def _says_who_alone(text: str, those: Mark) -> bool:
+    """“What about those who do?”, behind those without a drug: the same would be told again."""
+    behind = [token.word for token in tokens_of(text[those.end :])]
+    return behind[:1] == ["who"] and len(behind) > 1 and VERBS.issuperset(behind[1:])
+
+
 def _points(text: str) -> bool:
     tokens = tokens_of(text)
     return any(points(question_words(), tokens, at) for at in range(len(tokens)))
@@ -367,7 +377,7 @@ def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
     is_told = those is not None and is_of_entries(those, last.text) and not last.people
     if is_told and len(patients) == 1:
         return Misfit.TOLD
-    is_short = ASKING.isdisjoint(mark.terminal for mark in marks)
+    is_short = (ASKING - _OF_AGES).isdisjoint(mark.terminal for mark in marks)
     if is_short and names_a_sort_alone(marks, are_values=False) or patients_asked(last.text, marks):
         return Misfit.WHOM
     return Misfit.THEM if those else _own(last.text)

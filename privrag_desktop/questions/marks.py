@@ -23,6 +23,8 @@ from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.limits_of_time import with_plain_limits
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.more_often import with_numbers
+from privrag_desktop.questions.over_time import with_all_values
+from privrag_desktop.questions.people_meant import with_the_eldest
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.places import RecordedPlaces, with_places
 from privrag_desktop.questions.pointing import points
@@ -55,6 +57,9 @@ _PRESENT, _PAST = (
 )
 # “have reported loss of taste” speaks of what once was
 _REPORTED = frozenset({"reported", "experienced", "complained", "undergone", "shown", "described"})
+_OVER_THE_YEARS = re.compile(
+    r"\b(?:over|through|across|throughout)\s+(?:all\s+)?(?:the\s+)?(?:years|time)\b", re.I
+)
 _HOLDING = frozenset({"has", "have", "take", "takes", "taking", "on"})
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
@@ -89,10 +94,10 @@ class Marker:
         )
         marks = with_performer(text, self._with_counts(text, marks))
         marks = in_context(self._why_died(self._with_people(marks)))
-        meant = scored(on_a_test(with_totals(self._meant(text, marks))))
+        meant = with_all_values(scored(on_a_test(with_totals(self._meant(text, marks)))))
         meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))
         formed = of_their_form(text, by_route(text, meant, self.names))
-        telling = [mark for mark in formed if mark.terminal != FILLER]
+        telling = with_the_eldest([mark for mark in formed if mark.terminal != FILLER])
         telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
         found = said_twice(in_sequence(text, of_the_kind(at_one_time(telling))))
         return listed(text, of_another(text, in_apposition(text, found)))
@@ -437,7 +442,7 @@ def is_of_past(text: str) -> bool:
     said = [token.word for token in tokens_of(text)]
     words = {*said}
     is_perfect = any(one in {"has", "have"} and other in _REPORTED for one, other in pairwise(said))
-    is_past = not words.isdisjoint(_PAST) or is_perfect
+    is_past = not words.isdisjoint(_PAST) or is_perfect or bool(_OVER_THE_YEARS.search(text))
     return is_past or "got" in words and words.isdisjoint({"has", "have", "'s"})
 
 

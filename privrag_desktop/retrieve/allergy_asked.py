@@ -204,7 +204,7 @@ def speaks_of_allergies(asked: str) -> bool:
 
 
 def asks_beside_allergies(asked: str) -> bool:
-    """Whether a piece of a question about allergies asks for something else: allergies, current meds, last BP.
+    """Whether a piece of a question about allergies asks for something else: allergies, last BP.
 
     Sorts of allergens are none: allergic to any food or drugs, drug or food allergies. What a piece names by
     words of its own is found elsewhere; here are those that are no names: of “allergies, current problems”
@@ -300,7 +300,7 @@ def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None
 
 
 def _asks_beside_advice(asked: str) -> bool:
-    """Whether a piece neither is about giving nor names a drug, and asks for more than the drugs, which are told."""
+    """Whether a piece neither is about giving nor names a drug, and asks for more than drugs."""
     beside = (
         piece
         for piece in _PIECES.split(asked)
@@ -347,5 +347,5 @@ def _everyday() -> frozenset[str]:
 
 @cache
 def _asking_for_more() -> frozenset[str]:
-    """Words around an allergy that ask for something where they stand without one: problems, current, meds."""
+    """Words around an allergy that ask for something where they stand alone: problems, meds."""
     return read_words("privrag_desktop.retrieve", "giving_words.txt") - _ASKING_NOTHING | _OF_ANSWERS

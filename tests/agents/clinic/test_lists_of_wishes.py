@@ -1,6 +1,6 @@
 """“Allergies, current meds, last BP”: each wish of a list is told, in whatever order and words, or none is.
 
-The allergies once took “current” and “meds” for words of their own, and the drugs were left out without a word.
+The allergies once took “current” and “meds” for words of their own, and the drugs were left out.
 """
 
 from collections.abc import Iterator
