@@ -39,6 +39,11 @@ _ASKS = re.compile(
 _POSSESSIVES = frozenset({"their", "theirs", "they"})
 _SEVERAL = frozenset({"patients", "people", "persons", "women", "men"})
 _OF_ALL = re.compile(r"\b(?:patients|people|persons|anyone|anybody|everyone|everybody|who|whose)\b", re.I)
+_BY_WHOM = re.compile(  # who ordered it: of the patient before, and of no others
+    r"^\W*(?:(?:and|so|but)\s+)*who\s+(?:did|performed|prescribed|ordered|gave|administered|carried\s+out|conducted|saw"
+    r"|treated|examined)\s+(?:it|that|this|the)\b",
+    re.IGNORECASE,
+)
 _NEWEST = re.compile(r"\b(?:the\s+)?(?:latest|last|newest|most\s+recent|current(?:ly)?|now|today)\b\s*", re.I)
 _PREPOSITION = re.compile(r"\b(?:in|on|at|during|of|for|from|over|within)\s+(?:the\s+)?$", re.I)
 
@@ -76,7 +81,8 @@ def follow_up(
     if mentions.findings or mentions.strangers:
         return _about_another(question, mentions, before)
     reference = _reference(question)
-    if not reference and (_OF_ALL.search(question) or not (memory.patient_ids or _is_short(question))):
+    is_of_all = _OF_ALL.search(question) and not (memory.patient_ids and _BY_WHOM.match(question))
+    if not reference and (is_of_all or not (memory.patient_ids or _is_short(question))):
         return FollowUp(question)
     people = referred(reference, memory.patient_ids, patient_of)
     if reference and memory.patient_ids and not people:

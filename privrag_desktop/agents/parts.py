@@ -33,6 +33,7 @@ from privrag_desktop.questions.query import About, Show, Who
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.tokens import tokens_of
+from privrag_desktop.retrieve.allergy_asked import asks_beside_allergies
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.sentences import Told
@@ -236,6 +237,8 @@ class PartAnswers:
         query = words.read_without(*blank)
         if asks_of_life(query):
             return Part(query, is_of_life=True)
+        if asks_beside_allergies(query.asked):
+            return None
         allergies = self.planner.allergies(query)
         if allergies is not None:
             return None if allergies.unknown or allergies.is_advice else Part(query, is_of_allergies=True)

@@ -258,6 +258,7 @@ def _shown(selection: Selection) -> Queries:
     if is_which_first(selection.parts, selection.text):
         return which_first(selection)
     often = selection.parts.take("often")
+    is_every = selection.parts.take("every") is not None
     asks_when = selection.parts.take("when") is not None  # each entry has its day, and not its end
     whole_entries = selection.parts.take_all("valued", "dated")
     found, targets = [], _begun(selection)
@@ -275,7 +276,7 @@ def _shown(selection: Selection) -> Queries:
         elif asks_when and of.status == "over":
             what = "ends"
         newest = selection.of_panel(of.model_copy(update={"pick": Pick(nth=-1)}))
-        shown = newest if of.is_of_readings and not (of.pick or of.windows or often) else of
+        shown = newest if of.is_of_readings and not (of.pick or of.windows or often or is_every) else of
         if set(of.kinds) == {Category.VITAL} and what == "names" and of.pick in {None, Pick(nth=-1)}:
             newest = of.model_copy(update={"pick": Pick(nth=-1, of="name")})  # “vitals?” asks for the values
             shown, what = (of, "entries") if of.windows or of.near else (newest, "entries")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
+from privrag_desktop.questions.asked_again import VERBS
 from privrag_desktop.questions.asked_entries import DoesNotFit
 from privrag_desktop.questions.edit_words import edits_of
 from privrag_desktop.questions.editing import Edited, edited
@@ -35,6 +36,7 @@ from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.the_patients import BY_NOUN, noun_of, pointing_by_noun
+from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.questions.told_entries import told_by
 from privrag_desktop.questions.turn_marks import (
     ASKING,
@@ -63,6 +65,7 @@ from privrag_desktop.questions.turn_marks import (
 )
 
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
+_OF_AGES = frozenset({"AGE", "ELDEST", "MEASURE"})  # the youngest?
 _DENYING = frozenset({"NOT", "LEAVE_OUT"})
 
 
@@ -257,6 +260,8 @@ class FollowUps:
         said = {mark.terminal for mark in marks}
         if before.names_a_condition and says_who_those_are(turn.text, those):
             raise DoesNotFit  # and of those with a stroke: of them all, or of the ones before
+        if _says_who_alone(turn.text, those):
+            raise NotUnderstood(turn.text)
         if "WHEN" in said and CONCEPT not in said:
             raise NotUnderstood(turn.text)  # when were they diagnosed: with what is for the words to say
         noun, is_by_noun = noun_of(those), those.value == BY_NOUN
@@ -378,6 +383,12 @@ class FollowUps:
         return Before(told, once((*still(before.things, told.queries), *selection.things)))
 
 
+def _says_who_alone(text: str, those: Mark) -> bool:
+    """“What about those who do?”, behind those without a drug: the same would be told again."""
+    behind = [token.word for token in tokens_of(text[those.end :])]
+    return behind[:1] == ["who"] and len(behind) > 1 and VERBS.issuperset(behind[1:])
+
+
 def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
     """Why nothing is changed where the question before is none of queries; one patient is not “of them”."""
     last, those = turns[-1], those_of(marks)
@@ -387,7 +398,7 @@ def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
         return Misfit.TOLD
     if those and those.value == BY_NOUN:
         return Misfit.of(last.text) if patients else Misfit.WHOM  # one patient is not “the patients”
-    is_short = ASKING.isdisjoint(mark.terminal for mark in marks)
+    is_short = (ASKING - _OF_AGES).isdisjoint(mark.terminal for mark in marks)
     is_of_patients = patients_asked(last.text, marks) or counts_in_patients(last.text, marks)
     if is_short and names_a_sort_alone(marks, are_values=False) or is_of_patients:
         return Misfit.WHOM

@@ -7,6 +7,7 @@ from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain import CONSENT, Category
 from privrag_desktop.questions.beside_findings import on_a_test, scored
+from privrag_desktop.questions.by_whom import with_performer
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
 from privrag_desktop.questions.deaths_of import deaths_of
 from privrag_desktop.questions.drug_forms import of_their_form
@@ -26,6 +27,8 @@ from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.more_often import with_numbers
 from privrag_desktop.questions.not_until import with_denials
 from privrag_desktop.questions.of_the_diagnosis import of_the_named
+from privrag_desktop.questions.over_time import with_all_values
+from privrag_desktop.questions.people_meant import with_the_eldest
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.places import RecordedPlaces, with_places
 from privrag_desktop.questions.pointing import points
@@ -58,6 +61,9 @@ _PRESENT, _PAST = (
 )
 # “have reported loss of taste” speaks of what once was
 _REPORTED = frozenset({"reported", "experienced", "complained", "undergone", "shown", "described"})
+_OVER_THE_YEARS = re.compile(
+    r"\b(?:over|through|across|throughout)\s+(?:all\s+)?(?:the\s+)?(?:years|time)\b", re.I
+)
 _HOLDING = frozenset({"has", "have", "take", "takes", "taking", "on"})
 _HAS = frozenset({"has", "have", "got"})
 _PARTICIPLES = frozenset({"died", "survived", "passed", "deceased"})
@@ -93,12 +99,13 @@ class Marker:
         marks = with_personal(
             text, with_places(text, marks, self.places), self.details, self.meanings.is_expression
         )
-        marks = in_context(self._why_died(self._with_people(self._with_counts(text, marks))))
-        meant = scored(on_a_test(with_totals(self._meant(text, marks))))
+        marks = with_performer(text, self._with_counts(text, marks))
+        marks = in_context(self._why_died(self._with_people(marks)))
+        meant = with_all_values(scored(on_a_test(with_totals(self._meant(text, marks)))))
         meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))
         formed = of_their_form(text, by_route(text, meant, self.names))
         formed = deaths_of(text, formed, self._called(_CAUSE_OF_DEATH))
-        telling = [mark for mark in formed if mark.terminal != FILLER]
+        telling = with_the_eldest([mark for mark in formed if mark.terminal != FILLER])
         telling = with_denials(text, with_numbers(with_plain_limits(but_the_dead(plainly(text, telling)))))
         telling = other_than(text, of_the_named(text, telling))
         found = said_twice(in_sequence(text, of_the_kind(at_one_time(text, telling))))
@@ -444,7 +451,7 @@ def is_of_past(text: str) -> bool:
     said = [token.word for token in tokens_of(text)]
     words = {*said}
     is_perfect = any(one in {"has", "have"} and other in _REPORTED for one, other in pairwise(said))
-    is_past = not words.isdisjoint(_PAST) or is_perfect
+    is_past = not words.isdisjoint(_PAST) or is_perfect or bool(_OVER_THE_YEARS.search(text))
     return is_past or "got" in words and words.isdisjoint({"has", "have", "'s"})
 
 

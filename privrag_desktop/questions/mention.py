@@ -35,6 +35,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "underwent": (frozenset({Category.PROCEDURE}), _DONE | {Category.IMMUNIZATION}),
         "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),
         "operation": (frozenset({Category.PROCEDURE}), frozenset()),
+        "implanted": (frozenset({Category.PROCEDURE, Category.DEVICE}), frozenset()),
         "condition": (frozenset({Category.CONDITION}), frozenset()),
         "suffers": (frozenset({Category.CONDITION}), frozenset()),
         "history": (frozenset({Category.CONDITION}), frozenset()),  # also what is over

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from privrag_desktop.domain import AMOUNTS, READINGS, STANDING
-from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
+from privrag_desktop.questions.doubts import refuse_everybody, refuse_nobody_told, refuse_those
 from privrag_desktop.questions.limits import pick_of, whole
 from privrag_desktop.questions.mention import categories_of
 from privrag_desktop.questions.money import says_how_much
@@ -57,6 +57,7 @@ def who(selection: Selection) -> Queries:
         raise NotUnderstood("who")  # who has asthma and who has gout
     people = selection.some_people()
     refuse_everybody(people, selection.text)
+    refuse_nobody_told(selection, people)
     if people.who is None:
         refuse_those(selection)
     if people.alive is False or people.died:

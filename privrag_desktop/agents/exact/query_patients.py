@@ -32,7 +32,7 @@ from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import is_unsure
 
 _DAY = len("2019-03-14")
-_LONGEST = 120  # characters of what patients have that are told again beside their number
+_LONGEST = 240  # characters of what patients have that are told again beside their number
 _TENTH = 1  # decimal of a percentage
 
 
@@ -48,6 +48,7 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     so = wording.people(query.people)
     ever = _ever(query.people.who)
     many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}{ever}"
+    many = many.replace(" who have died", " who has died") if number == 1 else many
     is_of_deaths = query.people.alive is False or query.people.died is not None
     if query.count:
         yield Line(many, outcome.facts)
