@@ -11,7 +11,16 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
+from privrag_desktop.questions.anew import (
+    asks_by_whom,
+    is_fragment,
+    is_sentence,
+    joins,
+    may_start_anew,
+    starts_anew,
+)
 from privrag_desktop.questions.asked_entries import DoesNotFit
+from privrag_desktop.questions.before_that import with_event
 from privrag_desktop.questions.edit_words import edits_of
 from privrag_desktop.questions.editing import Edited, edited
 from privrag_desktop.questions.edits import OfThing
@@ -31,8 +40,8 @@ from privrag_desktop.questions.populations import (
     population,
     whether_one_has,
 )
+from privrag_desktop.questions.query import About, Query, Who
 from privrag_desktop.questions.query import People as Sort
-from privrag_desktop.questions.query import Query, Who
 from privrag_desktop.questions.question_before import Before, once
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading, Thing
@@ -42,6 +51,7 @@ from privrag_desktop.questions.told_entries import told_by
 from privrag_desktop.questions.turn_marks import (
     ASKING,
     BEFORE_ASKING,
+    asks_age_then,
     asks_for_a_person,
     asks_of_it,
     asks_of_others,
@@ -83,6 +93,8 @@ class Misfit(Enum):
     THEM = "them"  # whom “them” means is not known, or some words behind it
     TOLD = "told"  # it may be about what was told, and what it asks of that is not known
     WHOM = "whom"  # it names a sort of people, and who they are is not known
+    AGE = "age"  # how old somebody was, and nobody knows when
+    JOINED = "joined"  # a whole question behind “and”: of the patients before, or of all
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +105,10 @@ class Followed:
     misfit: Misfit | None = None
     words: str = ""
     is_of_many: bool = False  # the question before is about patients whom nobody named
+
+
+class _AgeOfNoDay(NotUnderstood):
+    """How old somebody was behind what tells no day."""
 
 
 class _OfOthers(NotUnderstood):
@@ -116,6 +132,10 @@ class FollowUps:
         except (NotUnderstood, DoesNotFit):
             before = None
         marks = self._marks(last)
+        if not last.people and starts_anew(last.text, marks):
+            return Followed(Reading(), Misfit.OWN)
+        if was_of_many and not last.people and may_start_anew(last.text, marks):
+            return Followed(Reading(), Misfit.JOINED, is_of_many=True)
         if before is None:
             return Followed(Reading(), _without_any(turns, marks))
         if those_of(marks) and was_of_many and not (before.is_of_many or last.people):
@@ -131,10 +151,15 @@ class FollowUps:
             misfit = Misfit.TOLD
         except _OfOthers:
             misfit = Misfit.WHOM
+        except _AgeOfNoDay:
+            misfit = Misfit.AGE
         except NotUnderstood:
             is_them = before.is_of_many and those_of(marks)
             is_told = before.is_of_many and _points(last.text)  # how many of all patients have it
             misfit = Misfit.THEM if is_them else Misfit.TOLD if is_told else _own(last.text)
+        is_joined = before.is_of_many and joins(last.text) and not last.people
+        if misfit is Misfit.OWN and is_joined and is_sentence(last.text, marks):
+            misfit = Misfit.JOINED
         return Followed(Reading(), misfit, is_of_many=before.is_of_many)
 
     def points_back(self, turn: Turn, *, is_of_one: bool) -> bool:
@@ -147,6 +172,22 @@ class FollowUps:
         """Whether it speaks of some “of them” without saying of whom; “of those with gout” says it."""
         those = those_of(self._marks(Turn(text, {})))
         return those is not None and those.value == "among" and "them" in those.words.casefold().split()
+
+    def starts_anew(self, text: str) -> bool:
+        """Whether it is whole by itself and goes on with nothing."""
+        return starts_anew(text, self._marks(Turn(text, {})))
+
+    def asks_by_whom(self, text: str) -> bool:
+        """Whether “who” is a doctor in it, and no patient."""
+        return asks_by_whom(self._marks(Turn(text, {})))
+
+    def asks_age_then(self, text: str) -> bool:
+        """Whether it asks how old somebody was, and not when."""
+        return asks_age_then(text, self._marks(Turn(text, {})))
+
+    def is_fragment(self, turn: Turn, *, is_short: bool) -> bool:
+        """Whether it lacks whom it asks about."""
+        return is_fragment(turn.text, self._marks(turn), is_short=is_short)
 
     def _marks(self, turn: Turn) -> list[Mark]:
         return self.reader.marker(follow_up_words()).marks(turn.text, turn.people)
@@ -163,6 +204,8 @@ class FollowUps:
         turn = _without_opening(turn)
         marks = self._marks(turn)
         if before.is_of_many and not turn.people:
+            turn = replace(turn, text=with_event(turn.text, before, marks))
+            marks = self._marks(turn)
             after = self._counted(before, turn, marks, today) or self._of_some(before, turn, marks, today)
             if after and after.ages != before.ages and not before.takes_as_age(marks):
                 raise DoesNotFit  # how many of them had at least four
@@ -171,6 +214,8 @@ class FollowUps:
         is_of_one = not (before.is_of_many or turn.people)
         if is_of_one and (asks_of_others(turn.text, marks) or patients_asked(turn.text, marks)):
             raise _OfOthers(turn.text)
+        if is_of_one and asks_age_then(turn.text, marks) and not is_of_death(before):
+            return self._aged(before, turn, today)
         if is_of_one and (those := those_of(marks)) and is_of_entries(those, turn.text):
             return self._of_told(before, turn, marks, those, today)
         try:
@@ -196,6 +241,17 @@ class FollowUps:
         reading = of_told.these(turn.text, those, marks) if those else of_told.it(turn.text, marks)
         things = (*_still(before.things, reading.queries), *reading.things)
         return Before(Edited(reading.queries, picks_newest=False), once(things))
+
+    def _aged(self, before: Before, turn: Turn, today: date) -> Before:
+        """How old was she: at what was told, or nobody knows when."""
+        told = told_by(before.edited)
+        try:
+            reading = OfTold(self.reader, told, before.things, today).age() if told else None
+        except NotTold:
+            reading = None
+        if reading is None:
+            raise _AgeOfNoDay(turn.text)
+        return Before(Edited(reading.queries, picks_newest=False), before.things)
 
     # ---- of patients whom nobody named
 
@@ -349,6 +405,10 @@ def _without_opening(turn: Turn) -> Turn:
     joined = BEFORE_ASKING.match(turn.text) or re.match(r"\W*and\b", turn.text, re.IGNORECASE)
     at = joined.end() if joined else 0
     return replace(turn, text=" " * at + turn.text[at:]) if at else turn
+
+
+def is_of_death(before: Before) -> bool:
+    return any(isinstance(query, About) and query.what == "death" for query in before.edited.queries)
 
 
 def _points(text: str) -> bool:
