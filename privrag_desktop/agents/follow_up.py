@@ -40,7 +40,6 @@ _POSSESSIVES = frozenset({"their", "theirs", "they"})
 _SEVERAL = frozenset({"patients", "people", "persons", "women", "men"})
 _OF_ALL = re.compile(r"\b(?:patients|people|persons|anyone|anybody|everyone|everybody|who|whose)\b", re.I)
 _NEWEST = re.compile(r"\b(?:the\s+)?(?:latest|last|newest|most\s+recent|current(?:ly)?|now|today)\b\s*", re.I)
-_NEWEST_WORDS = frozenset({"newest", "latest", "last", "recent", "most", "current", "currently"})
 _PREPOSITION = re.compile(r"\b(?:in|on|at|during|of|for|from|over|within)\s+(?:the\s+)?$", re.I)
 
 
@@ -133,9 +132,10 @@ def _written_out(question: str, mentions: Mentions, before: Before, names: Seque
 
 
 def _says_more(before: Before) -> bool:
-    """Whether the last question says more than its topic: next of kin, of which “next” would stay."""
-    words = set(_content(before.question, before.mentions, ()).split())
-    return bool(words - set(_content(before.topic, before.mentions, ()).split()) - _NEWEST_WORDS)
+    """Whether the topic is only the end of what it is called: next of kin, of which “next” would stay."""
+    topic = r"\s+".join(map(re.escape, before.topic.split()))
+    called = re.search(rf"\b(?P<what>[^\W_]+)\s+of\s+(?:the\s+)?{topic}\b", before.question, re.IGNORECASE)
+    return called is not None and not is_function_word(called["what"].lower())
 
 
 def _moved(mentions: Mentions, behind: int, by: int) -> Mentions:

@@ -773,6 +773,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/edited.py"/>
+    <source>Behind “and”, “or” or “but” this may be asked of the patients before or of all, and the program does not choose. Ask it without that word, or say “of them”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/patient_list.py"/>
     <source>Born</source>
     <translation type="unfinished"></translation>
@@ -5404,6 +5409,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="index/embedding_models.py"/>
+    <source>The folder {folder} holds no sentence-transformers model that can be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/sample.py"/>
     <source>The generator of sample records is not installed; install privrag-desktop[sample].</source>
     <translation type="unfinished"></translation>
@@ -5530,8 +5540,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="index/embedding.py"/>
+    <location filename="index/embedding_models.py"/>
+    <source>The model that searches by meaning is damaged. Set the program up again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding_models.py"/>
     <source>The model that searches by meaning is not installed. Set the program up again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/library_engine.py"/>
+    <source>The model {model} cannot be loaded; its folder may be damaged or too new.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5628,6 +5648,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/cannot.py"/>
     <source>The program does not advise whether to give, change or stop a treatment, as “{words}” seems to ask. Ask what is recorded: the drugs of the patient, allergies or the newest values.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/edited.py"/>
+    <source>The program does not know at what time the age is asked for. Ask how old the patient is, or name the day or the event.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6040,6 +6065,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/models.py"/>
     <source>There is no model {name} in the catalogue; it has {names}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding_models.py"/>
+    <source>There is no model {name} that searches by meaning in {folder}; there is {names}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8468,6 +8498,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/fetch.py"/>
     <source>{model} is not what the catalogue says, though its parts are; please report this.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/library_engine.py"/>
+    <source>{model} needs the library sentence-transformers, which is not installed. Set the program up with `make library`, or choose the model that the program brings.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
