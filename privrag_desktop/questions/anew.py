@@ -35,6 +35,7 @@ _BEFORE_WHOM = frozenset({"the", "of"})
 _ASKING = frozenset({"WHAT", "DETAIL", "HOW_MANY", "LISTED", "WHO", "WHICH", "WHEN", "SHARE"})
 _COUNTED = frozenset({CONCEPT, "KIND", "VISIT", "DEATH", "DEATHS", "PATIENTS", "SEX"})
 _WHOM = frozenset({"PATIENTS", "SEX", "YOUNG", "PERSON", "TOP", "LISTED", "WHO"})
+_NAMING_NOTHING = frozenset({"HOW_MANY", "LISTED", "WHO", "WHEN", "WHAT", "MEASURE", "PICK", "LAST"})
 _AT_DEATH = frozenset({"DEATH", "DEATHS"})
 _BY_WHOM = "who "
 
@@ -63,7 +64,7 @@ def may_start_anew(text: str, marks: Sequence[Mark]) -> bool:
 def is_fragment(text: str, marks: Sequence[Mark], *, is_short: bool) -> bool:
     """Whether it lacks whom it asks about, so that it means nothing by itself; `is_short`: it has no verb."""
     said = {mark.terminal for mark in marks}
-    if joins(text) or is_short and said.isdisjoint(_WHOM):
+    if joins(text) or said <= _NAMING_NOTHING or is_short and said.isdisjoint(_WHOM):
         return True
     is_of_sort = names_a_sort_alone(marks, are_values=False) or bool(patients_asked(text, marks))
     is_of_one = "PICK" in said and not said & {CONCEPT, "KIND", "VISIT"}  # who is the oldest?

@@ -58,7 +58,14 @@ def test_whole_question_behind_a_joining_word_is_neither(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "is_short"),
-    [("how many are over 65?", False), ("over 80?", True), ("average age?", True), ("potassium?", True)],
+    [
+        ("how many?", False),
+        ("who?", False),
+        ("how many are over 65?", False),
+        ("over 80?", True),
+        ("average age?", True),
+        ("potassium?", True),
+    ],
 )
 def test_fragment_means_nothing_behind_a_refusal(text: str, is_short: bool) -> None:  # noqa: FBT001
     assert is_fragment(text, marks(text), is_short=is_short)
