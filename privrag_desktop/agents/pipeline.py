@@ -145,10 +145,9 @@ class AskPipeline:
         """What is not answered is not what the next question goes on with."""
         yield from work
         hidden = outcome.hidden
-        is_kept = not outcome.reason or outcome.choices or meant.if_refused is AfterRefusal.MEMORY
-        if hidden and hidden.memory and not is_kept:
-            nothing = Memory() if meant.if_refused is AfterRefusal.NOTHING else None
-            outcome.hidden = replace(hidden, memory=nothing, meant=())
+        is_answered = not (outcome.reason or outcome.is_nearest) or outcome.choices
+        if hidden and hidden.memory and not is_answered:
+            outcome.hidden = replace(hidden, memory=_left_of(hidden.memory, meant.if_refused), meant=())
 
     def _followed(
         self, change: Change | None, state: AskState, outcome: Outcome, progress: Progress
@@ -175,6 +174,7 @@ class AskPipeline:
                 told = yield from self._headings.under(state, outcome.reason, outcome.clock, progress)
             if told.rounded:
                 words, outcome.unused = outcome.unused, ()  # what is told begins with them
+                outcome.is_nearest = True
                 yield from self._told_twice(told, state, outcome, started)
                 outcome.unused = words
         if self._offers and is_open:
@@ -430,6 +430,17 @@ class AskPipeline:
         yield from self._releasing.run(state, drafts, outcome)
         if outcome.released is not None:
             yield from self._telling.streamed(outcome.released, state, outcome, progress)
+
+
+def _left_of(memory: Memory, if_refused: AfterRefusal) -> Memory | None:
+    """What is remembered of a question that was not answered: whom it is about, or nothing new, or nobody."""
+    match if_refused:
+        case AfterRefusal.MEMORY:
+            return Memory(patient_ids=memory.patient_ids, is_behind_refusal=True)
+        case AfterRefusal.NOTHING:
+            return Memory()
+        case AfterRefusal.AS_BEFORE:
+            return None
 
 
 def _reported(

@@ -10,8 +10,17 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
+from privrag_desktop.questions.anew import (
+    asks_by_whom,
+    is_fragment,
+    is_sentence,
+    joins,
+    may_start_anew,
+    starts_anew,
+)
 from privrag_desktop.questions.asked_again import VERBS
 from privrag_desktop.questions.asked_entries import DoesNotFit
+from privrag_desktop.questions.before_that import with_event
 from privrag_desktop.questions.edit_words import edits_of
 from privrag_desktop.questions.editing import Edited, edited
 from privrag_desktop.questions.edits import OfThing
@@ -29,8 +38,8 @@ from privrag_desktop.questions.populations import (
     population,
     whether_one_has,
 )
+from privrag_desktop.questions.query import About, Who
 from privrag_desktop.questions.query import People as Sort
-from privrag_desktop.questions.query import Who
 from privrag_desktop.questions.question_before import Before, once, still
 from privrag_desktop.questions.reader import QuestionReader
 from privrag_desktop.questions.reading import Reading
@@ -40,6 +49,7 @@ from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.questions.told_entries import told_by
 from privrag_desktop.questions.turn_marks import (
     ASKING,
+    asks_age_then,
     asks_for_a_person,
     asks_of_it,
     asks_of_others,
@@ -87,6 +97,8 @@ class Misfit(Enum):
     THEM = "them"  # whom “them” means is not known, or some words behind it
     TOLD = "told"  # it may be about what was told, and what it asks of that is not known
     WHOM = "whom"  # it names a sort of people, and who they are is not known
+    AGE = "age"  # how old somebody was, and nobody knows when
+    JOINED = "joined"  # a whole question behind “and”: of the patients before, or of all
 
     @classmethod
     def of(cls, text: str) -> "Misfit":
@@ -101,6 +113,10 @@ class Followed:
     misfit: Misfit | None = None
     words: str = ""
     is_of_many: bool = False  # the question before is about patients whom nobody named
+
+
+class _AgeOfNoDay(NotUnderstood):
+    """How old somebody was behind what tells no day."""
 
 
 class _OfOthers(NotUnderstood):
@@ -124,6 +140,10 @@ class FollowUps:
         except (NotUnderstood, DoesNotFit):
             before = None
         marks = self._marks(last)
+        if not last.people and starts_anew(last.text, marks):
+            return Followed(Reading(), Misfit.OWN)
+        if was_of_many and not last.people and may_start_anew(last.text, marks):
+            return Followed(Reading(), Misfit.JOINED, is_of_many=True)
         if before is None:
             return Followed(Reading(), _without_any(turns, marks))
         if those_of(marks) and was_of_many and not (before.is_of_many or last.people):
@@ -139,10 +159,15 @@ class FollowUps:
             misfit = Misfit.TOLD
         except _OfOthers:
             misfit = Misfit.WHOM
+        except _AgeOfNoDay:
+            misfit = Misfit.AGE
         except NotUnderstood:
             is_them = before.is_of_many and those_of(marks)
             is_told = before.is_of_many and points_in(last.text)  # how many of all patients have it
             misfit = Misfit.THEM if is_them else Misfit.TOLD if is_told else Misfit.of(last.text)
+        is_joined = before.is_of_many and joins(last.text) and not last.people
+        if misfit is Misfit.OWN and is_joined and is_sentence(last.text, marks):
+            misfit = Misfit.JOINED
         return Followed(Reading(), misfit, is_of_many=before.is_of_many)
 
     def points_back(self, turn: Turn, *, is_of_one: bool) -> bool:
@@ -160,6 +185,22 @@ class FollowUps:
         """Whether it speaks of “the patients” or “the women”, and of no others."""
         those = those_of(self._marks(turn))
         return those is not None and those.value == BY_NOUN
+
+    def starts_anew(self, text: str) -> bool:
+        """Whether it is whole by itself and goes on with nothing."""
+        return starts_anew(text, self._marks(Turn(text, {})))
+
+    def asks_by_whom(self, text: str) -> bool:
+        """Whether “who” is a doctor in it, and no patient."""
+        return asks_by_whom(self._marks(Turn(text, {})))
+
+    def asks_age_then(self, text: str) -> bool:
+        """Whether it asks how old somebody was, and not when."""
+        return asks_age_then(text, self._marks(Turn(text, {})))
+
+    def is_fragment(self, turn: Turn, *, is_short: bool) -> bool:
+        """Whether it lacks whom it asks about."""
+        return is_fragment(turn.text, self._marks(turn), is_short=is_short)
 
     def _marks(self, turn: Turn) -> list[Mark]:
         return pointing_by_noun(turn.text, self._plain(turn))
@@ -185,6 +226,10 @@ class FollowUps:
             is_plain = is_sort_alone and before.patients is None
             marks = plain if is_plain or not before.is_of_many or turn.people else marks
         if before.is_of_many and not turn.people:
+            text = with_event(turn.text, before, marks)
+            if text != turn.text:
+                turn = replace(turn, text=text)
+                marks = self._marks(turn)
             after = self._counted(before, turn, marks, today) or self._of_some(before, turn, marks, today)
             if after and after.ages != before.ages and not before.takes_as_age(marks):
                 raise DoesNotFit  # how many of them had at least four
@@ -194,6 +239,8 @@ class FollowUps:
         is_of_one = not (before.is_of_many or turn.people)
         if is_of_one and (asks_of_others(turn.text, marks) or patients_asked(turn.text, marks)):
             raise _OfOthers(turn.text)
+        if is_of_one and asks_age_then(turn.text, marks) and not is_of_death(before):
+            return self._aged(before, turn, today)
         if is_of_one and (those := those_of(marks)) and is_of_entries(those, turn.text):
             return self._of_told(before, turn, marks, those, today)
         try:
@@ -219,6 +266,17 @@ class FollowUps:
         reading = of_told.these(turn.text, those, marks) if those else of_told.it(turn.text, marks)
         things = (*still(before.things, reading.queries), *reading.things)
         return Before(Edited(reading.queries, picks_newest=False), once(things))
+
+    def _aged(self, before: Before, turn: Turn, today: date) -> Before:
+        """How old was she: at what was told, or nobody knows when."""
+        told = told_by(before.edited)
+        try:
+            reading = OfTold(self.reader, told, before.things, today).age() if told else None
+        except NotTold:
+            reading = None
+        if reading is None:
+            raise _AgeOfNoDay(turn.text)
+        return Before(Edited(reading.queries, picks_newest=False), before.things)
 
     # ---- of patients whom nobody named
 
@@ -387,6 +445,10 @@ def _says_who_alone(text: str, those: Mark) -> bool:
     """“What about those who do?”, behind those without a drug: the same would be told again."""
     behind = [token.word for token in tokens_of(text[those.end :])]
     return behind[:1] == ["who"] and len(behind) > 1 and VERBS.issuperset(behind[1:])
+
+
+def is_of_death(before: Before) -> bool:
+    return any(isinstance(query, About) and query.what == "death" for query in before.edited.queries)
 
 
 def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:

@@ -41,6 +41,7 @@ BEFORE_ASKING = re.compile(
     r"\W*(?:and\s+)?(?P<before>by|of|in|for|from|among|to|on|with)(?=\s+(?:how\s+many|which)\b)",
     re.IGNORECASE,
 )
+_OF_MANY = frozenset({"they", "them", "their", "those", "these", "average", "mean"})
 _PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
 
 
@@ -202,6 +203,14 @@ def asks_of_others(text: str, marks: Sequence[Mark]) -> bool:
     said, words = {mark.terminal for mark in marks}, {token.word for token in tokens_of(text)}
     is_short = said.isdisjoint(ASKING | {"VERB", "WHAT", "WHETHER"}) and words.isdisjoint(VERBS | _PERSONS)
     return is_short and bool(said & {"SEX", "YOUNG", "PATIENTS"})
+
+
+def asks_age_then(text: str, marks: Sequence[Mark]) -> bool:
+    """“How old was she then?”, and nothing that says when that was."""
+    words = {token.word for token in tokens_of(text)}
+    said = {(mark.terminal, mark.value) for mark in marks if mark.terminal not in {"WHAT", "AND"}}
+    is_age = ("AGE", "age") in said and said <= {("AGE", "age"), ("FOLLOWED", "after"), ("THOSE", "those")}
+    return is_age and bool(words & {"was", "were"}) and not words & _OF_MANY
 
 
 def points_at_told(text: str) -> bool:

@@ -266,4 +266,4 @@ def _aged(patient: Patient, wording: Wording) -> str:
         return "No day of birth is recorded from which the age could be computed"
     first, last = date.fromisoformat(born), date.fromisoformat(died[:_DAY]) if died else wording.today
     years = last.year - first.year - ((last.month, last.day) < (first.month, first.day))
-    return f"{counted(years, 'year')} old{' at death' if died else ''}"
+    return f"{counted(years, 'year')} old {'at death' if died else 'today'}"

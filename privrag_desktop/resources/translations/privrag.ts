@@ -773,6 +773,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/edited.py"/>
+    <source>Behind “and”, “or” or “but” this may be asked of the patients before or of all, and the program does not choose. Ask it without that word, or say “of them”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/patient_list.py"/>
     <source>Born</source>
     <translation type="unfinished"></translation>
@@ -5541,6 +5546,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="index/embedding_models.py"/>
+    <source>The model that searches by meaning is damaged. Set the program up again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="index/embedding_models.py"/>
     <source>The model that searches by meaning is not installed. Set the program up again.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5643,6 +5653,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/cannot.py"/>
     <source>The program does not advise whether to give, change or stop a treatment, as “{words}” seems to ask. Ask what is recorded: the drugs of the patient, allergies or the newest values.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/edited.py"/>
+    <source>The program does not know at what time the age is asked for. Ask how old the patient is, or name the day or the event.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8495,7 +8510,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="index/library_engine.py"/>
-    <source>{model} needs the library sentence-transformers, which is not installed. Set the program up with `make setup GPU=cuda`, or choose the model that the program brings.</source>
+    <source>{model} needs the library sentence-transformers, which is not installed. Set the program up with `make library`, or choose the model that the program brings.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
