@@ -14,7 +14,7 @@ from privrag_desktop.privacy.recognizers.regions import is_region
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import TITLES, folded_words, has_title_before
 from privrag_desktop.questions.parts_of_query import entries_in
-from privrag_desktop.questions.query import AgesOf, Compare, Most, Share, Spread, Top, Who
+from privrag_desktop.questions.query import AgesOf, Compare, Most, Share, Spread, Who
 from privrag_desktop.questions.query import Query as AnyQuery
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.retrieve.people import is_unclear
@@ -86,7 +86,7 @@ _ALL = re.compile(
 
 
 _ONE_PERSON = frozenset({"he", "she", "him", "his", "her", "hers"})
-_OF_MANY = (Who, Share, Most, Top, Spread, AgesOf, Compare)  # who had her first visit in 2019
+_OF_MANY = (Who, Share, Most, Spread, AgesOf, Compare)  # who had her first visit in 2019
 
 
 def is_about_nobody(query: Query) -> bool:

@@ -32,6 +32,14 @@ MAY_BE_TOLD = mark(
     "These words may ask about what was just told or about all that is recorded, and the program does not "
     "choose. Ask the whole question."
 )
+JOINED = mark(
+    "Behind “and”, “or” or “but” this may be asked of the patients before or of all, and the program does "
+    "not choose. Ask it without that word, or say “of them”."
+)
+NO_DAY_OF_AGE = mark(
+    "The program does not know at what time the age is asked for. Ask how old the patient is, or name the "
+    "day or the event."
+)
 TOO_MANY_TURNS = mark(
     "The program does not read more than {most} questions together. Ask the whole question once more."
 )
@@ -47,10 +55,12 @@ _REASONS = MappingProxyType(
         Misfit.WHOM: WHO_ARE_THEY,
         Misfit.TOLD: MAY_BE_TOLD,
         Misfit.OWN: NOT_JOINED,
+        Misfit.JOINED: JOINED,
+        Misfit.AGE: NO_DAY_OF_AGE,
     }
 )
 
-_AMISS = frozenset({Misfit.THEM, Misfit.TOLD, Misfit.WHOM})
+_AMISS = frozenset({Misfit.THEM, Misfit.TOLD, Misfit.WHOM, Misfit.JOINED, Misfit.AGE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +84,8 @@ class EditedQuestions:
         turns = meant.turns
         if meant.reason and not meant.unless_read:
             return None
-        if turns and turns.is_behind_refusal and self._points_back(turns):
-            return Change(Reading(), BEHIND_REFUSAL)
+        if turns and turns.is_behind_refusal:
+            return self._behind_refusal(meant, turns)
         if turns is None or not self._is_by_queries(turns):
             return self._of_nobody(meant)
         followed = self.follow_ups.read([one.turn for one in turns.typed], self.today)
@@ -87,10 +97,23 @@ class EditedQuestions:
         is_amiss = followed.misfit in _AMISS or followed.is_of_many and not is_own
         return Change(Reading(), _REASONS[followed.misfit]) if is_amiss else None
 
-    def _points_back(self, turns: Turns) -> bool:
-        *before, last = (one.turn for one in turns.typed)
-        is_of_one = len(frozenset[str]().union(*(turn.patients for turn in before))) == 1
-        return self.follow_ups.points_back(last, is_of_one=is_of_one)
+    def _behind_refusal(self, meant: Understood, turns: Turns) -> Change | None:
+        """Its own words, and the patient known before, say all: what points, or lacks whom, is refused."""
+        last = turns.typed[-1].turn
+        if self.follow_ups.asks_age_then(last.text) and not last.people:
+            return Change(Reading(), NO_DAY_OF_AGE)
+        is_open = self._points_back(turns, meant) or self._is_of_nobody_named(meant, turns)
+        return Change(Reading(), BEHIND_REFUSAL) if is_open else None
+
+    def _is_of_nobody_named(self, meant: Understood, turns: Turns) -> bool:
+        """Whether it lacks whom it asks about, and no patient is known: and over 60?"""
+        last = turns.typed[-1].turn
+        is_fragment = self.follow_ups.is_fragment(last, is_short=meant.is_short)
+        return not meant.query.patient_ids and is_fragment
+
+    def _points_back(self, turns: Turns, meant: Understood) -> bool:
+        is_of_one = len(meant.query.patient_ids) == 1
+        return self.follow_ups.points_back(turns.typed[-1].turn, is_of_one=is_of_one)
 
     def _whole(self, followed: Followed, turns: Turns) -> Change | None:
         first = turns.typed[0].turn
@@ -105,6 +128,7 @@ class EditedQuestions:
         typed = meant.turns.typed[-1].turn if meant.turns else None
         if not meant.query.patient_ids:
             is_of_nobody = self.follow_ups.is_about_others(meant.question)
+            is_of_nobody = is_of_nobody or typed is not None and self.follow_ups.points_by_noun(typed)
             return Change(Reading(), WHO_ARE_THEY) if is_of_nobody else None
         is_of_one = typed is not None and not typed.people and len(meant.query.patient_ids) == 1
         is_of_them = typed is not None and is_of_one and self.follow_ups.is_about_others(typed.text)

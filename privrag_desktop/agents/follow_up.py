@@ -39,6 +39,11 @@ _ASKS = re.compile(
 _POSSESSIVES = frozenset({"their", "theirs", "they"})
 _SEVERAL = frozenset({"patients", "people", "persons", "women", "men"})
 _OF_ALL = re.compile(r"\b(?:patients|people|persons|anyone|anybody|everyone|everybody|who|whose)\b", re.I)
+_BY_WHOM = re.compile(  # who ordered it: of the patient before, and of no others
+    r"^\W*(?:(?:and|so|but)\s+)*who\s+(?:did|performed|prescribed|ordered|gave|administered|carried\s+out|conducted|saw"
+    r"|treated|examined)\s+(?:it|that|this|the)\b",
+    re.IGNORECASE,
+)
 _NEWEST = re.compile(r"\b(?:the\s+)?(?:latest|last|newest|most\s+recent|current(?:ly)?|now|today)\b\s*", re.I)
 _PREPOSITION = re.compile(r"\b(?:in|on|at|during|of|for|from|over|within)\s+(?:the\s+)?$", re.I)
 
@@ -68,22 +73,34 @@ class Before:
 
 
 def follow_up(
-    question: str, mentions: Mentions, memory: Memory, before: Before, patient_of: PatientOf
+    question: str,
+    mentions: Mentions,
+    memory: Memory,
+    before: Before,
+    patient_of: PatientOf,
+    *,
+    is_of_doctor: bool = False,
 ) -> FollowUp:
-    """The question as meant after what the conversation remembers."""
+    """The question as meant after what the conversation remembers.
+
+    `is_of_doctor`: “who” is a doctor in it. Without a question `before` its own words say all but whom.
+    """
     if one := chosen(question, mentions, memory.offered, patient_of):
         return _with_choice(question, mentions, memory, one, patient_of)
     if mentions.findings or mentions.strangers:
         return _about_another(question, mentions, before)
     reference = _reference(question)
-    if not reference and (_OF_ALL.search(question) or not (memory.patient_ids or _is_short(question))):
+    is_of_doctor = is_of_doctor or bool(memory.patient_ids and _BY_WHOM.match(question))
+    is_of_all = _OF_ALL.search(question) and not is_of_doctor
+    if not reference and (is_of_all or not (memory.patient_ids or _is_short(question))):
         return FollowUp(question)
     people = referred(reference, memory.patient_ids, patient_of)
     if reference and memory.patient_ids and not people:
         return FollowUp(question, reason=Told(WRONG_GENDER, word=reference[0]))
     if reference and not reference["all"] and len(people) > 1:
         return FollowUp(question, reason=Told(WHICH_ONE, word=reference[0]), offered=people)
-    text = _written_out(question, mentions, before, [name_of(person, patient_of) for person in people])
+    names = [name_of(person, patient_of) for person in people]
+    text = _written_out(question, mentions, before, names) if before.question else named(question, names)
     return FollowUp(text, people, is_short=_is_short(question))
 
 
@@ -111,13 +128,20 @@ def _written_out(question: str, mentions: Mentions, before: Before, names: Seque
         topic = re.search(
             r"\b" + r"\s+".join(map(re.escape, before.topic.split())) + r"\b", last, re.IGNORECASE
         )
-        if not topic or not before.topic or read_anchor(question):
+        if not topic or not before.topic or read_anchor(question) or _says_more(before):
             return _with_time(named(question, names), mentions, before)
         last = f"{last[: topic.start()]}{content}{last[topic.end() :]}"
         before = replace(
             before, question=last, mentions=_moved(before.mentions, topic.end(), len(content) - len(topic[0]))
         )
     return _at_another_time(question, mentions, before)
+
+
+def _says_more(before: Before) -> bool:
+    """Whether the topic is only the end of what it is called: next of kin, of which “next” would stay."""
+    topic = r"\s+".join(map(re.escape, before.topic.split()))
+    called = re.search(rf"\b(?P<what>[^\W_]+)\s+of\s+(?:the\s+)?{topic}\b", before.question, re.IGNORECASE)
+    return called is not None and not is_function_word(called["what"].lower())
 
 
 def _moved(mentions: Mentions, behind: int, by: int) -> Mentions:
@@ -144,6 +168,8 @@ def _with_choice(
 
 def _about_another(question: str, mentions: Mentions, before: Before) -> FollowUp:
     """A question with a name of its own: all of the last question but the name, where it says no more."""
+    if not before.question:
+        return FollowUp(question)
     is_more = _content(question, mentions, ()) or not _is_short(question)
     if is_more or not before.mentions.findings or not mentions.findings:
         return FollowUp(question)

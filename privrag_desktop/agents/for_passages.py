@@ -16,8 +16,16 @@ _OF_TEXT = re.compile(
     r"\b(?:explain\w*|summar\w+|describe|tell\s+(?:me|us)\s+about|overview|should)\b", re.IGNORECASE
 )
 _OF_NOTES = re.compile(r"\bnotes?\b", re.IGNORECASE)
+_OF_LAST_NOTE = re.compile(
+    r"\b(?:last|latest|newest|most\s+recent)\s+(?:(?!notes?\b)\w+\s+){0,2}notes?\b", re.IGNORECASE
+)
 _MAY_BE_OF_TEXT = re.compile(r"\b(?:tell|happen\w*|doing|feeling|say|said|about)\b", re.IGNORECASE)
 _OF_VISITS = frozenset({"VISIT", "VISIT_CLASS"})
+
+
+def asks_for_last_note(text: str) -> bool:
+    """Whether it is about somebody's last note, whatever it asks of it."""
+    return _OF_LAST_NOTE.search(text) is not None
 
 
 def is_for_passages(query: Query, words: QuestionWords, queries: Queries) -> bool:

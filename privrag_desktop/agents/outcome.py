@@ -56,6 +56,7 @@ class Outcome:
     choices: tuple[Choice, ...] = ()
     unless_read: bool = False  # the refusal stands unless the question is wholly understood
     unless_by: tuple[str, ...] = ()  # and by the names of these places and insurers
+    is_nearest: bool = False  # what stands there is what the record holds of its things, and no answer
     understood: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()

@@ -26,12 +26,14 @@ from privrag_desktop.entry_details import EntryDetailKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.personal_details import DetailKind
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
+from privrag_desktop.questions.excluding import excludes
 from privrag_desktop.questions.lexicon import Meaning, question_words
 from privrag_desktop.questions.pointing import pointed_at
 from privrag_desktop.questions.query import About, Show, Who
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.tokens import tokens_of
+from privrag_desktop.retrieve.allergy_asked import asks_beside_allergies
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Query
 from privrag_desktop.sentences import Told
@@ -184,7 +186,8 @@ class PartAnswers:
         a time is its own, and what it points to has none.
         """
         segments = list(_segments(words, place or (0, len(words.text))))
-        if not 1 < len(segments) <= _MOST_PARTS:
+        are_excluding = any(excludes(words.text[slice(*one)].lstrip(" ,;")) for one in segments[1:])
+        if not 1 < len(segments) <= _MOST_PARTS or are_excluding:
             return ()
         found: list[Part] = []
         start = 0
@@ -234,6 +237,8 @@ class PartAnswers:
         query = words.read_without(*blank)
         if asks_of_life(query):
             return Part(query, is_of_life=True)
+        if asks_beside_allergies(query.asked):
+            return None
         allergies = self.planner.allergies(query)
         if allergies is not None:
             return None if allergies.unknown or allergies.is_advice else Part(query, is_of_allergies=True)

@@ -23,7 +23,7 @@ from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.queries import Queries, QueryReader
 from privrag_desktop.agents.exact.query_pieces import InPieces
-from privrag_desktop.agents.for_passages import is_for_passages
+from privrag_desktop.agents.for_passages import asks_for_last_note, is_for_passages
 from privrag_desktop.agents.guarded import GuardedModel
 from privrag_desktop.agents.headings.lookup import HeadingLookup
 from privrag_desktop.agents.limits import Clock, Limits
@@ -50,7 +50,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.questions.follow_ups import FollowUps
 from privrag_desktop.questions.reading import Reading as QueryReading
 from privrag_desktop.questions.tree import Tree
-from privrag_desktop.retrieve.allergy_asked import speaks_of_allergies
+from privrag_desktop.retrieve.allergy_asked import asks_beside_allergies, speaks_of_allergies
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.sentences import Told
 from privrag_desktop.unanswered import Unanswered
@@ -145,10 +145,9 @@ class AskPipeline:
         """What is not answered is not what the next question goes on with."""
         yield from work
         hidden = outcome.hidden
-        is_kept = not outcome.reason or outcome.choices or meant.if_refused is AfterRefusal.MEMORY
-        if hidden and hidden.memory and not is_kept:
-            nothing = Memory() if meant.if_refused is AfterRefusal.NOTHING else None
-            outcome.hidden = replace(hidden, memory=nothing, meant=())
+        is_answered = not (outcome.reason or outcome.is_nearest) or outcome.choices
+        if hidden and hidden.memory and not is_answered:
+            outcome.hidden = replace(hidden, memory=_left_of(hidden.memory, meant.if_refused), meant=())
 
     def _followed(
         self, change: Change | None, state: AskState, outcome: Outcome, progress: Progress
@@ -174,7 +173,10 @@ class AskPipeline:
             if outcome.is_not_understood and not told.rounded:
                 told = yield from self._headings.under(state, outcome.reason, outcome.clock, progress)
             if told.rounded:
+                words, outcome.unused = outcome.unused, ()  # what is told begins with them
+                outcome.is_nearest = True
                 yield from self._told_twice(told, state, outcome, started)
+                outcome.unused = words
         if self._offers and is_open:
             if outcome.reason:
                 yield outcome.no_answer  # nobody waits for a model to read why
@@ -253,6 +255,10 @@ class AskPipeline:
         queries = self._read_as_queries(state, outcome)
         asked = self._exactly.allergies_asked(state) if self._exactly else None
         is_of_allergies = asked is not None
+        is_of_one = len(state.original.patient_ids) == 1
+        if is_of_one and asks_beside_allergies(state.original.asked) and (parts := self._parts(state)):
+            yield from self._in_parts(parts, state, outcome)
+            return
         is_one = state.words is None or not are_two_questions(state.words)
         if is_one and not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
@@ -326,6 +332,7 @@ class AskPipeline:
         assert self._exactly is not None
         started = outcome.clock.elapsed
         told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
+        outcome.unused = reading.unused
         yield from self._told_by_code(told, state, outcome, started)
 
     def _in_parts(
@@ -336,6 +343,7 @@ class AskPipeline:
         started = outcome.clock.elapsed
         told = yield from self._part_answers.told(parts, state, outcome, first)
         if told.rounded:
+            outcome.unused = ()  # each part used all of its words
             yield from self._told_twice(told, state, outcome, started)
         elif not outcome.reason:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
@@ -372,10 +380,17 @@ class AskPipeline:
         elif query.people:
             # The agents cannot tell who is meant, and everybody is not.
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)
+        elif note := self._newest_note(state):
+            yield from self._told_by_code(note, state, outcome, outcome.clock.elapsed)
         elif self._queries is None or (state.words and is_for_passages(query, state.words, self._queries)):
             yield from self._by_agents(state, outcome, progress)
         else:
             refuse_unused(outcome.unused, outcome)
+
+    def _newest_note(self, state: AskState) -> tuple[Statement, ...]:
+        """The passages found need not hold the last: one of 2003 was called the latest."""
+        is_asked = len(state.original.patient_ids) == 1 and asks_for_last_note(state.original.text)
+        return self._exactly.newest_note(state) if self._exactly and is_asked else ()
 
     def _of_life(self, state: AskState, outcome: Outcome) -> Steps:
         """Whether somebody is alive: that they died stands before every answer about them."""
@@ -394,6 +409,7 @@ class AskPipeline:
             return True
         told = (yield from self._exactly.allergies(state, outcome.clock)) if self._exactly else ()
         if told:
+            outcome.unused = ()  # `allergy_asked` accounts for its words, and the answer names the others
             yield from self._told_by_code(told, state, outcome, started)
         return bool(told)
 
@@ -414,6 +430,17 @@ class AskPipeline:
         yield from self._releasing.run(state, drafts, outcome)
         if outcome.released is not None:
             yield from self._telling.streamed(outcome.released, state, outcome, progress)
+
+
+def _left_of(memory: Memory, if_refused: AfterRefusal) -> Memory | None:
+    """What is remembered of a question that was not answered: whom it is about, or nothing new, or nobody."""
+    match if_refused:
+        case AfterRefusal.MEMORY:
+            return Memory(patient_ids=memory.patient_ids, is_behind_refusal=True)
+        case AfterRefusal.NOTHING:
+            return Memory()
+        case AfterRefusal.AS_BEFORE:
+            return None
 
 
 def _reported(

@@ -101,6 +101,7 @@ class Telling:
         """
         first = self._first(state)
         first = "" if first.strip() in text else first
+        first += f"{READ_IN_PART}\n" if outcome.unused else ""
         text = f"{first}{self._hidden(text)}".strip()
         outcome.keep(text, by_code=True, exact=f"{first}{exact}".strip() if exact else "")
         yield outcome.delta

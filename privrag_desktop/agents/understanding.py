@@ -24,7 +24,7 @@ from privrag_desktop.privacy.mentions import Mentions, patients_of
 from privrag_desktop.privacy.spans import Finding
 from privrag_desktop.privacy.text import title_start
 from privrag_desktop.privacy.when import Times
-from privrag_desktop.questions.follow_ups import Turn
+from privrag_desktop.questions.follow_ups import FollowUps, Turn
 from privrag_desktop.retrieve.masking import Span, masked
 from privrag_desktop.retrieve.question import Query, question_query
 from privrag_desktop.retrieve.times import read_anchor
@@ -47,7 +47,7 @@ _LAST_WORDS = re.compile(r"\b(?:last|latest|past|previous|recent|current|now|tod
 class AfterRefusal(Enum):
     """What a conversation remembers of a question that is not answered."""
 
-    MEMORY = "memory"  # whom it names: it is the first
+    MEMORY = "memory"  # whom it is about: it is the first
     AS_BEFORE = "as before"
     NOTHING = "nothing"  # it names others than before, and nobody knows of whom the next question is
 
@@ -120,6 +120,7 @@ class Understanding:
     """Reads the questions of one conversation; `memory` is what it remembers of the last one.
 
     `resolve` finds the days that only the records can tell; without it such times are not looked up.
+    `follow_ups` tell which questions are whole by themselves; without them none is.
     """
 
     def __init__(
@@ -127,10 +128,12 @@ class Understanding:
         boundary: Boundary,
         resolve: Callable[[Query], Query] | None = None,
         memory: Memory | None = None,
+        follow_ups: FollowUps | None = None,
     ) -> None:
         self._boundary = boundary
         self._resolve = resolve
         self._memory = memory or Memory()
+        self._follow_ups = follow_ups
 
     def of(self, question: str) -> Understood:
         """What the question means here and now."""
@@ -180,7 +183,15 @@ class Understanding:
         return refused or understood
 
     def _as_meant(self, question: str, mentions: Mentions) -> FollowUp:
-        """The question written out behind those that are remembered, each behind the one before it."""
+        """The question written out behind those that are remembered, each behind the one before it.
+
+        Behind a refused question its own words say all but whom it is about.
+        """
+        if self._is_whole(question, mentions):
+            return FollowUp(question)
+        if self._memory.is_behind_refusal:
+            nothing = Before("", self._boundary.detect_in_question("")[1], "")
+            return self._behind(nothing, question, mentions)
         before: Before | None = None
         for line in lines_of(self._memory.question):
             meant = FollowUp(line)
@@ -191,23 +202,29 @@ class Understanding:
             before = Before(meant.question, last, query.topic)
         return self._behind(before, question, mentions) if before else FollowUp(question)
 
+    def _is_whole(self, question: str, mentions: Mentions) -> bool:
+        is_of_all = not (mentions.findings or mentions.strangers or self._memory.offered)
+        return is_of_all and self._follow_ups is not None and self._follow_ups.starts_anew(question)
+
     def _behind(self, before: Before, question: str, mentions: Mentions) -> FollowUp:
-        return follow_up(question, mentions, self._memory, before, self._boundary.patient)
+        by_whom = self._follow_ups is not None and self._follow_ups.asks_by_whom(question)
+        patient_of = self._boundary.patient
+        return follow_up(question, mentions, self._memory, before, patient_of, is_of_doctor=by_whom)
 
     def _turns(self, question: str, mentions: Mentions, findings: tuple[Finding, ...]) -> Turns | None:
         """The turns that are remembered and this one; None where one of them has a name of several."""
-        lines = lines_of(self._memory.question)
-        if not lines or self._memory.offered:
+        lines, is_behind_refusal = lines_of(self._memory.question), self._memory.is_behind_refusal
+        if not (lines or is_behind_refusal) or self._memory.offered:
             return None
         read = [(line, *self._boundary.detect_in_question(line)) for line in lines]
         every = [*read, (question, findings, mentions)]
         typed = tuple(self._typed(line, found, named) for line, found, named in every)
         if any(one is None for one in typed):
             return None
-        text, found, named = read[0]
+        text, found, named = every[0]
         whole = tuple(one for one in typed if one is not None)
         first = self._query(FollowUp(text), found, named, whole[0].turn.patients)
-        return Turns(whole, first, self._memory.is_behind_refusal)
+        return Turns(whole, first, is_behind_refusal)
 
     def _typed(self, line: str, findings: Sequence[Finding], mentions: Mentions) -> Typed | None:
         """A turn with whom it names; of a name of several the one whom the conversation is about, if any."""

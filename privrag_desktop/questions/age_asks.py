@@ -57,7 +57,7 @@ def ages_of(selection: Selection) -> Queries:
     died = selection.parts.take_all("death", "deaths")
     if any(part.value == "alive" for part in died):
         died = []  # who is alive is asked for anyway
-    people = selection.some_people()
+    people = selection.some_people(is_group=True)
     said = {"ask": "ages_of", "people": people, "by": asked.value, "at_death": bool(died)}
     return (_validated(said, asked),)
 
@@ -84,7 +84,7 @@ def _at_an_entry(selection: Selection) -> Entries | None:
     parts.take_one(near)
     picks = events[0].below("pick")
     pick = pick_of(picks[0]) if picks else Pick(nth=1)
-    people = selection.people() if parts.of("person") else selection.some_people()
+    people = selection.people() if parts.of("person") else selection.some_people(is_group=True)
     update = {"pick": pick, "people": people}
     return selection.naming.event(events[0]).model_copy(update=update)
 

@@ -63,6 +63,7 @@ from privrag_desktop.questions.query import (
 )
 from privrag_desktop.questions.selection import Selection
 from privrag_desktop.questions.share_asks import shared
+from privrag_desktop.questions.since_none import is_since_none, since_none
 from privrag_desktop.questions.survival_asks import survival
 from privrag_desktop.questions.time_asks import (
     days_counted,
@@ -74,6 +75,7 @@ from privrag_desktop.questions.time_asks import (
     span,
 )
 from privrag_desktop.questions.time_words import WINDOWS
+from privrag_desktop.questions.two_numbers import both_asked, halves_of
 from privrag_desktop.questions.until_death import until_death
 
 Queries = tuple[Query, ...]
@@ -88,6 +90,8 @@ _SHOWN = frozenset({"operation", "insurance"})
 
 def queries_of(selection: Selection) -> Queries:
     """What the parts of a question ask for; raises NotUnderstood if any is left over."""
+    if halves := halves_of(selection):
+        return both_asked(halves, *map(queries_of, halves.both))
     parts = selection.parts
     way = next(way for applies, way in WAYS if applies(parts))
     kinds = {kind for part in parts.of("mention") for kind in _kinds_of(part)}
@@ -254,12 +258,13 @@ def _shown(selection: Selection) -> Queries:
     if is_which_first(selection.parts, selection.text):
         return which_first(selection)
     often = selection.parts.take("often")
+    is_every = selection.parts.take("every") is not None
     asks_when = selection.parts.take("when") is not None  # each entry has its day, and not its end
     whole_entries = selection.parts.take_all("valued", "dated")
     found, targets = [], _begun(selection)
     is_of_readings = all(of.is_of_readings for of in targets)
     unit = selection.parts.take("in_unit") if is_of_readings else None
-    for of in map(selection.holding, targets):
+    for of in map(selection.held_by_who_holds, targets):
         if of.people.ids is None and of.people.who is None:
             raise NotUnderstood("")  # of everybody: a list without end
         what: Literal["names", "entries", "days", "ends", "values"]
@@ -271,7 +276,7 @@ def _shown(selection: Selection) -> Queries:
         elif asks_when and of.status == "over":
             what = "ends"
         newest = selection.of_panel(of.model_copy(update={"pick": Pick(nth=-1)}))
-        shown = newest if of.is_of_readings and not (of.pick or of.windows or often) else of
+        shown = newest if of.is_of_readings and not (of.pick or of.windows or often or is_every) else of
         if set(of.kinds) == {Category.VITAL} and what == "names" and of.pick in {None, Pick(nth=-1)}:
             newest = of.model_copy(update={"pick": Pick(nth=-1, of="name")})  # “vitals?” asks for the values
             shown, what = (of, "entries") if of.windows or of.near else (newest, "entries")
@@ -367,6 +372,7 @@ def _is_named_by_a_thing(parts: Parts, people: Part) -> bool:
 
 WAYS: tuple[tuple[Callable[[Parts], bool], Callable[[Selection], Queries]], ...] = (
     (_has("cause"), cause_of_death),
+    (is_since_none, since_none),
     (_is_of_ages, ages_of),
     (is_about, about),
     (_has_age, age),

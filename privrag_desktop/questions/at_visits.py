@@ -13,6 +13,10 @@ from privrag_desktop.questions.query import Entries, Near
 from privrag_desktop.questions.time_words import WINDOWS
 
 # words between two things that keep them apart
+_ON = frozenset({"on", "at", "upon"})
+_ADMISSION = frozenset(
+    {"admission", "hospital admission", "inpatient admission", "admission to hospital", "admitted"}
+)
 PARTING = frozenset({"people", "near", "and_", "or_", "not_"})
 
 
@@ -54,7 +58,9 @@ class AtVisits:
         for part in (*telling, *([time] if time else [])):
             if part.rule == "at_" or part in {pick, time}:
                 self.parts.take_one(part)
-        return At(pick, time)
+        said = {mark.words.casefold() for mark in visit.side}
+        is_on = any(part.rule == "at_" and part.words.casefold() in _ON for part in telling)
+        return At(pick, time, is_of_its_start=is_on and not said.isdisjoint(_ADMISSION))
 
 
 def at_places(mention: MentionOf, entries: Entries) -> Entries:

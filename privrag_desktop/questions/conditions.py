@@ -41,6 +41,7 @@ from privrag_desktop.questions.things import Thing
 from privrag_desktop.questions.time_words import WINDOWS, united
 from privrag_desktop.questions.tokens import tokens_of
 
+_OF_NOW = frozenset({"pregnant"})  # a word that says that something is so now
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # now: “who with a stroke is treated with clopidogrel” told who once was
 _TREATED = frozenset({"treated with", "medicated with"})
@@ -86,6 +87,7 @@ class Conditions:
     is_of_now: bool
     is_of_past: bool
     is_of_having: bool
+    is_of_group: bool = False  # of whom something is computed, and who are not asked for themselves
 
     @property
     def doubts(self) -> ConditionDoubts:
@@ -196,6 +198,7 @@ class Conditions:
             if is_taken_now and plain.categories == {Category.GIVEN}:
                 raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
             is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
+            is_now = is_now and not (self.is_of_group and _may_be_over(thing.mention))
             if is_now or is_taken_now or self._is_had_now(thing.mention, plain, is_past=is_past):
                 entries = holding(entries)
             apart = thing.one("apart") if number.least > 1 else None
@@ -247,7 +250,8 @@ class Conditions:
             Category.ALLERGY,
         }
         is_event = bool(mention.verbs) or "condition" in mention.kinds and self._is_compared
-        return self.is_of_having and not is_past and not is_event and is_plain
+        is_asked = self.is_of_having and not self.is_of_group
+        return is_asked and not is_past and not is_event and is_plain
 
     def _is_past(self, mention: MentionOf, place: int) -> bool:
         """A verb in the present before one of several things is its own: had a stroke, and takes aspirin."""
@@ -377,6 +381,11 @@ def _is_of_names(mention: MentionOf, plain: Entries) -> bool:
     Orders are: at least two prescriptions.
     """
     return bool(plain.kinds) and STANDING.issuperset(plain.kinds) and not _are_orders(mention)
+
+
+def _may_be_over(mention: MentionOf) -> bool:
+    """Whether a word names a problem, and not by itself that it is so now: COVID, and not pregnant."""
+    return _OF_NOW.isdisjoint(mark.words.casefold() for mark in mention.things)
 
 
 def _are_orders(mention: MentionOf) -> bool:

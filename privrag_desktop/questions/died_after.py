@@ -4,8 +4,9 @@ from datetime import date
 
 from privrag_desktop.questions.beside import Beside, is_loose, within_of
 from privrag_desktop.questions.limits import near_limits, side_of
-from privrag_desktop.questions.parts import NotUnderstood, Parts
-from privrag_desktop.questions.query import BeforeDeath, Has
+from privrag_desktop.questions.mention import mention_of
+from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
+from privrag_desktop.questions.query import BeforeDeath, Has, Pick
 from privrag_desktop.questions.time_words import WINDOWS, window_of
 
 
@@ -31,5 +32,14 @@ def died_after(parts: Parts, beside: Beside, today: date) -> Has | None:
     for part in times:
         parts.take_one(part)
     windows = tuple(window_of(part, today) for part in times)
-    had = {"before_death": BeforeDeath(**limits), "windows": windows}
-    return Has(has=beside.event(event).model_copy(update=had))
+    entries = beside.event(event)
+    is_of_first = _names_a_diagnosis(event) and entries.pick is None and not windows
+    had = {"before_death": BeforeDeath(**limits, of_picked=is_of_first), "windows": windows}
+    first = {"pick": Pick(nth=1)} if is_of_first else {}
+    return Has(has=entries.model_copy(update={**had, **first}))
+
+
+def _names_a_diagnosis(event: Part) -> bool:
+    """“Within 5 years of the diagnosis of asthma” counts from the first of its entries."""
+    mentions = [mention_of(one) for one in event.below("mention")]
+    return any(one.things and "condition" in one.said for one in mentions)

@@ -187,10 +187,23 @@ def of_operations(mention: MentionOf, concepts: Sequence[Concept]) -> Sequence[C
     return operations
 
 
+_POINTING = frozenset({"it", "its", "did", "done", "performed", "one", "ones"})
+
+
 def refuse_everybody(people: People, text: str) -> None:
     """“How many patients are in hospital?” does not ask how many there are."""
     if people == People() and _words(text) & _IN_HOSPITAL:
         raise NotUnderstood(" ".join(sorted(_words(text) & _IN_HOSPITAL)))
+
+
+def refuse_nobody_told(selection: Selection, people: People) -> None:
+    """“Who did it?”, “which patients had it?”: all patients are not meant, and all were listed."""
+    if people != People():
+        return
+    is_who_alone = bool(selection.parts.of("who")) and not selection.parts.of("people")
+    pointing = [token.word for token in tokens_of(selection.text) if token.word in _POINTING]
+    if is_who_alone or pointing:
+        raise NotUnderstood(" ".join(pointing) or "who")
 
 
 def refuse_those(selection: Selection) -> None:

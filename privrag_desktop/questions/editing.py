@@ -38,7 +38,7 @@ from privrag_desktop.questions.edits import (
     WithValue,
 )
 from privrag_desktop.questions.parts_of_query import people_in
-from privrag_desktop.questions.populations import Apart, among, so_many
+from privrag_desktop.questions.populations import Apart, so_many
 from privrag_desktop.questions.query import (
     About,
     AgeAt,
@@ -58,6 +58,7 @@ from privrag_desktop.questions.query import (
     Who,
     Window,
 )
+from privrag_desktop.questions.shares_changed import of_others
 
 _READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
@@ -252,7 +253,7 @@ def _(edit: OfPatients, before: Edited) -> Edited:
 @edited.register
 def _(edit: OfPeople, before: Edited) -> Edited:
     try:
-        return before.mapped(lambda query: among(query, edit.people, instead=edit.instead))
+        return before.mapped(lambda query: of_others(query, edit.people, instead=edit.instead))
     except Apart as error:
         raise DoesNotFit from error
 

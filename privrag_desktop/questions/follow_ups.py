@@ -4,48 +4,57 @@ Three ways, the first that fits: a question about “them”, who are the patien
 of them who are also something else; and edits of the query. All words of it are used, or none is.
 """
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
+from privrag_desktop.questions.anew import (
+    asks_by_whom,
+    is_fragment,
+    is_sentence,
+    joins,
+    may_start_anew,
+    starts_anew,
+)
+from privrag_desktop.questions.asked_again import VERBS
 from privrag_desktop.questions.asked_entries import DoesNotFit
+from privrag_desktop.questions.before_that import with_event
 from privrag_desktop.questions.edit_words import edits_of
 from privrag_desktop.questions.editing import Edited, edited
 from privrag_desktop.questions.edits import OfThing
 from privrag_desktop.questions.grammar import parse
-from privrag_desktop.questions.lexicon import follow_up_words, question_words
+from privrag_desktop.questions.lexicon import follow_up_words
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.marks import CONCEPT, People, is_of_now, is_of_past
 from privrag_desktop.questions.of_told import MayBeTold, NotTold, OfTold, is_of_entries
 from privrag_desktop.questions.parts import NotUnderstood, Parts
-from privrag_desktop.questions.parts_of_query import entries_in
-from privrag_desktop.questions.pointing import points
+from privrag_desktop.questions.pointing import points_in
 from privrag_desktop.questions.populations import (
     Apart,
     among,
     is_of_many,
-    patients_of,
     population,
     whether_one_has,
 )
+from privrag_desktop.questions.query import About, Who
 from privrag_desktop.questions.query import People as Sort
-from privrag_desktop.questions.query import Query, Who
-from privrag_desktop.questions.question_before import Before, once
+from privrag_desktop.questions.question_before import Before, once, still
 from privrag_desktop.questions.reader import QuestionReader
-from privrag_desktop.questions.reading import Reading, Thing
+from privrag_desktop.questions.reading import Reading
 from privrag_desktop.questions.selection import Selection
+from privrag_desktop.questions.the_patients import BY_NOUN, noun_of, pointing_by_noun
 from privrag_desktop.questions.tokens import tokens_of
 from privrag_desktop.questions.told_entries import told_by
 from privrag_desktop.questions.turn_marks import (
     ASKING,
-    BEFORE_ASKING,
+    asks_age_then,
     asks_for_a_person,
     asks_of_it,
     asks_of_others,
     asks_which,
+    counts_in_patients,
     counts_more,
     counts_nobody,
     cut,
@@ -57,11 +66,16 @@ from privrag_desktop.questions.turn_marks import (
     patients_asked,
     patients_for,
     points_at_told,
+    says_what_they_are,
+    says_who_those_are,
     says_with,
     those_of,
+    with_died,
+    without_opening,
 )
 
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
+_OF_AGES = frozenset({"AGE", "ELDEST", "MEASURE"})  # the youngest?
 _DENYING = frozenset({"NOT", "LEAVE_OUT"})
 
 
@@ -83,6 +97,12 @@ class Misfit(Enum):
     THEM = "them"  # whom “them” means is not known, or some words behind it
     TOLD = "told"  # it may be about what was told, and what it asks of that is not known
     WHOM = "whom"  # it names a sort of people, and who they are is not known
+    AGE = "age"  # how old somebody was, and nobody knows when
+    JOINED = "joined"  # a whole question behind “and”: of the patients before, or of all
+
+    @classmethod
+    def of(cls, text: str) -> "Misfit":
+        return cls.TOLD if points_at_told(text) else cls.OWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +113,10 @@ class Followed:
     misfit: Misfit | None = None
     words: str = ""
     is_of_many: bool = False  # the question before is about patients whom nobody named
+
+
+class _AgeOfNoDay(NotUnderstood):
+    """How old somebody was behind what tells no day."""
 
 
 class _OfOthers(NotUnderstood):
@@ -116,6 +140,10 @@ class FollowUps:
         except (NotUnderstood, DoesNotFit):
             before = None
         marks = self._marks(last)
+        if not last.people and starts_anew(last.text, marks):
+            return Followed(Reading(), Misfit.OWN)
+        if was_of_many and not last.people and may_start_anew(last.text, marks):
+            return Followed(Reading(), Misfit.JOINED, is_of_many=True)
         if before is None:
             return Followed(Reading(), _without_any(turns, marks))
         if those_of(marks) and was_of_many and not (before.is_of_many or last.people):
@@ -131,24 +159,53 @@ class FollowUps:
             misfit = Misfit.TOLD
         except _OfOthers:
             misfit = Misfit.WHOM
+        except _AgeOfNoDay:
+            misfit = Misfit.AGE
         except NotUnderstood:
             is_them = before.is_of_many and those_of(marks)
-            is_told = before.is_of_many and _points(last.text)  # how many of all patients have it
-            misfit = Misfit.THEM if is_them else Misfit.TOLD if is_told else _own(last.text)
+            is_told = before.is_of_many and points_in(last.text)  # how many of all patients have it
+            misfit = Misfit.THEM if is_them else Misfit.TOLD if is_told else Misfit.of(last.text)
+        is_joined = before.is_of_many and joins(last.text) and not last.people
+        if misfit is Misfit.OWN and is_joined and is_sentence(last.text, marks):
+            misfit = Misfit.JOINED
         return Followed(Reading(), misfit, is_of_many=before.is_of_many)
 
     def points_back(self, turn: Turn, *, is_of_one: bool) -> bool:
         """Whether it points to what the turn before it was about; “they” may be the one patient."""
         those = those_of(self._marks(turn))
         is_at_them = those is not None and (not is_of_one or is_of_entries(those, turn.text))
-        return is_at_them or _points(turn.text)
+        return is_at_them or points_in(turn.text) or points_at_told(turn.text)
 
     def is_about_others(self, text: str) -> bool:
         """Whether it speaks of some “of them” without saying of whom; “of those with gout” says it."""
         those = those_of(self._marks(Turn(text, {})))
         return those is not None and those.value == "among" and "them" in those.words.casefold().split()
 
+    def points_by_noun(self, turn: Turn) -> bool:
+        """Whether it speaks of “the patients” or “the women”, and of no others."""
+        those = those_of(self._marks(turn))
+        return those is not None and those.value == BY_NOUN
+
+    def starts_anew(self, text: str) -> bool:
+        """Whether it is whole by itself and goes on with nothing."""
+        return starts_anew(text, self._marks(Turn(text, {})))
+
+    def asks_by_whom(self, text: str) -> bool:
+        """Whether “who” is a doctor in it, and no patient."""
+        return asks_by_whom(self._marks(Turn(text, {})))
+
+    def asks_age_then(self, text: str) -> bool:
+        """Whether it asks how old somebody was, and not when."""
+        return asks_age_then(text, self._marks(Turn(text, {})))
+
+    def is_fragment(self, turn: Turn, *, is_short: bool) -> bool:
+        """Whether it lacks whom it asks about."""
+        return is_fragment(turn.text, self._marks(turn), is_short=is_short)
+
     def _marks(self, turn: Turn) -> list[Mark]:
+        return pointing_by_noun(turn.text, self._plain(turn))
+
+    def _plain(self, turn: Turn) -> list[Mark]:
         return self.reader.marker(follow_up_words()).marks(turn.text, turn.people)
 
     def _question(self, turn: Turn, today: date) -> Before | None:
@@ -160,17 +217,30 @@ class FollowUps:
 
     def _next(self, before: Before, turn: Turn, today: date) -> Before:
         """Raises NotUnderstood or DoesNotFit."""
-        turn = _without_opening(turn)
+        turn = replace(turn, text=without_opening(turn.text))
         marks = self._marks(turn)
+        those = those_of(marks)
+        if those and those.value == BY_NOUN:
+            plain = self._plain(turn)
+            is_sort_alone = names_a_sort_alone(plain, are_values=before.are_values)
+            is_plain = is_sort_alone and before.patients is None
+            marks = plain if is_plain or not before.is_of_many or turn.people else marks
         if before.is_of_many and not turn.people:
+            text = with_event(turn.text, before, marks)
+            if text != turn.text:
+                turn = replace(turn, text=text)
+                marks = self._marks(turn)
             after = self._counted(before, turn, marks, today) or self._of_some(before, turn, marks, today)
             if after and after.ages != before.ages and not before.takes_as_age(marks):
                 raise DoesNotFit  # how many of them had at least four
             if after:
-                return after
+                is_by_noun = after.patients is not None and those is not None and those.value == BY_NOUN
+                return after if is_by_noun else after.behind(before)
         is_of_one = not (before.is_of_many or turn.people)
         if is_of_one and (asks_of_others(turn.text, marks) or patients_asked(turn.text, marks)):
             raise _OfOthers(turn.text)
+        if is_of_one and asks_age_then(turn.text, marks) and not is_of_death(before):
+            return self._aged(before, turn, today)
         if is_of_one and (those := those_of(marks)) and is_of_entries(those, turn.text):
             return self._of_told(before, turn, marks, those, today)
         try:
@@ -194,8 +264,19 @@ class FollowUps:
             raise MayBeTold(turn.text)
         of_told = OfTold(self.reader, told, before.things, today)
         reading = of_told.these(turn.text, those, marks) if those else of_told.it(turn.text, marks)
-        things = (*_still(before.things, reading.queries), *reading.things)
+        things = (*still(before.things, reading.queries), *reading.things)
         return Before(Edited(reading.queries, picks_newest=False), once(things))
+
+    def _aged(self, before: Before, turn: Turn, today: date) -> Before:
+        """How old was she: at what was told, or nobody knows when."""
+        told = told_by(before.edited)
+        try:
+            reading = OfTold(self.reader, told, before.things, today).age() if told else None
+        except NotTold:
+            reading = None
+        if reading is None:
+            raise _AgeOfNoDay(turn.text)
+        return Before(Edited(reading.queries, picks_newest=False), before.things)
 
     # ---- of patients whom nobody named
 
@@ -203,6 +284,8 @@ class FollowUps:
         """What is a number, or asks for one; None for all else."""
         if is_number_of_nothing(marks) and not before.takes_as_age(marks):
             return self._of_number(before, turn, marks, today)
+        if counts_in_patients(turn.text, marks):
+            raise DoesNotFit  # entries in these, or these patients
         if asked := patients_asked(turn.text, marks):
             return self._of_their_patients(before, turn, marks, asked, today)
         are_of_some = population(before.edited.queries[0]) is not None
@@ -230,13 +313,24 @@ class FollowUps:
         self, before: Before, turn: Turn, marks: Sequence[Mark], those: Mark, today: date
     ) -> Before:
         """A question about the patients of the one before, or a sort of them: those on metformin."""
-        rest = cut(turn.text, [those])
+        text = with_died(turn.text, marks) if before.are_dead else turn.text
+        rest = cut(text, [those])
         said = {mark.terminal for mark in marks}
+        if before.names_a_condition and says_who_those_are(turn.text, those):
+            raise DoesNotFit  # and of those with a stroke: of them all, or of the ones before
+        if _says_who_alone(turn.text, those):
+            raise NotUnderstood(turn.text)
         if "WHEN" in said and CONCEPT not in said:
             raise NotUnderstood(turn.text)  # when were they diagnosed: with what is for the words to say
-        if those.value == "whose" or any(mark.terminal in ASKING for mark in marks):
-            named = f"{turn.text[: those.start]} {patients_for(those, marks)} {turn.text[those.end :]}"
-            found = self._among(before, (named, rest), today)
+        noun, is_by_noun = noun_of(those), those.value == BY_NOUN
+        is_asked = those.value == "whose" or any(mark.terminal in ASKING for mark in marks)
+        if is_by_noun and (is_asked or asks_which(turn.text, those)):
+            before = before.of_the_patients(noun)
+        elif is_by_noun and (before.patients or before.narrowed_from):
+            raise DoesNotFit  # over 70: of these, or of all whom “the patients” meant
+        if is_asked:
+            named = f"{text[: those.start]} {patients_for(those, marks, noun)} {text[those.end :]}"
+            found = self._among(before, (named,) if is_by_noun else (named, rest), today)
             is_list = "WHAT" in said and those.value == "whose"
             if is_list and any(isinstance(query, Who) for query in found.edited.queries):
                 raise NotUnderstood(turn.text)  # list their medications: no list of who takes some
@@ -245,7 +339,7 @@ class FollowUps:
             raise NotUnderstood(turn.text)  # what do they take: no list of who takes something
         only = [mark for mark in marks if mark.terminal == "ONLY"]
         whom = before if only or not asks_which(turn.text, those) else before.as_patients()
-        return self._narrowed(whom, f"patients {cut(rest, only)}", today)
+        return self._narrowed(whom, f"{noun} {cut(rest, only)}", today)
 
     def _among(self, before: Before, ways: Sequence[str], today: date) -> Before:
         """A question of its own, in the first of some ways to say it, of nobody but these patients."""
@@ -256,11 +350,14 @@ class FollowUps:
             raise DoesNotFit
         if own is None:
             raise NotUnderstood(ways[0])
+        if before.has_other_ages(own.queries):
+            raise DoesNotFit
         try:
             told = tuple(among(query, people) for query in own.queries)
         except Apart as error:
             raise DoesNotFit from error
-        return Before(Edited(told, picks_newest=False), once((*before.things, *own.things)))
+        things = once((*before.things, *own.things))
+        return replace(before, edited=Edited(told, picks_newest=False), things=things)
 
     def _narrowed(self, before: Before, text: str, today: date, *, instead: bool = False) -> Before:
         """Those of the patients who are also of the sort that the words say."""
@@ -278,7 +375,11 @@ class FollowUps:
         only = [mark for mark in marks if mark.terminal == "ONLY"]
         plain = cut(turn.text, only)
         is_called = any(mark.terminal in {"SEX", "YOUNG"} for mark in marks)
-        return self._narrowed(before, plain if is_called else f"patients {plain}", today, instead=not only)
+        words = plain if is_called else f"patients {plain}"
+        found = self._narrowed(before, words, today, instead=not only)
+        if says_what_they_are(turn.text, marks) and found.wholes != before.wholes:
+            raise DoesNotFit  # what percentage take aspirin, and are over 60: no share of those over 60
+        return found
 
     def _of_number(self, before: Before, turn: Turn, marks: Sequence[Mark], today: date) -> Before:
         """“At least three?” behind exactly two visits is of their number, behind values one of these."""
@@ -293,10 +394,9 @@ class FollowUps:
     ) -> Before:
         """“By how many patients?” behind a number of entries: those who have them, or a sort of those."""
         asking, whom = asked
-        try:
-            people = patients_of(before.edited.queries[0])
-        except Apart as error:
-            raise DoesNotFit from error
+        people = before.of_entries()
+        if people is None:
+            raise DoesNotFit
         them = Edited((Who(people=people, count=asking.terminal == "HOW_MANY"),), picks_newest=False)
         pointing = [mark for mark in marks if mark.terminal == "THOSE"]
         if whom.terminal != "SEX" and marks[-1] in {whom, *pointing}:
@@ -338,26 +438,17 @@ class FollowUps:
             if isinstance(edit, OfThing) and before.is_of_many and says_with(turn.text):
                 raise DoesNotFit  # instead of the other thing, or beside it
             told = edited(before.in_class(edit), told).mapped(whether_one_has)
-        return Before(told, once((*_still(before.things, told.queries), *selection.things)))
+        return Before(told, once((*still(before.things, told.queries), *selection.things)))
 
 
-def _without_opening(turn: Turn) -> Turn:
-    """Without the word that only joins it: else “and over 60” would be the end of “50 and over”.
-
-    Nor with that before what is asked: of how many patients?
-    """
-    joined = BEFORE_ASKING.match(turn.text) or re.match(r"\W*and\b", turn.text, re.IGNORECASE)
-    at = joined.end() if joined else 0
-    return replace(turn, text=" " * at + turn.text[at:]) if at else turn
+def _says_who_alone(text: str, those: Mark) -> bool:
+    """“What about those who do?”, behind those without a drug: the same would be told again."""
+    behind = [token.word for token in tokens_of(text[those.end :])]
+    return behind[:1] == ["who"] and len(behind) > 1 and VERBS.issuperset(behind[1:])
 
 
-def _points(text: str) -> bool:
-    tokens = tokens_of(text)
-    return any(points(question_words(), tokens, at) for at in range(len(tokens)))
-
-
-def _own(text: str) -> Misfit:
-    return Misfit.TOLD if points_at_told(text) else Misfit.OWN
+def is_of_death(before: Before) -> bool:
+    return any(isinstance(query, About) and query.what == "death" for query in before.edited.queries)
 
 
 def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
@@ -367,13 +458,10 @@ def _without_any(turns: Sequence[Turn], marks: Sequence[Mark]) -> Misfit:
     is_told = those is not None and is_of_entries(those, last.text) and not last.people
     if is_told and len(patients) == 1:
         return Misfit.TOLD
-    is_short = ASKING.isdisjoint(mark.terminal for mark in marks)
-    if is_short and names_a_sort_alone(marks, are_values=False) or patients_asked(last.text, marks):
+    if those and those.value == BY_NOUN:
+        return Misfit.of(last.text) if patients else Misfit.WHOM  # one patient is not “the patients”
+    is_short = (ASKING - _OF_AGES).isdisjoint(mark.terminal for mark in marks)
+    is_of_patients = patients_asked(last.text, marks) or counts_in_patients(last.text, marks)
+    if is_short and names_a_sort_alone(marks, are_values=False) or is_of_patients:
         return Misfit.WHOM
-    return Misfit.THEM if those else _own(last.text)
-
-
-def _still(things: Sequence[Thing], queries: Sequence[Query]) -> list[Thing]:
-    """The things of which the queries still speak."""
-    concepts = {one for query in queries for of in entries_in(query) for one in (*of.concepts, *of.reasons)}
-    return [one for one in things if not concepts.isdisjoint(one.concepts)]
+    return Misfit.THEM if those else Misfit.of(last.text)

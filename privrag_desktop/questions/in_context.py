@@ -436,10 +436,14 @@ def _is_in_brackets(text: str, before: Mark, mark: Mark) -> bool:
     return are_things and opens == "(" and closes.startswith(")")
 
 
+_COMMAS = frozenset({",", ";"})
+
+
 def listed(text: str, marks: Sequence[Mark]) -> list[Mark]:
     """With a mark for each comma between two things: only what the words list is one list.
 
-    "Patients with diabetes had a stroke" speaks of two things, one of which the patients have.
+    "Patients with diabetes had a stroke" speaks of two things, one of which the patients have. So does one
+    between a thing and a word for things of a kind, which no part has: “meds, BP” was read as drugs for it.
     """
     found = list(marks[:1])
     for at, (before, mark) in enumerate(pairwise(marks)):
@@ -448,6 +452,8 @@ def listed(text: str, marks: Sequence[Mark]) -> list[Mark]:
             before.terminal == mark.terminal == "CONCEPT"
             and not between.strip(" ,;/")
             and between.strip()
+            or {before.terminal, mark.terminal} == {"KIND", "CONCEPT"}
+            and between.strip() in _COMMAS
             or mark.terminal in {"AND", "OR"}
             and before.terminal == "CONCEPT"
             and [one.terminal for one in marks[at + 2 : at + 3]] == ["CONCEPT"]

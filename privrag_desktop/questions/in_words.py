@@ -367,7 +367,7 @@ def _before_death(before: BeforeDeath) -> str:
 def called_in_full(entries: Entries) -> str:
     """All concepts, each with its kind; else the kinds."""
     if entries.concepts:
-        return _or(map(_concept, entries.concepts))
+        return _or(dict.fromkeys(map(_concept, entries.concepts)))
     return _or([_KINDS[kind] for kind in entries.kinds]) or "entries"
 
 

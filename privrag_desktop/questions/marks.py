@@ -3,13 +3,16 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain import CONSENT, Category
 from privrag_desktop.questions.beside_findings import on_a_test, scored
+from privrag_desktop.questions.by_whom import with_performer
 from privrag_desktop.questions.concepts import Meanings, Named, RecordedNames
+from privrag_desktop.questions.deaths_of import deaths_of
 from privrag_desktop.questions.drug_forms import of_their_form
 from privrag_desktop.questions.drug_routes import by_route
+from privrag_desktop.questions.excluding import other_than
 from privrag_desktop.questions.getting import with_received
 from privrag_desktop.questions.in_context import (
     in_apposition,
@@ -22,6 +25,10 @@ from privrag_desktop.questions.lexicon import FILLER, Lexicon, Meaning
 from privrag_desktop.questions.limits_of_time import with_plain_limits
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.more_often import with_numbers
+from privrag_desktop.questions.not_until import with_denials
+from privrag_desktop.questions.of_the_diagnosis import of_the_named
+from privrag_desktop.questions.over_time import with_all_values
+from privrag_desktop.questions.people_meant import with_the_eldest
 from privrag_desktop.questions.personal import RecordedDetails, with_personal
 from privrag_desktop.questions.places import RecordedPlaces, with_places
 from privrag_desktop.questions.pointing import points
@@ -54,7 +61,13 @@ _PRESENT, _PAST = (
 )
 # “have reported loss of taste” speaks of what once was
 _REPORTED = frozenset({"reported", "experienced", "complained", "undergone", "shown", "described"})
+_OVER_THE_YEARS = re.compile(
+    r"\b(?:over|through|across|throughout)\s+(?:all\s+)?(?:the\s+)?(?:years|time)\b", re.I
+)
 _HOLDING = frozenset({"has", "have", "take", "takes", "taking", "on"})
+_HAS = frozenset({"has", "have", "got"})
+_PARTICIPLES = frozenset({"died", "survived", "passed", "deceased"})
+_BEFORE_A_PARTICIPLE = frozenset({"not", "since", "already", "also", "ever", "never", "all", "yet", "now"})
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
     {"in", "of", "since", "during", "until", "till", "before", "after", "from", "to", "last", "this", "and"}
@@ -86,13 +99,16 @@ class Marker:
         marks = with_personal(
             text, with_places(text, marks, self.places), self.details, self.meanings.is_expression
         )
-        marks = in_context(self._why_died(self._with_people(self._with_counts(text, marks))))
-        meant = scored(on_a_test(with_totals(self._meant(text, marks))))
+        marks = with_performer(text, self._with_counts(text, marks))
+        marks = in_context(self._why_died(self._with_people(marks)))
+        meant = with_all_values(scored(on_a_test(with_totals(self._meant(text, marks)))))
         meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))
         formed = of_their_form(text, by_route(text, meant, self.names))
-        telling = [mark for mark in formed if mark.terminal != FILLER]
-        telling = with_numbers(with_plain_limits(but_the_dead(plainly(text, telling))))
-        found = said_twice(in_sequence(text, of_the_kind(at_one_time(telling))))
+        formed = deaths_of(text, formed, self._called(_CAUSE_OF_DEATH))
+        telling = with_the_eldest([mark for mark in formed if mark.terminal != FILLER])
+        telling = with_denials(text, with_numbers(with_plain_limits(but_the_dead(plainly(text, telling)))))
+        telling = other_than(text, of_the_named(text, telling))
+        found = said_twice(in_sequence(text, of_the_kind(at_one_time(text, telling))))
         return listed(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:
@@ -435,7 +451,7 @@ def is_of_past(text: str) -> bool:
     said = [token.word for token in tokens_of(text)]
     words = {*said}
     is_perfect = any(one in {"has", "have"} and other in _REPORTED for one, other in pairwise(said))
-    is_past = not words.isdisjoint(_PAST) or is_perfect
+    is_past = not words.isdisjoint(_PAST) or is_perfect or bool(_OVER_THE_YEARS.search(text))
     return is_past or "got" in words and words.isdisjoint({"has", "have", "'s"})
 
 
@@ -446,4 +462,11 @@ def says_now(text: str) -> bool:
 
 def is_of_having(text: str) -> bool:
     """Whether a question asks who has something: “who has asthma”, and not “patients with asthma”."""
-    return not {token.word for token in tokens_of(text)}.isdisjoint({"has", "have", "got"})
+    said = [token.word for token in tokens_of(text)]
+    return any(one in _HAS and not _is_of_a_perfect(said[at + 1 :]) for at, one in enumerate(said))
+
+
+def _is_of_a_perfect(behind: Sequence[str]) -> bool:
+    """Whether a participle follows: “have died”, “have not survived” have nothing."""
+    rest = dropwhile(lambda word: word in _BEFORE_A_PARTICIPLE, behind)
+    return next(rest, "") in _PARTICIPLES

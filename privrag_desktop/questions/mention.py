@@ -35,6 +35,7 @@ _KINDS: MappingProxyType[str, tuple[Categories, Categories]] = MappingProxyType(
         "underwent": (frozenset({Category.PROCEDURE}), _DONE | {Category.IMMUNIZATION}),
         "procedure": (frozenset({Category.PROCEDURE}), frozenset({Category.IMAGING, Category.STUDY})),
         "operation": (frozenset({Category.PROCEDURE}), frozenset()),
+        "implanted": (frozenset({Category.PROCEDURE, Category.DEVICE}), frozenset()),
         "condition": (frozenset({Category.CONDITION}), frozenset()),
         "suffers": (frozenset({Category.CONDITION}), frozenset()),
         "history": (frozenset({Category.CONDITION}), frozenset()),  # also what is over
@@ -89,10 +90,14 @@ _ALIKE = (
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """Which visit of a row, and in which time: either may be missing."""
+    """Which visit of a row, and in which time: either may be missing.
+
+    `is_of_its_start`: on admission, and not at any time of the stay.
+    """
 
     pick: Part | None
     time: Part | None
+    is_of_its_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from privrag_desktop.questions.money import (
     with_billed,
 )
 from privrag_desktop.questions.parts import NotUnderstood, Part, Parts
-from privrag_desktop.questions.query import Concept, Entries, Near
+from privrag_desktop.questions.query import Concept, Entries, Near, Pick
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.time_words import window_of
 
@@ -359,6 +359,10 @@ class Naming:
             "windows": (window_of(time, self.today).model_copy(update={"lasts": True}),) if time else (),
         }
         visits = at_places(mention.visits, self._called(mention.visits, ())).model_copy(update=which)
+        if mention.at.is_of_its_start and entries.is_of_readings:
+            # on admission: the first of the stay, on the day on which it began, and not the last of it
+            near = (*entries.near, Near(same="visit", entries=visits), Near(same="day", entries=visits))
+            return entries.model_copy(update={"near": near, "pick": Pick(nth=1)})
         return entries.model_copy(update={"near": (*entries.near, Near(same="visit", entries=visits))})
 
     def _called(

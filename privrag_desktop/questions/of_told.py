@@ -86,6 +86,20 @@ class OfTold:
                 continue
         raise MayBeTold(text)
 
+    def age(self) -> Reading:
+        """“How old was she?” behind an event: the age then. Raises NotTold where none was told.
+
+        What holds now is no event, nor is each of many things without a name.
+        """
+        query = self.told.query
+        if not isinstance(query, Exists | Show | Lasted | AgeAt):
+            raise NotTold
+        of = query.of
+        is_of_now = isinstance(query, Exists) and query.now or of.status == "active"
+        if is_of_now or not (of.concepts or self.told.is_one):
+            raise NotTold
+        return Reading((AgeAt(of=of),), things=tuple(self.things))
+
     def it(self, text: str, marks: Sequence[Mark]) -> Reading:
         """“How long was it?”, and behind one visit “why was he seen?”.
 
@@ -215,7 +229,7 @@ def is_of_entries(those: Mark, text: str) -> bool:
     “Do they smoke?” is of the patient, and “were they emergency visits?” is not.
     """
     said = tokens_of(those.words)[-1].word
-    if those.value in {"whose", "also"}:
+    if those.value in {"whose", "also", "the"}:
         return False
     if those.value == "among" or said in _POINTING_WORDS or said == "them":
         return True

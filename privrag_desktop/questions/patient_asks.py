@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from privrag_desktop.domain import AMOUNTS, READINGS, STANDING
-from privrag_desktop.questions.doubts import refuse_everybody, refuse_those
+from privrag_desktop.questions.doubts import refuse_everybody, refuse_nobody_told, refuse_those
 from privrag_desktop.questions.limits import pick_of, whole
 from privrag_desktop.questions.mention import categories_of
 from privrag_desktop.questions.money import says_how_much
@@ -41,6 +41,8 @@ _THE_MOST = frozenset(
         "highest count of",
     }
 )
+_OF_PATIENTS = frozenset({"most", "the most"})
+_ARTICLES = frozenset({"of", "the", "our", "all"})
 _USUAL_TOP = 5  # of "the most common", where no number is said
 
 
@@ -55,6 +57,7 @@ def who(selection: Selection) -> Queries:
         raise NotUnderstood("who")  # who has asthma and who has gout
     people = selection.some_people()
     refuse_everybody(people, selection.text)
+    refuse_nobody_told(selection, people)
     if people.who is None:
         refuse_those(selection)
     if people.alive is False or people.died:
@@ -127,10 +130,13 @@ def top(selection: Selection) -> Queries:
     of_patients = is_joined(parts, "how_many") and parts.take("how_many")  # and how many have it
     if any(map(rank.leads_to, people)):  # which drug do most patients take
         of_patients = parts.take("people")
+    of_most = _are_most(parts, rank, selection.text)
     ranked = parts.take("ranked_by")
     of = selection.target()
     if of.categories & AMOUNTS:
         raise NotUnderstood(rank.words)  # who was billed the most
+    if of_most and any("takes" in part.values("VERB") for part in parts.of("mention")):
+        of = selection.holding(of)  # do most women take: on which they are now
     if ranked:
         refuse_other_number(ranked, of)
     if of.is_of_readings and not (numbers or of.pick) and rank.marks[0].words.casefold() == "top":
@@ -139,9 +145,21 @@ def top(selection: Selection) -> Queries:
         return (Show(of=picked, what="values"),)
     if of.concepts and len({one.name for one in of.concepts}) == 1:
         raise NotUnderstood(rank.words)  # one thing has no most frequent one
-    is_by_patients = bool(of_patients) or ranked is not None and ranked.has("PATIENTS")
+    is_by_patients = bool(of_patients) or of_most or ranked is not None and ranked.has("PATIENTS")
     by: Literal["patients", "entries"] = "patients" if is_by_patients else "entries"
     return (Top(of=of, n=whole(numbers[0], rank.words) if numbers else _USUAL_TOP, by=by),)
+
+
+def _are_most(parts: Parts, rank: Part, text: str) -> bool:
+    """“Most women”, “most of the diabetics”: so many patients, and not so many entries of theirs."""
+    if rank.words.casefold() not in _OF_PATIENTS:
+        return False
+    behind = parts.all[rank.place + 1 : rank.place + 3]
+    are_people = bool(behind) and behind[0].rule in {"sex", "people", "personal"}
+    are_ill = [part.rule for part in behind] == ["mention", "people"] and behind[0].end + 1 == behind[1].start
+    if not (are_people or are_ill):
+        return False
+    return _ARTICLES.issuperset(text[rank.end : behind[0].start].casefold().split())
 
 
 def refuse_other_number(ranked: Part, of: Entries) -> None:

@@ -78,10 +78,17 @@ def cause_of_death(selection: Selection) -> Queries:
 def _ranked(selection: Selection, cause: Part, rank: Part) -> Queries:
     """The most frequent causes of death of some patients: all of them are told, the most frequent first."""
     causes = Entries(concepts=cause.marks[0].concepts)
-    people = selection.some_people()
+    people = _aged_at_death(selection.some_people(is_group=True))
     if not causes.concepts or people.ids is not None:
         raise NotUnderstood(rank.words)
     return (Spread(of=causes.model_copy(update={"people": people}), count=True),)
+
+
+def _aged_at_death(people: People) -> People:
+    """“Causes of death in women under 50” are of those who died so young: the dead have no age today."""
+    if people.ages is None or people.died_aged is not None:
+        return people
+    return people.model_copy(update={"ages": None, "died_aged": people.ages.model_copy(update={"on": None})})
 
 
 def _died_of(selection: Selection, cause: Part) -> Queries:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from privrag_desktop.domain import STANDING, Category
-from privrag_desktop.questions.lexicon import FILLER, Lexicon
+from privrag_desktop.questions.lexicon import FILLER, Lexicon, question_words
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.query import Entries, Exists, Lasted, Pick, Query, Show
 from privrag_desktop.questions.reading import Reading, Thing
-from privrag_desktop.questions.tokens import Token
+from privrag_desktop.questions.tokens import Token, tokens_of
 
 _THINGS = frozenset({"it", "its", "them", "one", "ones"})
 _BEFORE_A_KIND = frozenset({"this", "that", "these", "those"})
@@ -66,3 +66,9 @@ def points(lexicon: Lexicon, tokens: Sequence[Token], at: int) -> bool:
     is_relative = before is not None and before[1].terminal not in {FILLER, "AND", "WHETHER"}
     is_by_itself = at + 1 == len(words) or meaning is not None and meaning.terminal in _BEHIND_THAT
     return is_by_itself and not is_relative and (at == 0 or before is not None)
+
+
+def points_in(text: str) -> bool:
+    """Whether any word of a text points to a thing."""
+    tokens = tokens_of(text)
+    return any(points(question_words(), tokens, at) for at in range(len(tokens)))

@@ -20,6 +20,7 @@ from privrag_desktop.questions.query import (
     Most,
     Not,
     People,
+    Personal,
     Query,
     Share,
     Show,
@@ -129,9 +130,16 @@ def both(one: People, other: People, *, instead: bool = False) -> People:
     for name in _OF_SOME:
         update[name] = _one_of(getattr(one, name), getattr(other, name), instead=instead)
     update["ages"] = _ages(one.ages, other.ages, instead=instead)
-    update["personal"] = tuple(dict.fromkeys((*one.personal, *other.personal)))
+    update["personal"] = _personal(one.personal, other.personal)
     update["who"] = _all(one.who, other.who)
     return one.model_copy(update=update)
+
+
+def _personal(one: tuple[Personal, ...], other: tuple[Personal, ...]) -> tuple[Personal, ...]:
+    """All that is said of them; whether a second language or race is of these or of all, nobody knows."""
+    if {said.kind for said in one} & {said.kind for said in other} and one != other:
+        raise Apart
+    return tuple(dict.fromkeys((*one, *other)))
 
 
 def _having(of: Entries) -> People:

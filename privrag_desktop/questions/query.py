@@ -105,9 +105,13 @@ class Near(_Frozen):
 
 
 class BeforeDeath(_Frozen):
-    """Until the day on which the patient died, and at most so long before it."""
+    """Until the day on which the patient died, and at most so long before it.
+
+    `of_picked`: what was picked must be so, the first one, and not what is picked from.
+    """
 
     within: Length | None = None
+    of_picked: bool = False
 
 
 class Bounds(_Frozen):

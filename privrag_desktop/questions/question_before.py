@@ -9,22 +9,33 @@ from privrag_desktop.questions.editing import Edited, edited
 from privrag_desktop.questions.edits import Begun, Edit, OfPeople
 from privrag_desktop.questions.mark import Mark
 from privrag_desktop.questions.parts_of_query import entries_in, ids_in, people_in
-from privrag_desktop.questions.populations import is_numbered, is_of_many, population
-from privrag_desktop.questions.query import Ages, Count, Who
+from privrag_desktop.questions.populations import Apart, is_numbered, is_of_many, patients_of, population
+from privrag_desktop.questions.query import AgeAt, Ages, AgesOf, Count, Query, Share, Who
 from privrag_desktop.questions.query import People as Sort
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.questions.told_entries import told_by
-from privrag_desktop.questions.turn_marks import is_of_people, is_of_what_one_has, may_be_years, says_age
+from privrag_desktop.questions.turn_marks import (
+    NOUNS,
+    is_of_people,
+    is_of_what_one_has,
+    may_be_years,
+    says_age,
+)
 
 _READINGS = frozenset(READINGS)
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The question before, with all that was changed in it."""
+    """The question before, with all that was changed in it.
+
+    “How many of the patients were women, how many of the patients died?” asks both of the same patients.
+    """
 
     edited: Edited
     things: tuple[Thing, ...]
+    patients: Sort | None = None  # whom “the patients” meant last
+    narrowed_from: Sort | None = None  # whom it was about before some “of them” were asked for
 
     @property
     def is_of_many(self) -> bool:
@@ -61,6 +72,28 @@ class Before:
         every = (one.ages for query in self.edited.queries for one in people_in(query))
         return frozenset(one for one in every if one)
 
+    @property
+    def names_a_condition(self) -> bool:
+        """Whether its patients are to have something."""
+        return any(one.who for query in self.edited.queries for one in people_in(query))
+
+    @property
+    def are_dead(self) -> bool:
+        """Whether it is about who died."""
+        whom = self._whom()
+        return whom is not None and bool(whom.alive is False or whom.died or whom.died_aged)
+
+    def has_other_ages(self, queries: Sequence[Query]) -> bool:
+        """Whether ages at an event were told, and those of today are asked for, or may be: the youngest?"""
+        told = self.edited.queries
+        were_then = any(isinstance(one, AgeAt) or isinstance(one, AgesOf) and one.at_death for one in told)
+        return were_then and any(isinstance(one, AgesOf) for one in queries)
+
+    @property
+    def wholes(self) -> tuple[Sort, ...]:
+        """Of whom a share is asked for."""
+        return tuple(query.whole for query in self.edited.queries if isinstance(query, Share))
+
     def takes_as_age(self, marks: Sequence[Mark]) -> bool:
         """Whether a number of nothing is an age here: one was asked for, or its words are those of an age."""
         if says_age(marks) or is_of_what_one_has(marks):
@@ -83,10 +116,49 @@ class Before:
             raise DoesNotFit
         return replace(self, edited=Edited((Who(people=people),), picks_newest=False))
 
+    def of_entries(self) -> Sort | None:
+        """All patients who have the entries that were counted or listed; None where nobody knows who."""
+        try:
+            return patients_of(self.edited.queries[0])
+        except Apart:
+            return None
+
+    def of_the_patients(self, noun: str) -> "Before":
+        """The patients themselves whom “the patients” or “the women” mean in place of what was told of them.
+
+        Raises DoesNotFit where they may be the narrowed ones or all.
+        """
+        whom = self.patients or self._whom()
+        if whom is None or self.narrowed_from and not self._is_of_new_sex(whom, noun):
+            raise DoesNotFit
+        them = Edited((Who(people=whom),), picks_newest=False)
+        return replace(self, edited=them, patients=whom)
+
+    def behind(self, before: "Before") -> "Before":
+        """This, and whom “the patients” means after it, where the turn between did not say so itself."""
+        old = before._whom()
+        if self._whom() == old:
+            return replace(self, patients=before.patients, narrowed_from=before.narrowed_from)
+        return replace(self, patients=None, narrowed_from=before.narrowed_from or old)
+
+    def _is_of_new_sex(self, whom: Sort, noun: str) -> bool:
+        """“How many of them are women, how many of the women smoke?” is of these."""
+        had_none = self.narrowed_from is not None and self.narrowed_from.sex is None
+        return noun not in NOUNS and had_none and whom.sex is not None
+
+    def _whom(self) -> Sort | None:
+        return population(self.edited.queries[0]) or self.of_entries()
+
     def narrowed(self, people: Sort, things: Sequence[Thing], *, instead: bool = False) -> "Before":
         told = edited(OfPeople(people=people, instead=instead), self.edited)
-        return Before(told, once((*self.things, *things)))
+        return replace(self, edited=told, things=once((*self.things, *things)))
 
 
 def once(things: Sequence[Thing]) -> tuple[Thing, ...]:
     return tuple(dict.fromkeys(things))
+
+
+def still(things: Sequence[Thing], queries: Sequence[Query]) -> list[Thing]:
+    """The things of which the queries still speak."""
+    concepts = {one for query in queries for of in entries_in(query) for one in (*of.concepts, *of.reasons)}
+    return [one for one in things if not concepts.isdisjoint(one.concepts)]

@@ -23,6 +23,7 @@ from privrag_desktop.questions.marks import (
 )
 from privrag_desktop.questions.parts import NotUnderstood, Parts
 from privrag_desktop.questions.parts_of_query import entries_in, people_in
+from privrag_desktop.questions.people_meant import with_the_dead
 from privrag_desktop.questions.personal import RecordedDetails
 from privrag_desktop.questions.places import PLACE, RecordedPlaces
 from privrag_desktop.questions.pointing import asks_only_when_or_why
@@ -123,7 +124,7 @@ class QuestionReader:
             if [mark.terminal for mark in named] != [CONCEPT]:
                 return Reading(unused=(before.words,))
             marker = replace(marker, before=named[0])
-        marks = marker.marks(text, people)
+        marks = with_the_dead(marker.marks(text, people))
         if marker.before and asks_only_when_or_why(marks):
             marks = [*(mark for mark in marks if mark.terminal != "AND"), marker.before]
         if unused := _of(marks, CANNOT):

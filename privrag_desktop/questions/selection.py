@@ -86,13 +86,14 @@ class Selection:
         self, *, pick: int | None = None, only: frozenset[Category] | None = None
     ) -> tuple[Entries, ...]:
         """Everything that is asked for, in the order of the words, with what limits all of it."""
+        then = self._ages_then() if self.parts.of("then") else None
         mentions, people = self.naming.mentions(), self.people()
         if self.parts.take_all("people", *(() if people.ids else ("who",))) and len(mentions) > 1:
             mentions, people = self._of_some(mentions, people)
         near, mentions = self.beside.near(mentions)
         new_to = time_before_new(self.parts, self.today)
         found = self.parts.free("found")
-        limits = self._limits(people, near, Pick(nth=pick) if pick else None) | {"new_to": new_to}
+        limits = self._limits(people, near, Pick(nth=pick) if pick else None, then) | {"new_to": new_to}
         if limits["status"] == "active" and any(map(self.naming.is_state, mentions)):
             limits["status"] = "any"  # pregnant now: the entries say until when it was so
         times = self.parts.of(*WINDOWS)
@@ -121,14 +122,25 @@ class Selection:
             limits["windows"] = of_stays(mentions[0], self._alone(mentions, near, limits["windows"]))
         elif len(mentions) == 1:
             limits["windows"] = of_stays(mentions[0], limits["windows"])
-        own = [one.model_copy(update={**limits, "near": (*one.near, *near)}) for one in plain]
+        own = [
+            one.model_copy(update={**limits, "near": (*one.near, *near), "pick": limits["pick"] or one.pick})
+            for one in plain
+        ]
         if len(own) > 1:
             own = [without_place(one) for one in own]
         own = [_aged_at_the_time(one, self.today) for one in own]
         return tuple(self.of_panel(self._others(lasting_or_newest(one))) for one in own)
 
-    def _limits(self, people: People, near: tuple[Near, ...], usual: Pick | None) -> dict[str, Any]:
-        """What limits all that is asked for; the `usual` place in a row where none is said."""
+    def _limits(
+        self, people: People, near: tuple[Near, ...], usual: Pick | None, then: Ages | None
+    ) -> dict[str, Any]:
+        """What limits all that is asked for; the `usual` place in a row where none is said.
+
+        `then` is the age at the time that is said of patients, and not of one who is named.
+        """
+        ages = ages_at(self.parts.take("at_age"))
+        if then and (ages or people.ids is not None):
+            raise NotUnderstood("")
         return {
             "people": people,
             "near": near,
@@ -136,7 +148,7 @@ class Selection:
             "pick": right_beside(self.parts.of("near", "next_"), self.pick() or usual),
             **self._time_or_now(),
             "found": found_of(self.parts.take("found")),
-            "ages": ages_at(self.parts.take("at_age")),
+            "ages": ages or then,
             **self._bounds(),
         }
 
@@ -258,10 +270,15 @@ class Selection:
 
     def holding(self, entries: Entries) -> Entries:
         """Only what holds now, if the question asks how it is, or names no more than a kind: "meds?"."""
-        if not (self.is_of_now or self._is_bare(entries)):
-            return entries
-        held = holding(entries)
-        return held if self.is_of_past else of_those_who_hold(held)
+        return holding(entries) if self._is_held(entries) else entries
+
+    def held_by_who_holds(self, entries: Entries) -> Entries:
+        """The same of what is listed, and not computed: what patients take now who have a problem now."""
+        held = self.holding(entries)
+        return of_those_who_hold(held) if self._is_held(entries) and not self.is_of_past else held
+
+    def _is_held(self, entries: Entries) -> bool:
+        return self.is_of_now or self._is_bare(entries)
 
     def _is_bare(self, entries: Entries) -> bool:
         """Whether it lists problems or drugs without a verb: "drug list"."""
@@ -333,8 +350,12 @@ class Selection:
             raise NotUnderstood(sort.words)  # when they were of that age
         return Sorts(self.parts, self.today, self.text).of(People(ids=tuple(sorted(ids)) if ids else None))
 
-    def some_people(self) -> People:
-        """Patients of a sex or an age, or who have what the question speaks of."""
+    def some_people(self, *, is_group: bool = False) -> People:
+        """Patients of a sex or an age, or who have what the question speaks of.
+
+        Those of a group, of whom something is computed, are whoever had it at any time: most with COVID
+        are well again, and of those who are not all had died.
+        """
         self._refuse_sorts()
         self.parts.take_all("people", "who")
         died = died_after(self.parts, self.beside, self.today)
@@ -343,8 +364,9 @@ class Selection:
         mentions = self.naming.mentions()
         if due := [one for one in mentions if self.naming.is_due(one)]:
             raise NotUnderstood(due[0].words)  # deaths due to bronchitis: not of whoever had it once
-        is_of_life = people.alive is not None  # are more with COVID alive than dead: "are" is of that
-        conditions = replace(self._conditions, is_of_now=False) if is_of_life else self._conditions
+        conditions = replace(self._conditions, is_of_group=is_group)
+        if people.alive is not None:  # are more with COVID alive than dead: "are" is of that
+            conditions = replace(conditions, is_of_now=False)
         having = self._having(people, conditions.things(mentions), conditions)
         if ages is not None:
             having = _aged_then(having, ages)
@@ -422,9 +444,13 @@ class Selection:
         if not things:
             raise NotUnderstood("")
         if aged:
-            return self._having(whole, things), aged
+            return self._having(whole, things, self._of_group), aged
         *first, last = things
-        return self._having(whole, first), self._having(People(), [last])
+        return self._having(whole, first, self._of_group), self._having(People(), [last])
+
+    @property
+    def _of_group(self) -> Conditions:
+        return replace(self._conditions, is_of_group=True)
 
     @property
     def _conditions(self) -> Conditions:
@@ -459,7 +485,7 @@ class Selection:
         things = [one for one in self._conditions.things(mentions, asked=target) if one.mention is not target]
         if mentions[-1] is not target:
             self._refuse_last_time(things[-1])
-        return [target], self._having(people, things)
+        return [target], self._having(people, things, self._of_group)
 
     def _refuse_last_time(self, last: Thing) -> None:
         """“Drugs of patients with anaemia in 2019”: the year of the drugs, or that of the anaemia."""

@@ -64,7 +64,7 @@ def _whole(selection: Selection, sides: Sides) -> People:
         blank = " " * (sides.ends - sides.begins)
         own = selection.text[: sides.begins] + blank + selection.text[sides.ends :]
         whole = replace(whole, text=own, is_of_past=is_of_past(own))
-    return _people(whole)
+    return _people(whole, is_group=True)
 
 
 def _part(selection: Selection, sides: Sides) -> People:
@@ -105,14 +105,15 @@ def _refuse_died_of(parts: Parts) -> None:
         raise NotUnderstood(behind[0].words)
 
 
-def _people(selection: Selection) -> People:
+def _people(selection: Selection, *, is_group: bool = False) -> People:
     """Patients as one side says them, of which all words must be used."""
     parts = selection.parts
     for now in parts.free("status"):
-        deaths = [one.place for one in parts.of("death", "deaths")]
-        if now.place + 1 in deaths and now.value == "active":
-            parts.take_one(now)  # are now dead
-    people = selection.some_people()
+        deaths = [one for one in parts.of("death", "deaths") if one.place == now.place + 1]
+        is_of_death = bool(deaths) and not selection.text[now.end : deaths[0].start].strip()
+        if is_of_death and now.value == "active":
+            parts.take_one(now)  # are now dead; not: who have it now have died
+    people = selection.some_people(is_group=is_group)
     if left := [part for part in parts.left() if part.rule not in _FREE]:
         raise NotUnderstood(left[0].words)
     return people

@@ -96,8 +96,8 @@ def _past(part: Part, today: date) -> Window:
     """The past two years end today; last year is the calendar year before this one."""
     unit, numbers = part.values("UNIT")[0], part.values("NUMBER")
     if part.has("LAST") and not numbers:
-        return _calendar(unit, _back(today, 1, unit))
-    return Window(first=_back(today, int(numbers[0]) if numbers else 1, unit), last=today)
+        return _calendar(unit, back(today, 1, unit))
+    return Window(first=back(today, int(numbers[0]) if numbers else 1, unit), last=today)
 
 
 def _this(part: Part, today: date) -> Window:
@@ -202,7 +202,7 @@ def _ago(marks: Sequence[Mark], today: date) -> Span:
     unit, words = next((mark.value, mark.words) for mark in marks if mark.terminal == "UNIT")
     if not numbers and words.casefold().endswith("s"):
         raise ValueError(words)  # from years ago: of how many
-    day = _back(today, numbers[0] if numbers else 1, unit)
+    day = back(today, numbers[0] if numbers else 1, unit)
     return day, day
 
 
@@ -216,7 +216,7 @@ def _month_of(marks: Sequence[Mark], today: date) -> Span:
 def _unit_of(marks: Sequence[Mark], today: date) -> Span:
     """Last month, this year, as on a calendar."""
     is_last, unit = marks[0].terminal == "LAST", marks[1].value
-    window = _calendar(unit, _back(today, 1, unit) if is_last else today)
+    window = _calendar(unit, back(today, 1, unit) if is_last else today)
     assert window.first
     assert window.last
     return window.first, window.last
@@ -243,7 +243,8 @@ _TIMES: MappingProxyType[str, Callable[[Sequence[Mark], date], Span]] = MappingP
 )
 
 
-def _back(day: date, number: int, unit: str) -> date:
+def back(day: date, number: int, unit: str) -> date:
+    """The day so many days, weeks, months or years before."""
     return (-_SHIFTS[unit].times(number)).of(day)
 
 

@@ -1,6 +1,8 @@
 """Two things of one time: aspirin and metformin on the same day, at the same visit, together.
 
-They are marked as the first one on the same day as the second, which the grammar knows.
+They are marked as the first one on the same day as the second, which the grammar knows. Who takes two drugs
+together is on both now, ordered on whatever days: to look for orders of one day denied dangerous pairs. Who
+took them together is not known where only the days of orders are.
 """
 
 from collections.abc import Sequence
@@ -8,6 +10,7 @@ from dataclasses import replace
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.questions.mark import Mark
+from privrag_desktop.questions.tokens import tokens_of
 
 TOGETHER = "TOGETHER"
 _TIMES = frozenset({("SAME", "UNIT"), ("SAME", "VISIT")})
@@ -19,11 +22,29 @@ _OF_A_MOMENT = frozenset(
 _BEHIND = frozenset(
     {"CONCEPT", "KIND", "VISIT", "VERB", "AFTER", "BEFORE", "SINCE", "FOLLOWED", "PREVIOUSLY"}
 )
+_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
+_ORDERED = frozenset(
+    {"prescribed", "ordered", "given", "administered", "started", "refilled", "renewed", "dispensed"}
+    | {"prescription", "prescriptions", "order", "orders"}
+)
+_PAST = frozenset(
+    {"was", "were", "been", "had", "did", "ever", "never", "took", "taken", "got", "gotten", "received"}
+    | {"used", "stopped", "first", "last"}
+)
+_NO_STATE = frozenset({"NOT", "WHEN", "STARTED", "HOW_LONG"})  # since when together is of neither of them
+_PRESENT = frozenset({"is", "are", "am", "take", "takes", "taking", "on"})
 
 
-def at_one_time(marks: Sequence[Mark]) -> list[Mark]:
+def at_one_time(text: str, marks: Sequence[Mark]) -> list[Mark]:
     """The marks as “aspirin on the same day as metformin” has them; others as they are."""
     at = next((i for i in range(2, len(marks)) if _is_of_one_time(marks[i : i + 2])), None)
+    if at is not None and _are_drugs(marks[:at]):
+        said = {token.word for token in tokens_of(text)}
+        if not said & (_PAST | _ORDERED) and _go_on(marks, at):
+            return [*marks[:at], *marks[at + 1 :]]
+        is_of_one = any(mark.terminal == "PERSON" for mark in marks)
+        if _is_open(marks[at : at + 2], said, is_of_one=is_of_one):
+            return [*marks[:at], replace(marks[at], terminal="UNKNOWN"), *marks[at + 1 :]]
     pair = _pair(marks[:at]) if at is not None else None
     if at is None or pair is None:
         return list(marks)
@@ -34,6 +55,33 @@ def at_one_time(marks: Sequence[Mark]) -> list[Mark]:
     while marks[at - 1].terminal in _OPENING:
         at -= 1
     return [*marks[: pair + 1], *marks[pair + 3 : at], *time, marks[pair + 2], *behind]
+
+
+def _are_drugs(marks: Sequence[Mark]) -> bool:
+    """Whether a drug that is ordered is what stands last."""
+    named = [{one.category for one in mark.concepts} for mark in marks if mark.terminal == "CONCEPT"]
+    return bool(named) and Category.MEDICATION in named[-1] and named[-1] <= _DRUGS
+
+
+def _go_on(marks: Sequence[Mark], at: int) -> bool:
+    """Whether they are said to be taken together, and none of them denied: aspirin and metformin."""
+    joined = [mark.terminal for mark in marks[max(at - 3, 0) : at]] == ["CONCEPT", "AND", "CONCEPT"]
+    is_plain = all(mark.terminal not in _NO_STATE for mark in marks) and _are_drugs(marks[: at - 2])
+    return joined and is_plain and marks[at].terminal == TOGETHER
+
+
+def _is_open(time: Sequence[Mark], said: set[str], *, is_of_one: bool) -> bool:
+    """Whether it is of what is or was taken, and no order is spoken of: their days may be others.
+
+    When she was last prescribed both together is told by the day, on which the answer can be looked up; that
+    nobody was is not denied.
+    """
+    if [mark.terminal for mark in time] == ["SAME", "VISIT"]:
+        return False
+    if time[0].terminal == TOGETHER:
+        is_of_orders = is_of_one and bool(said & _ORDERED and said & _PAST)
+        return not is_of_orders or "first" in said
+    return not said & (_ORDERED | _PAST) and bool(said & _PRESENT)
 
 
 def _is_of_one_time(marks: Sequence[Mark]) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from privrag_desktop.questions.asked_again import VERBS
 from privrag_desktop.questions.mark import Mark
@@ -22,18 +23,25 @@ _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OR_MORE"})  # over 60
 _BEING = frozenset({"are", "is", "were", "was"})
 _OF_IT = _LIMITS | {CONCEPT, "KIND", "VISIT", "VERB", "NOT"}
 _WHOM = frozenset({PERSON, "PATIENTS", "SEX"})  # whom “of them” may mean instead
+_OF_SOME = frozenset({"among", "also", "the"})
 _NAMING = _WHOM | {CONCEPT, "KIND"}  # whom or what “they” may be instead
 _SORTS = _OF_A_SORT | _NUMBERS | {"DEATH", "DEATHS", "THOSE"}
 _AGES = frozenset({"AGE", "AGED", "AT_AGE", "OLDER", "OR_OLDER", "YOUNG", "DECADE"})
 _HOW_OFTEN = _LIMITS | {"EXACTLY", "TWICE", "ONLY_ONCE", "BETWEEN", "TO"}
 _BESIDE_A_NUMBER = frozenset({"PATIENTS", "THOSE", "ONLY", "WHAT", "WHO", "WHETHER", "VERB", "NOT", "TIMES"})
 _COUNTED = frozenset({CONCEPT, "KIND", "VISIT"})
+_BETWEEN = frozenset({"the", "me", "us"})  # show me the patients
+_DESCRIBING = frozenset({"with", "without", "who", "on", "taking", "having", "whose"})
+_OF_WHAT = frozenset({"of", "from", "due", "because", "by"})
+_IN = frozenset({"in", "on", "to", "for", "among", "from", "by", "with", "of", "the"})
 _MAY_BE_YEARS = frozenset({"over", "under", "above", "below"})
-_NOUNS = frozenset({"patients", "people", "persons", "individuals", "subjects", "pts"})
+NOUNS = frozenset({"patients", "people", "persons", "individuals", "subjects", "pts"})
 _POINTING = frozenset({"that", "this", "those", "these"})
 BEFORE_ASKING = re.compile(
-    r"\W*(?:and\s+)?(?P<before>by|of|in|for|from|among)(?=\s+(?:how\s+many|which)\b)", re.IGNORECASE
+    r"\W*(?:and\s+)?(?P<before>by|of|in|for|from|among|to|on|with)(?=\s+(?:how\s+many|which)\b)",
+    re.IGNORECASE,
 )
+_OF_MANY = frozenset({"they", "them", "their", "those", "these", "average", "mean"})
 _PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
 
 
@@ -42,7 +50,7 @@ def those_of(marks: Sequence[Mark]) -> Mark | None:
     named: set[str] = set()
     for mark in marks:
         if mark.terminal == "THOSE":
-            return mark if named.isdisjoint(_WHOM if mark.value in {"among", "also"} else _NAMING) else None
+            return mark if named.isdisjoint(_WHOM if mark.value in _OF_SOME else _NAMING) else None
         named.add(mark.terminal)
     return None
 
@@ -51,6 +59,19 @@ def asks_which(text: str, those: Mark) -> bool:
     """Whether words ask which patients are meant: which of them, are any of them, do they take it?"""
     is_which = those.words.casefold().startswith(("which", "any of"))
     return is_which or not {token.word for token in tokens_of(text)}.isdisjoint(VERBS)
+
+
+def says_who_those_are(text: str, those: Mark) -> bool:
+    """“Of those with a stroke”: words right behind tell who is meant; not in “which of them with”."""
+    behind = next((token.word for token in tokens_of(text) if token.start >= those.end), "")
+    is_told = tokens_of(those.words)[-1].word in {"those", "ones"} and those.value == "among"
+    return is_told and behind in _DESCRIBING and not those.words.casefold().startswith(("which", "any"))
+
+
+def says_what_they_are(text: str, marks: Sequence[Mark]) -> bool:
+    """“And are over 60”, “and died”: another thing that is said of them, and no other patients."""
+    first = next((token.word for token in tokens_of(text)), "")
+    return first in VERBS or bool(marks) and marks[0].terminal == "DEATH"
 
 
 def says_with(text: str) -> bool:
@@ -71,11 +92,13 @@ def asks_for_a_person(marks: Sequence[Mark]) -> bool:
     return "WHAT" in said and said <= {"WHAT", PERSON}
 
 
-def patients_for(those: Mark, marks: Sequence[Mark]) -> str:
+def patients_for(those: Mark, marks: Sequence[Mark], noun: str) -> str:
     """What may stand in their place: how many patients, the average age of patients."""
     is_counted = any(mark.terminal == "HOW_MANY" and mark.end + 1 == those.start for mark in marks)
-    is_of = those.words.casefold().startswith(("of", "among")) or those.value == "whose"
-    return "of patients" if is_of and not is_counted else "patients"
+    words = those.words.casefold()
+    is_of = words.startswith(("of", "among")) or those.value == "whose"
+    is_of = is_of or those.value == "the" and not words.startswith(("which", "any", "all"))
+    return f"of {noun}" if is_of and not is_counted else noun
 
 
 def names_a_sort_alone(marks: Sequence[Mark], *, are_values: bool) -> bool:
@@ -110,7 +133,7 @@ def is_number_alone(marks: Sequence[Mark]) -> bool:
 
 def is_of_people(marks: Sequence[Mark]) -> bool:
     """Whether words for people stand beside a number: women over 60, those who are over 60."""
-    people = _NOUNS | _BEING
+    people = NOUNS | _BEING
     return any(mark.terminal in {"SEX", "THOSE"} or _is(mark, "PATIENTS", people) for mark in marks)
 
 
@@ -134,14 +157,22 @@ def patients_asked(text: str, marks: Sequence[Mark]) -> tuple[Mark, ...]:
         return ()
     asking, whom, *others = plain
     is_list = asking.terminal == "WHAT" and (asking.value == "list" or asking.words.casefold() == "which")
-    if (
-        asking.terminal != "HOW_MANY"
-        and not is_list
-        or text[asking.end : whom.start].strip() not in {"", "the"}
-    ):
+    between = {token.word for token in tokens_of(text[asking.end : whom.start])}
+    if asking.terminal != "HOW_MANY" and not is_list or not between <= _BETWEEN:
         return ()
-    is_sort = {mark.terminal for mark in others} <= _SORTS
-    return (asking, whom) if is_sort and (whom.terminal == "SEX" or _is(whom, "PATIENTS", _NOUNS)) else ()
+    is_sort = {mark.terminal for mark in others if mark.words.casefold() != "who"} <= _SORTS
+    return (asking, whom) if is_sort and (whom.terminal == "SEX" or _is(whom, "PATIENTS", NOUNS)) else ()
+
+
+def counts_in_patients(text: str, marks: Sequence[Mark]) -> bool:
+    """“How many in patients over 70?”: of what was counted, or of the patients, and nothing else is named."""
+    plain = [mark for mark in marks if mark.terminal != "AND"]
+    if not plain[1:] or plain[0].terminal != "HOW_MANY":
+        return False
+    asking, whom, *others = plain
+    words = {token.word for token in tokens_of(text[asking.end : whom.start])}
+    is_whom = _is(whom, "PATIENTS", NOUNS) or whom.terminal == "SEX"
+    return is_whom and bool(words) and words <= _IN and {mark.terminal for mark in others} <= _SORTS
 
 
 def counts_nobody(text: str, marks: Sequence[Mark]) -> bool:
@@ -150,7 +181,7 @@ def counts_nobody(text: str, marks: Sequence[Mark]) -> bool:
         return False
     asking, whom, *_ = marks
     behind = [token.word for token in tokens_of(text) if token.start >= asking.end]
-    is_named = whom.terminal == "SEX" or _is(whom, "PATIENTS", _NOUNS)
+    is_named = whom.terminal == "SEX" or _is(whom, "PATIENTS", NOUNS)
     is_had = whom.start <= asking.end + 1 and whom.terminal in {"PATIENTS", "VERB", "NOT"}
     return not is_named and (is_had or behind[0] in VERBS)
 
@@ -174,6 +205,14 @@ def asks_of_others(text: str, marks: Sequence[Mark]) -> bool:
     return is_short and bool(said & {"SEX", "YOUNG", "PATIENTS"})
 
 
+def asks_age_then(text: str, marks: Sequence[Mark]) -> bool:
+    """“How old was she then?”, and nothing that says when that was."""
+    words = {token.word for token in tokens_of(text)}
+    said = {(mark.terminal, mark.value) for mark in marks if mark.terminal not in {"WHAT", "AND"}}
+    is_age = ("AGE", "age") in said and said <= {("AGE", "age"), ("FOLLOWED", "after"), ("THOSE", "those")}
+    return is_age and bool(words & {"was", "were"}) and not words & _OF_MANY
+
+
 def points_at_told(text: str) -> bool:
     """Whether it begins or ends with what only joins it to what was told: of how many, were that."""
     words = [token.word for token in tokens_of(text)]
@@ -181,8 +220,28 @@ def points_at_told(text: str) -> bool:
     return bool(is_of_it) or bool(BEFORE_ASKING.match(text)) and VERBS.isdisjoint(words)
 
 
+def with_died(text: str, marks: Sequence[Mark]) -> str:
+    """“How many of them of a stroke?” behind a question about who died: how many died of it."""
+    for before, mark in pairwise(marks):
+        between = [token for token in tokens_of(text) if before.end <= token.start < mark.start]
+        says_of_what = bool(between) and between[0].word in _OF_WHAT
+        if says_of_what and mark.terminal == CONCEPT and before.terminal in {"THOSE", "HOW_MANY", "SHARE"}:
+            return f"{text[: between[0].start]}died {text[between[0].start :]}"
+    return text
+
+
 def _is(mark: Mark, terminal: str, words: frozenset[str] | set[str]) -> bool:
     return mark.terminal == terminal and mark.words.casefold() in words
+
+
+def without_opening(text: str) -> str:
+    """Blank where a word only joins it: else “and over 60” would be the end of “50 and over”.
+
+    Nor with that before what is asked: of how many patients?
+    """
+    joined = BEFORE_ASKING.match(text) or re.match(r"\W*and\b", text, re.IGNORECASE)
+    at = joined.end() if joined else 0
+    return " " * at + text[at:]
 
 
 def cut(text: str, marks: Sequence[Mark]) -> str:

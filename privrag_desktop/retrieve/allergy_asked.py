@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from privrag_desktop.domain import READINGS, Category
 from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
@@ -36,8 +36,109 @@ _KINDS = frozenset({"medicine", "food", "reaction", "substance"})
 _ANYTHING = any_of(r"\banything\b")
 _DRUGS = r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b"
 _OF_DRUGS = any_of(_DRUGS)
-_AND = r"\s*(?:[,+&/]|\band\b|\bplus\b)\s*"
-_DRUGS_AS_WELL = any_of(rf"{_DRUGS}{_AND}allerg", rf"\ballergies{_AND}{_DRUGS}")  # two things are asked
+_PIECES = re.compile(r"[,;:?!\n/&+]|\s[–-]\s|\b(?:and|or|also|plus|with|but)\b", re.IGNORECASE)  # noqa: RUF001
+# of the words around an allergy those that ask for nothing where they stand in a piece of their own
+_ASKING_NOTHING = frozenset(
+    [
+        "any",
+        "anything",
+        "something",
+        "all",
+        "no",
+        "not",
+        "yes",
+        "there",
+        "they",
+        "every",
+        "other",
+        "some",
+        "someone",
+        "nka",
+        "nkda",
+        "kind",
+        "kinds",
+        "type",
+        "try",
+        "allergen",
+        "allergens",
+        "hypersensitive",
+        "hypersensitivity",
+        "intolerance",
+        "intolerances",
+        "intolerant",
+        "reaction",
+        "reactions",
+        "food",
+        "foods",
+        "environmental",
+        "documented",
+        "file",
+        "chart",
+        "list",
+        "good",
+        "idea",
+        "fine",
+        "ok",
+        "okay",
+        "im",
+        "isn",
+        "doesn",
+        "don",
+        "going",
+        "gets",
+        "got",
+        "he",
+        "she",
+        "him",
+        "his",
+        "her",
+        "mr",
+        "mrs",
+        "ms",
+        "dr",
+        "miss",
+        "patient",
+        "thinking",
+        "think",
+        "want",
+        "when",
+        "must",
+        "may",
+        "might",
+        "ought",
+        "use",
+        "using",
+        "against",
+        "because",
+        "due",
+        "would",
+        "thanks",
+        "possible",
+        "right",
+    ]
+)
+_SORT_ALONE = any_of(rf"^\W*(?:(?:any|some|other|all)\s+)*{_DRUGS}\W*$")
+_LEADS_ON = any_of(r"\b(?:to|against)\s+\w")
+_ONE_SORT = any_of(r"^\W*(?:any\s+)?(?:drug|med|medication|medicine|food)\W*$")
+_OF_A_SORT = any_of(r"^\W*(?:\w+\s+){1,2}allerg")  # drug or food allergies
+_OF_ANSWERS = frozenset(
+    [
+        "why",
+        "who",
+        "last",
+        "latest",
+        "recent",
+        "result",
+        "results",
+        "reading",
+        "readings",
+        "values",
+        "baseline",
+        "overview",
+        "recap",
+    ]
+)
+_DRUGS_AND_ALLERGIES = any_of(r"\b(?:meds|medications|medicines|drugs)\s+allergies\b")
 _MAY = any_of(
     r"\b(?:can|could|may|might|should|shall|would|ought|must) (?!you\b)",
     r"\b(?:safe(?:ly)?|ok(?:ay)?|fine|allowed|contraindicat\w*|advis\w+|appropriate|possible|permitted|acceptable|reasonable|wise|recommend\w*|suitable)\b",
@@ -65,6 +166,7 @@ class AllergyAsked:
     `substances` are those it names, `kinds` the allergies of this vault that its other words name, `unknown`
     the words that the code cannot place. `is_advice`: whether something may be given. `drugs_only`: allergies
     to drugs. `readings`: findings that an advice question names as well.
+    `asks_more`: a piece of it asks for something else by words that name nothing: current problems?
     """
 
     substances: frozenset[Substance] = frozenset()
@@ -74,6 +176,7 @@ class AllergyAsked:
     is_advice: bool = False
     drugs_only: bool = False
     readings: tuple[Kind, ...] = ()
+    asks_more: bool = False
 
     @property
     def is_of_one(self) -> bool:
@@ -89,7 +192,7 @@ def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
     if _is_advice(asked, topics):
         return _read(asked, topics, is_advice=True)
     is_of_allergies = bool(_ALLERGY.search(asked)) and not _NOT_THEIRS.search(asked)
-    is_of_allergies = is_of_allergies and not (_DRUGS_AS_WELL.search(asked) or _COUNTED.search(asked))
+    is_of_allergies = is_of_allergies and not (asks_beside_allergies(asked) or _COUNTED.search(asked))
     if not is_of_allergies or query.shape not in _SHAPES or query.days or query.anchor:
         return None
     return _read(asked, topics, is_advice=False)
@@ -98,6 +201,29 @@ def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
 def speaks_of_allergies(asked: str) -> bool:
     """Whether a word of it is one for allergies, whatever is asked."""
     return _ALLERGY.search(asked) is not None
+
+
+def asks_beside_allergies(asked: str) -> bool:
+    """Whether a piece of a question about allergies asks for something else: allergies, last BP.
+
+    Sorts of allergens are none: allergic to any food or drugs, drug or food allergies. What a piece names by
+    words of its own is found elsewhere; here are those that are no names: of “allergies, current problems”
+    the problems were once left out.
+    """
+    if not speaks_of_allergies(asked):
+        return False
+    pieces = [piece for piece in _PIECES.split(asked) if piece.strip()]
+    leads_on = False
+    for piece, behind in zip_longest(pieces, pieces[1:], fillvalue=""):
+        if said := _ALLERGY.search(piece):
+            leads_on = bool(_LEADS_ON.search(piece, said.end() - len("to")))
+            continue
+        is_sort = (
+            leads_on and _SORT_ALONE.search(piece) or _ONE_SORT.search(piece) and _OF_A_SORT.search(behind)
+        )
+        if not is_sort and any(word in _asking_for_more() for word in tokens(piece)):
+            return True
+    return bool(_DRUGS_AND_ALLERGIES.search(asked))
 
 
 def names_a_drug(asked: str) -> bool:
@@ -169,7 +295,18 @@ def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None
         elif elsewhere.kinds or any(_is_of_a_state(word, asked) for word in unknown):
             return None  # it means something else: allergic rhinitis, an allergy test, whether they smoke
     drugs_only = bool(_OF_DRUGS.search(asked)) and not is_advice
-    return AllergyAsked(all_of(named), words, kinds, unknown, is_advice, drugs_only, readings)
+    asks_more = is_advice and _asks_beside_advice(asked)
+    return AllergyAsked(all_of(named), words, kinds, unknown, is_advice, drugs_only, readings, asks_more)
+
+
+def _asks_beside_advice(asked: str) -> bool:
+    """Whether a piece neither is about giving nor names a drug, and asks for more than drugs."""
+    beside = (
+        piece
+        for piece in _PIECES.split(asked)
+        if not (_MAY.search(piece) or _GIVING.search(piece) or _OF_DRUGS.search(piece) or names_a_drug(piece))
+    )
+    return any(word in _asking_for_more() for piece in beside for word in tokens(_ALLERGY.sub(" ", piece)))
 
 
 def _may_be_allergens(found: Iterable[Topic], words: Sequence[str], asked: str) -> bool:
@@ -206,3 +343,9 @@ def _everyday() -> frozenset[str]:
     return read_words("privrag_desktop.retrieve", "function_words.txt") | read_words(
         "privrag_desktop.retrieve", "giving_words.txt"
     )
+
+
+@cache
+def _asking_for_more() -> frozenset[str]:
+    """Words around an allergy that ask for something where they stand alone: problems, meds."""
+    return read_words("privrag_desktop.retrieve", "giving_words.txt") - _ASKING_NOTHING | _OF_ANSWERS

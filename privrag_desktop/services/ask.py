@@ -162,6 +162,8 @@ def _pipeline(
     workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int, today: date | None
 ) -> AskPipeline:
     models, settings = workspace.models, workspace.settings
+    follow_ups = FollowUps(workspace.retriever.reader)
+    memory = recall(workspace.database, pseudonyms.scope)
     return AskPipeline(
         private=models.private,
         answering=variant_of(models.answering, variant, settings.temperature, settings.seed),
@@ -172,9 +174,9 @@ def _pipeline(
         limits=Limits(answer_tokens=settings.answer_tokens, seconds=settings.answer_seconds),
         planner=TypedRecords(workspace.database, workspace.retriever),
         reader=workspace.retriever.reader,
-        understanding=_understanding(workspace, boundary, recall(workspace.database, pseudonyms.scope)),
+        understanding=_understanding(workspace, boundary, memory, follow_ups),
         today=today,
-        follow_ups=FollowUps(workspace.retriever.reader),
+        follow_ups=follow_ups,
     )
 
 
@@ -188,11 +190,16 @@ def _begin_conversation(database: Database, scope: str) -> None:
         conversations.begin(tx, scope)
 
 
-def _understanding(workspace: Workspace, boundary: Boundary, memory: Memory | None = None) -> Understanding:
+def _understanding(
+    workspace: Workspace,
+    boundary: Boundary,
+    memory: Memory | None = None,
+    follow_ups: FollowUps | None = None,
+) -> Understanding:
     def resolved(query: Query) -> Query:
         return resolve(query, workspace.database, workspace.retriever.topics)
 
-    return Understanding(boundary, resolved, memory)
+    return Understanding(boundary, resolved, memory, follow_ups)
 
 
 def warm_up(workspace: Workspace) -> None:

@@ -9,7 +9,9 @@ import pytest
 from privrag_desktop.agents.direct import WHOM
 from privrag_desktop.agents.edited import (
     BEHIND_REFUSAL,
+    JOINED,
     MAY_BE_TOLD,
+    NO_DAY_OF_AGE,
     NOT_IN_IT,
     NOT_JOINED,
     OTHER_TIME,
@@ -87,16 +89,23 @@ def test_what_does_not_fit_is_refused_and_not_dropped(talk: Talk, questions: lis
     assert (last.answer, last.reason, last.understood) == ("", reason, ())
 
 
-def test_refused_follow_up_leaves_the_conversation_as_it_was(talk: Talk) -> None:
-    *_, last = talk("Which patients have gout?", "by month?", "how many?")
-    assert last.understood[0].startswith("Number of patients with")
+@pytest.mark.parametrize("refused", ["by month?", "exclude Will Long", "who is the oldest flumbled woman?"])
+@pytest.mark.parametrize("last", ["how many?", "average age?", "the youngest?", "how many are over 60?"])
+def test_fragment_behind_a_refusal_is_of_nobody(talk: Talk, refused: str, last: str) -> None:
+    """“The youngest?” behind a refused “the oldest woman with gout” was the youngest of all patients."""
+    *_, before, told = talk("Which patients have gout?", refused, last)
+    assert before.withheld
+    assert (told.answer, told.reason) == ("", BEHIND_REFUSAL)
 
 
-def test_refused_question_does_not_say_whom_the_next_one_is_about(talk: Talk) -> None:
-    """Behind a list and a refused “exclude Ben” the average of “their” weights was that of Ben."""
-    *_, refused, average = talk("Which patients have gout?", "exclude Will Long", "average age?")
-    assert refused.withheld
-    assert "gout" in average.understood[0].casefold()
+def test_whole_question_behind_a_refusal_is_answered(talk: Talk) -> None:
+    *_, told = talk("Which patients have gout?", "by month?", "How many patients are there?")
+    assert told.understood == ("Number of patients",)
+
+
+def test_words_of_a_refused_question_are_not_those_of_the_next(talk: Talk) -> None:
+    *_, weight = talk("Zebulonia Quetzalkamp's flumbled hat before the last one?", "body weight?")
+    assert weight.understood[0].endswith("of Zebulonia230 Quetzalkamp45")
 
 
 def test_refused_question_about_another_patient_leaves_nobody(talk: Talk) -> None:
@@ -108,7 +117,7 @@ def test_refused_question_about_another_patient_leaves_nobody(talk: Talk) -> Non
 def test_refused_question_does_not_end_the_conversation(talk: Talk) -> None:
     *_, refused, weight = talk(_RATE, "and the flumbled one?", "and body weight?")
     assert refused.withheld
-    assert weight.understood[0].endswith("of Zebulonia230 Quetzalkamp45 in 2018")
+    assert weight.understood[0].endswith("of Zebulonia230 Quetzalkamp45")
 
 
 @pytest.mark.parametrize(
@@ -170,10 +179,34 @@ def test_words_that_point_never_skip_what_was_refused(talk: Talk, last: str) -> 
     *_, refused, told = talk(first, "and in 2019?", last)
     assert refused.withheld
     assert told.reason == BEHIND_REFUSAL
-    *_, again = talk(first, "and in 2019?", "only the women", "how many of them are over 60?")
+    *_, again = talk(first, "and in 2019?", first, "how many of them are over 60?")
     assert again.reason != BEHIND_REFUSAL
 
 
 @pytest.mark.parametrize("last", ["and women?", "and patients over 60?", "how many women?"])
 def test_other_people_behind_one_patient_are_not_this_patient(talk: Talk, last: str) -> None:
     assert talk(_RATE, last)[-1].reason == WHO_ARE_THEY
+
+
+@pytest.mark.parametrize(
+    "question", ["How many patients are over 60?", "What are the most common diagnoses?"]
+)
+def test_whole_question_behind_one_patient_is_of_all(talk: Talk, question: str) -> None:
+    *_, told = talk(_RATE, question)
+    assert told.understood == talk(question)[0].understood
+
+
+def test_his_behind_a_question_about_all_is_not_of_all(talk: Talk) -> None:
+    *_, told = talk(_RATE, "What are the most common diagnoses?", "what are her most common diagnoses?")
+    assert told.withheld
+
+
+def test_whole_question_behind_and_may_be_either(talk: Talk) -> None:
+    assert talk("Which patients have gout?", "and how many patients are over 60?")[-1].reason == JOINED
+
+
+def test_age_behind_no_event_is_not_that_of_today(talk: Talk) -> None:
+    *_, told = talk("What is Zebulonia Quetzalkamp's address?", "how old was she?")
+    assert (told.answer, told.reason) == ("", NO_DAY_OF_AGE)
+    *_, refused = talk(_RATE, "and the flumbled one?", "how old was she?")
+    assert refused.reason == NO_DAY_OF_AGE

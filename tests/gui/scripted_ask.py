@@ -69,7 +69,7 @@ def in_pieces(answer: Answer, year: str = "in 2018") -> Answer:
     return replace(
         answer,
         question=question,
-        answer="6 patients of those asked for (“acute bronchitis”, “acetaminophen”) [1] [2].",
+        answer="6 patients as asked (“acute bronchitis”, “acetaminophen”) [1] [2].",
         understood=(understood,),
         hidden=hidden,
         pieces=pieces,

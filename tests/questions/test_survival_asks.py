@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.questions.query import Has, Not, Share, Unit
+from privrag_desktop.questions.query import Has, Not, Pick, Share, Unit
 from tests.questions.vault_words import read, said_back
 
 
@@ -15,7 +15,10 @@ def test_who_lives_and_who_died_later_have_survived() -> None:
     assert before is not None
     assert before.within is not None
     assert (before.within.number, before.within.unit) == (3, Unit.YEAR)
-    assert query.whole.who == Has(has=query.part.who.no.has.model_copy(update={"before_death": None}))
+    assert before.of_picked
+    assert query.part.who.no.has.pick == Pick(nth=1)
+    plain = {"before_death": None, "pick": None}
+    assert query.whole.who == Has(has=query.part.who.no.has.model_copy(update=plain))
 
 
 def test_mortality_is_the_other_part() -> None:

@@ -17,6 +17,7 @@ from privrag_desktop.questions.turn_marks import (
     patients_asked,
     points_at_told,
     says_age,
+    with_died,
 )
 from tests.questions.vault_words import reader
 
@@ -112,3 +113,15 @@ def test_of_whom_it_asks(asks: Callable[[str, Sequence[Mark]], bool], text: str,
 )
 def test_words_that_only_join_it_to_what_was_told_are_seen(text: str, expected: bool) -> None:  # noqa: FBT001
     assert points_at_told(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("how many of them of bronchitis?", "how many of them died of bronchitis?"),
+        ("how many of them due to a bronchitis?", "how many of them died due to a bronchitis?"),
+        ("how many of them had bronchitis?", "how many of them had bronchitis?"),
+    ],
+)
+def test_of_a_disease_is_what_somebody_died_of(text: str, expected: str) -> None:
+    assert with_died(text, _marks(text)) == expected

@@ -16,7 +16,7 @@ from privrag_desktop.domain import Category, Fact
 from privrag_desktop.language.near_words import distance
 from privrag_desktop.retrieve.allergens import Relation, Substance, all_of, relation, substances_in
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
-from privrag_desktop.retrieve.name_words import tokens
+from privrag_desktop.retrieve.name_words import singular, tokens
 from privrag_desktop.retrieve.standing import is_present, is_unsure
 
 NO_ADVICE = (
@@ -25,6 +25,7 @@ NO_ADVICE = (
 )
 NOT_ALL = "Whatever else this question asks is not answered here; ask for it by itself."
 _MOST_DRUGS = 5
+_DENIES = re.compile(r"\bno\s+known\s+(?:\w+\s+){0,2}allerg|\bnkd?a\b", re.IGNORECASE)
 _BRAND = re.compile(r"\[[^\[\]]*\]")
 _RELATIONS = (
     (Relation.SAME, "Recorded allergy that matches"),
@@ -61,7 +62,9 @@ def told_of_allergies(facts: AllergyFacts) -> tuple[Statement, ...]:
     elif asked.drugs_only:
         return tuple(map(Statement, (*_by_sort(facts), *_conflicts(facts))))
     said += [*_all_recorded(facts), *_conflicts(facts), *_drugs(facts)]
-    if asked.is_advice and asked.unknown:  # “contrast then biopsy, kidneys ok?” was told without the kidneys
+    if asked.is_advice and (
+        asked.unknown or asked.asks_more
+    ):  # “contrast then biopsy, kidneys ok?” was told without the kidneys
         said.append(NOT_ALL)
     return tuple(map(Statement, said))
 
@@ -81,6 +84,26 @@ def _matches(facts: AllergyFacts) -> Iterator[str]:
         )
     elif not found:
         yield f"No {facts.words} allergy is recorded for {facts.who}."
+    else:
+        yield from _of_the_others(facts)
+
+
+def _of_the_others(facts: AllergyFacts) -> Iterator[str]:
+    """Of “fish, nuts and penicillin” those that no recorded allergy matches: the fish was told alone."""
+    for named in substances_in(facts.words):
+        wanted, name = all_of((named,)), " ".join(named.words)
+        levels = [(relation(all_of(substances_in(one.fact.name)), wanted), one) for one in facts.recorded]
+        nearest = max((level for level, _ in levels), default=Relation.NONE)
+        if nearest is Relation.NONE:
+            yield f"No {name} allergy is recorded for {facts.who}."
+        elif nearest is not Relation.SAME:
+            told = joined((_said(one) for level, one in levels if level is nearest), "; ")
+            yield f"{dict(_RELATIONS)[nearest]} {name}: {told}."
+    called = {singular(word) for one in facts.recorded for word in tokens(one.fact.name)}
+    placed = {singular(word) for one in substances_in(facts.words) for word in one.words}
+    for word in tokens(facts.words):
+        if singular(word) not in placed | called:
+            yield f"No recorded allergy is called “{word}”."
 
 
 def _all_recorded(facts: AllergyFacts) -> Iterator[str]:
@@ -97,6 +120,9 @@ def _all_recorded(facts: AllergyFacts) -> Iterator[str]:
         if facts.notes:
             cites = " ".join(one.cite for one in facts.notes)
             yield f"{facts.who}'s notes speak of allergies; the newest of them {cites}."
+            denying = " ".join(one.cite for one in facts.notes if _DENIES.search(one.fact.sentence))
+            if denying:
+                yield f"They say that no allergies are known: {denying}."
 
 
 def _by_sort(facts: AllergyFacts) -> Iterator[str]:

@@ -89,6 +89,24 @@ class Exactly:
         number_nodes(state, self._boundary, self._pseudonyms)
         return tuple(tell(state, newest, self._pseudonyms))
 
+    def newest_note(self, state: AskState) -> tuple[Statement, ...]:
+        """Of when the newest note is, with where it stands; what it says is not told again."""
+        notes = [
+            one
+            for who in sorted(state.original.patient_ids)
+            for one in self._planner.facts(who)
+            if one.category is Category.NOTE and one.day is not None
+        ]
+        newest = sorted(notes, key=by_moment)[-1:]
+        passages = passages_of(self._planner, newest)
+        state.record(passages, map(hit_of, passages))
+        number_nodes(state, self._boundary, self._pseudonyms)
+        who = self._words.who(tuple(sorted(state.original.patient_ids)))
+        return tuple(
+            Statement(f"{who}'s newest note{one.on} {one.cite}.")
+            for one in tell(state, newest, self._pseudonyms)
+        )
+
     def holds_allergies(self, state: AskState) -> bool:
         """Whether the records of these patients say anything of allergies, be it that none is known."""
         found = self.computed(state, _list_of(Category.ALLERGY, tuple(sorted(state.original.patient_ids))))

@@ -18,6 +18,7 @@ from privrag_desktop.agents.exact.query_absence import (
     notes_of_states,
     opposed,
 )
+from privrag_desktop.agents.exact.query_ages import AGE_THEN, at_the_time, says_today
 from privrag_desktop.agents.exact.query_answer import cited_by, lines_of, statements_of
 from privrag_desktop.agents.exact.query_beside import Beside
 from privrag_desktop.agents.exact.query_hiding import without_people
@@ -211,6 +212,7 @@ class Queries:
         self._refuse_unit(query)
         self._refuse_finding(query)
         _refuse_reason(query, outcome)
+        self._refuse_age(query, outcome, state.question)
         if not all(map(self._boundary.knows, _people_of(outcome))):
             raise QueryRefused(JUST_IMPORTED)
         nearby = self._beside(query, outcome, things)
@@ -278,6 +280,15 @@ class Queries:
                     raise QueryRefused(NOT_DEAD)
                 if len(patient.deceased or "") < _DAY:
                     raise QueryRefused(NO_DAY_OF_DEATH)
+
+    def _refuse_age(self, query: Query, outcome: Outcome, question: str) -> None:
+        """Nothing is denied of an age of today that was so of somebody who was of this age at the time."""
+        other = at_the_time(query, self.today)
+        if outcome.facts or outcome.patients or other is None or says_today(question):
+            return
+        then = self._planner.outcome(other, self.today)
+        if then.facts or then.patients:
+            raise QueryRefused(AGE_THEN)
 
     def _refuse_unit(self, query: Query) -> None:
         """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""

@@ -11,7 +11,9 @@ from functools import cache
 
 from privrag_desktop.agents.exact.planner import Planner
 from privrag_desktop.agents.exact.query_absence import Selecting
+from privrag_desktop.agents.exact.query_ages import beside_ages
 from privrag_desktop.agents.exact.query_given import beside_doses, beside_orders, given_beside, ordered_beside
+from privrag_desktop.agents.exact.query_group import of_group
 from privrag_desktop.agents.exact.query_injections import beside_injected, injections_beside
 from privrag_desktop.agents.exact.query_lists import listed, newest_of_each
 from privrag_desktop.agents.exact.query_reasons import (
@@ -60,6 +62,7 @@ from privrag_desktop.agents.exact.query_status import (
     with_other_status,
     without_first,
 )
+from privrag_desktop.agents.exact.query_survival import beside_survival
 from privrag_desktop.agents.exact.query_times import (
     beside_new,
     beside_time,
@@ -72,6 +75,7 @@ from privrag_desktop.agents.exact.query_times import (
     who_whenever,
 )
 from privrag_desktop.agents.exact.query_vaccines import as_procedures, beside_vaccines
+from privrag_desktop.agents.exact.query_values import beside_values
 from privrag_desktop.agents.exact.query_visits import (
     all_visits,
     beside_admitted,
@@ -112,6 +116,10 @@ class Beside:
         Raises QueryRefused where what would stand beside it is too much to read.
         """
         yield from self._of_other_status(query, outcome)
+        yield from of_group(query, self._people, self._knows)
+        yield from beside_survival(query, self._people, self._today)
+        yield from beside_values(query, outcome.patients, self._people)
+        yield from beside_ages(query, outcome.patients, self._outcome, self._today)
         yield from self._of_nobody_else(query, outcome)
         yield from self._of_no_end(query, outcome)
         yield from self._of_no_length(query, outcome)
@@ -360,7 +368,10 @@ class Beside:
         return self._planner.outcome(Show(of=entries), self._today).facts
 
     def _people(self, who: Who) -> tuple[str, ...]:
-        return self._planner.outcome(who, self._today).patients
+        return self._outcome(who).patients
+
+    def _outcome(self, query: Query) -> Outcome:
+        return self._planner.outcome(query, self._today)
 
     def _of_each(self, entries: Entries, people: Sequence[str]) -> dict[str, list[Fact]]:
         """The entries of each of these patients who has any."""

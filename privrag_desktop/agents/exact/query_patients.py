@@ -9,8 +9,9 @@ from privrag_desktop.agents.exact.query_by_whom import HIDDEN, top_by_whom
 from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
 from privrag_desktop.agents.exact.query_figures import AGES
 from privrag_desktop.agents.exact.query_lists import left_out
+from privrag_desktop.agents.exact.query_values import is_of_any_time
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
-from privrag_desktop.domain import Category, Patient
+from privrag_desktop.domain import Patient
 from privrag_desktop.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.in_words import ABOUT
@@ -18,6 +19,7 @@ from privrag_desktop.questions.query import (
     About,
     AgesOf,
     Compare,
+    Condition,
     Has,
     Most,
     Portion,
@@ -30,7 +32,7 @@ from privrag_desktop.retrieve.exact.outcome import Outcome
 from privrag_desktop.retrieve.standing import is_unsure
 
 _DAY = len("2019-03-14")
-_LONGEST = 120  # characters of what patients have that are told again beside their number
+_LONGEST = 240  # characters of what patients have that are told again beside their number
 _TENTH = 1  # decimal of a percentage
 
 
@@ -44,8 +46,9 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
         yield from _unsaid(query, outcome)
         return
     so = wording.people(query.people)
-    ever = ", at any time" if _is_of_any_time(query.people.who) else ""
+    ever = _ever(query.people.who)
     many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}{ever}"
+    many = many.replace(" who have died", " who has died") if number == 1 else many
     is_of_deaths = query.people.alive is False or query.people.died is not None
     if query.count:
         yield Line(many, outcome.facts)
@@ -70,6 +73,13 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     unsure = _unsure(outcome)
     if not_sure := [one for one in named if one in unsure]:
         yield Line(f"Recorded as {NOT_CONFIRMED} of them: {', '.join(map(wording.person, not_sure))}")
+
+
+def _ever(condition: Condition | None) -> str:
+    """That a value once was so, of one or of several things that patients must have."""
+    if not is_of_any_time(condition):
+        return ""
+    return ", at any time" if isinstance(condition, Has) else ", values at any time"
 
 
 def _unsaid(query: Who, outcome: Outcome) -> Iterator[Line]:
@@ -102,15 +112,6 @@ def _deceased(query: Who, patients: Sequence[str], wording: Wording) -> Iterator
     if died:
         so = f"{died:,} of them {'are' if died > 1 else 'is'} recorded as deceased"
         yield Line(f"{so}{_ages(query)}")
-
-
-def _is_of_any_time(condition: object) -> bool:
-    """Whether a value was once within limits, whatever it is now."""
-    if not isinstance(condition, Has):
-        return False
-    of = condition.has
-    is_insurance = of.categories == {Category.INSURANCE}  # who had it once may have another now
-    return bool(of.bounds or of.found or is_insurance) and not (of.windows or of.near or of.ages)
 
 
 def top(query: Top, outcome: Outcome, wording: Wording) -> Iterator[Line]:
@@ -265,4 +266,4 @@ def _aged(patient: Patient, wording: Wording) -> str:
         return "No day of birth is recorded from which the age could be computed"
     first, last = date.fromisoformat(born), date.fromisoformat(died[:_DAY]) if died else wording.today
     years = last.year - first.year - ((last.month, last.day) < (first.month, first.day))
-    return f"{counted(years, 'year')} old{' at death' if died else ''}"
+    return f"{counted(years, 'year')} old {'at death' if died else 'today'}"

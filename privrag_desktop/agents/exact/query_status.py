@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from privrag_desktop.agents.exact.query_lists import key_of, listed, newest_of_each
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
@@ -15,6 +16,7 @@ from privrag_desktop.questions.query import (
     Entries,
     Exists,
     Has,
+    People,
     Query,
     Show,
     Spread,
@@ -44,6 +46,27 @@ def _whenever(condition: Condition) -> Condition:
     if not isinstance(condition, Has) or not _is_plain(condition) or condition.has.status != "active":
         return condition
     return condition.model_copy(update={"has": condition.has.model_copy(update={"status": "any"})})
+
+
+def plain_parts(condition: Condition | None) -> tuple[Has, ...]:
+    """The problems, drugs and allergies by their names alone that patients must have, or ever had."""
+    every = condition.all if isinstance(condition, And) else (condition,)
+    return tuple(one for one in every if isinstance(one, Has) and _is_plain(one) and one.has.status != "over")
+
+
+def with_status(people: People, status: Literal["any", "active"]) -> People:
+    """Patients who have all of these now, or ever had them."""
+    own = plain_parts(people.who)
+
+    def changed(one: Condition) -> Condition:
+        if one not in own or not isinstance(one, Has):
+            return one
+        return one.model_copy(update={"has": one.has.model_copy(update={"status": status})})
+
+    who = people.who
+    if isinstance(who, And):
+        return people.model_copy(update={"who": And(all=tuple(map(changed, who.all)))})
+    return people.model_copy(update={"who": who and changed(who)})
 
 
 def _is_plain(has: Has) -> bool:

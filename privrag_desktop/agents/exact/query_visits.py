@@ -73,8 +73,8 @@ def beside_admitted(number: int, with_emergency: int) -> Iterator[Line]:
 
 
 def visits_for(query: Query) -> Entries | None:
-    """The visits for the problem of one patient whose entries are counted or dated; else None."""
-    if not isinstance(query, Count | Show) or isinstance(query, Show) and query.what != "days":
+    """The visits for the problem of one patient whose entries are counted, dated or denied; else None."""
+    if not isinstance(query, Count | Show | Exists) or isinstance(query, Show) and query.what != "days":
         return None
     if (
         not query.of.concepts

@@ -19,7 +19,7 @@ from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.questions.changes import Alone
 from privrag_desktop.questions.in_words import InWords, called_in_full
 from privrag_desktop.questions.pieces import words_of
-from privrag_desktop.questions.query import Count, Entries, People, Query, Who
+from privrag_desktop.questions.query import Concept, Count, Entries, People, Query, Who
 from privrag_desktop.questions.reading import Thing
 from privrag_desktop.retrieve.exact.outcome import Figure
 from privrag_desktop.retrieve.readings import number_of, readings_of
@@ -217,7 +217,7 @@ class Wording:
     def asked(self) -> str:
         """What is asked for in the words of the question, where the names of it are too many to tell."""
         words = ", ".join(dict.fromkeys(f"“{self._safe(one.words)}”" for one in self._things))
-        return f" of those asked for ({words})" if words else ""
+        return f" as asked ({words})" if words else ""
 
     def _thing(self, entries: Entries) -> Thing | None:
         """The words that name these concepts, and as few others as may be."""
@@ -231,15 +231,16 @@ class Wording:
         thing = self._thing(entries)
         if thing:
             return self._safe(thing.words)
-        few = entries.model_copy(update={"concepts": entries.concepts[:_MOST_CONCEPTS]})
-        more = len(entries.concepts) - _MOST_CONCEPTS
+        concepts = _once(entries.concepts)
+        few = entries.model_copy(update={"concepts": concepts[:_MOST_CONCEPTS]})
+        more = len(concepts) - _MOST_CONCEPTS
         others = f" or {counted(more, 'other name')}" if more > 0 else ""
         return _untagged(called_in_full(few)) + others
 
     def _in_short(self, entries: Entries) -> str:
         """The names as recorded; more than a few under the words of the question."""
         if len(entries.concepts) <= _MOST_CONCEPTS:
-            return called_in_full(entries)
+            return called_in_full(entries.model_copy(update={"concepts": _once(entries.concepts)}))
         return (
             f"“{self._called(entries)}” ({self._few(entries)})"
             if self._thing(entries)
@@ -266,6 +267,13 @@ class Wording:
 
     def _shown(self, text: str) -> str:
         return _untagged(self._safe(text))
+
+
+def _once(concepts: Sequence[Concept]) -> tuple[Concept, ...]:
+    """Without those that are told like one before: “Pneumonia” and “Pneumonia (disorder)”."""
+    told = {(one.category, _untagged(one.name).casefold()): one for one in reversed(concepts)}
+    kept = {*told.values()}
+    return tuple(one for one in concepts if one in kept)
 
 
 def _untagged(text: str) -> str:

@@ -793,6 +793,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/edited.py"/>
+    <source>Behind “and”, “or” or “but” this may be asked of the patients before or of all, and the program does not choose. Ask it without that word, or say “of them”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/patient_list.py"/>
     <source>Born</source>
     <translation type="unfinished"></translation>
@@ -3649,6 +3654,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_ages.py"/>
+    <source>Nobody who is of this age today has such an entry, but somebody was of this age at the time. Say “at the time” behind the age, or “today”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_model.py"/>
     <source>Nobody: withheld</source>
     <translation type="unfinished"></translation>
@@ -5708,6 +5718,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/cannot.py"/>
     <source>The program does not advise whether to give, change or stop a treatment, as “{words}” seems to ask. Ask what is recorded: the drugs of the patient, allergies or the newest values.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/edited.py"/>
+    <source>The program does not know at what time the age is asked for. Ask how old the patient is, or name the day or the event.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7808,6 +7823,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_group.py"/>
     <location filename="agents/exact/query_reasons.py"/>
     <location filename="agents/exact/query_removals.py"/>
     <location filename="agents/exact/query_same_day.py"/>
@@ -7909,10 +7925,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_ages.py"/>
     <location filename="agents/exact/query_entries.py"/>
     <location filename="agents/exact/query_figures.py"/>
     <location filename="agents/exact/query_patients.py"/>
     <location filename="agents/exact/query_status.py"/>
+    <location filename="agents/exact/query_survival.py"/>
     <source>patient</source>
     <translation type="unfinished"></translation>
   </message>

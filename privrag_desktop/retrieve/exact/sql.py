@@ -124,11 +124,20 @@ def _selected(entries: Entries) -> Sql:
     where = _where(entries)
     plain = Sql(f"SELECT f.* FROM {_table(entries)} AS f WHERE {where.text}", where.parameters)
     chosen = plain if entries.pick is None else _picked(plain, entries.pick)
-    if entries.kept is None:
+    kept = list(_kept(entries))
+    if not kept:
         return chosen
-    within = _meeting(entries.kept)
+    within = _all(kept)
     text = f"SELECT f.* FROM ({chosen.text}) AS f WHERE {within.text}"
     return Sql(text, (*chosen.parameters, *within.parameters))
+
+
+def _kept(entries: Entries) -> Iterator[Sql]:
+    """What must hold of what was picked."""
+    if entries.kept is not None:
+        yield _meeting(entries.kept)
+    if entries.before_death is not None and entries.before_death.of_picked:
+        yield _of_patient(_until_death(entries.before_death), "f.patient_id")
 
 
 def _table(entries: Entries) -> str:
@@ -190,7 +199,7 @@ def _beside(entries: Entries) -> Iterator[Sql]:
         yield _new_to(entries.new_to, _table(entries))
     for near in entries.near:
         yield _near(near, entries)
-    if entries.before_death is not None:
+    if entries.before_death is not None and not entries.before_death.of_picked:
         yield _of_patient(_until_death(entries.before_death), "f.patient_id")
     if entries.status != "any":
         yield _of_status(is_active=entries.status == "active")

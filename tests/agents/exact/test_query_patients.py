@@ -81,11 +81,11 @@ _GOUTY = People(who=Has(has=of(GOUT, ids=None)))
             "No.\n- 1 patient male, with Gout (diagnosis) [2]\n- 2 patients with Gout (diagnosis) [1] [2]",
         ),
         (About(ids=(NORA,), what="birth_date"), "1950-04-03 is the date of birth."),
-        (About(ids=(NORA,), what="age"), "76 years old."),
+        (About(ids=(NORA,), what="age"), "76 years old today."),
         (About(ids=(NORA,), what="sex"), "Female."),
         (
             About(ids=(NORA, ZEB), what="age"),
-            "Nora Quillerby: 76 years old.\nZebulon Featherby: 91 years old at death.",
+            "Nora Quillerby: 76 years old today.\nZebulon Featherby: 91 years old at death.",
         ),
         (
             About(ids=(NORA,), what="death"),

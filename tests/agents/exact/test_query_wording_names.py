@@ -15,4 +15,4 @@ def test_a_patient_called_like_a_disease_is_hidden_where_the_question_is_told_ag
         date(2026, 11, 23),
         things=(Thing("Parkinson disease", ()), Thing("asthma", ())),
     )
-    assert wording.asked == " of those asked for (“[NAME_1] disease”, “asthma”)"
+    assert wording.asked == " as asked (“[NAME_1] disease”, “asthma”)"

@@ -48,7 +48,13 @@ class World:
     def entries(self, entries: Entries) -> list[Fact]:
         found = [fact for fact in self.facts if self._is_of(fact, entries)]
         chosen = found if entries.pick is None else _picked(found, entries.pick)
-        return [fact for fact in chosen if entries.kept is None or _meets(fact, entries.kept)]
+        return [fact for fact in chosen if self._is_kept(fact, entries)]
+
+    def _is_kept(self, fact: Fact, entries: Entries) -> bool:
+        before = entries.before_death
+        if before and before.of_picked and not _is_before_death(fact, self._patient(fact), before):
+            return False
+        return entries.kept is None or _meets(fact, entries.kept)
 
     def periods(self, entries: Entries, per: str) -> dict[str, list[Fact]]:
         """The entries with a day, by what the period in which it is is called."""
@@ -79,7 +85,11 @@ class World:
             and self._is_one(patient, entries.people)
             and all(_is_within(fact, window) for window in entries.windows)
             and (entries.new_to is None or self._is_new(fact, entries.new_to))
-            and (entries.before_death is None or _is_before_death(fact, patient, entries.before_death))
+            and (
+                entries.before_death is None
+                or entries.before_death.of_picked
+                or _is_before_death(fact, patient, entries.before_death)
+            )
             and (not entries.visit_classes or self._class(fact) in entries.visit_classes)
             and (not entries.places or self.places.get((fact.patient_id, fact.resource)) in entries.places)
             and (entries.ages is None or _is_aged(patient, entries.ages, fact.day))

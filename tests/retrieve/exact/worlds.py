@@ -166,6 +166,9 @@ def _seldom(strategy: st.SearchStrategy[object], usual: object) -> st.SearchStra
     return st.integers(0, 3).flatmap(lambda drawn: st.just(usual) if drawn else strategy)
 
 
+_deaths = st.builds(BeforeDeath, within=st.none() | _lengths, of_picked=st.booleans())
+
+
 def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
     """Entries; those of depth 0 have no other entries in them."""
     in_documents = [one for one in CONCEPTS if one.category not in APART]
@@ -186,7 +189,7 @@ def entries(depth: int = 2) -> st.SearchStrategy[Entries]:
         near=_some(_near(depth - 1), 1) if depth else st.just(()),
         besides=_seldom(_some(st.sampled_from(CONCEPTS)), ()),
         new_to=_seldom(_windows.map(lambda one: one.model_copy(update={"ends": False})), None),
-        before_death=_seldom(st.builds(BeforeDeath, within=st.none() | _lengths), None),
+        before_death=_seldom(_deaths, None),
         bounds=_seldom(_bounds, None),
         found=_seldom(st.sampled_from(["positive", "negative"]), None),
         ages=_seldom(_ages, None),
