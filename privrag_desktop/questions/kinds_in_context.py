@@ -300,18 +300,21 @@ def _what_for(marks: Sequence[Mark]) -> list[Mark]:
 
 
 def _taken(marks: Sequence[Mark]) -> list[Mark]:
-    """“What is she on?” asks for drugs: the word ends the question, and nothing else is asked for."""
+    """“What is she on?” asks for drugs: the word ends the question, or “now” does behind it."""
     asks_what = any(mark.words.casefold() in _ASKING for mark in marks[:-1])
     found = list(marks)
     for at, (mark, behind) in enumerate(pairwise(marks)):  # what is she on for her gout
         said = [one.words.casefold() for one in (mark, behind)]
         if said == ["on", "for"] and {mark.terminal, behind.terminal} == {FILLER} and asks_what:
             found[at] = replace(mark, terminal="VERB", value="takes")
-    if not marks or marks[-1].words.casefold() != "on":
+    last = len(marks) - 1
+    while last > 0 and marks[last].terminal == "NOW":
+        last -= 1
+    if not marks or marks[last].words.casefold() != "on":
         return found
     if any(mark.terminal not in {FILLER, "PERSON", "NOW", "WHETHER"} for mark in marks):
         return list(marks)
-    return [*marks[:-1], replace(marks[-1], terminal="VERB", value="takes")]
+    return [*marks[:last], replace(marks[last], terminal="VERB", value="takes"), *marks[last + 1 :]]
 
 
 def _in_the_hospital(marks: Sequence[Mark]) -> list[Mark]:

@@ -49,7 +49,8 @@ def who(query: Who, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     ever = _ever(query.people.who)
     many = f"{counted(number, 'patient')}{so if len(so) <= _LONGEST else wording.asked}{ever}"
     many = many.replace(" who have died", " who has died") if number == 1 else many
-    is_of_deaths = query.people.alive is False or query.people.died is not None
+    people = query.people
+    is_of_deaths = people.alive is False or (people.died, people.died_aged) != (None, None)
     if query.count:
         yield Line(many, outcome.facts)
         yield from () if is_of_deaths else _deceased(query, outcome.patients, wording)
