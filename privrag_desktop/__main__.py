@@ -26,6 +26,9 @@ def main() -> None:
     from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing else is loaded before the guard
 
     guard = install_guard()
+    from privrag_desktop.llm.load_order import load_before_numpy  # noqa: PLC0415
+
+    load_before_numpy()
     from privrag_desktop.cli.run import run  # noqa: PLC0415
     from privrag_desktop.log import logger  # noqa: PLC0415
 

@@ -14,11 +14,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
-from privrag_desktop.index.embedding_models import SHIPPED, model_that_searches
-from privrag_desktop.index.engine import Engine, Vectors
-from privrag_desktop.index.library_engine import LibraryEngine, is_installed
-from privrag_desktop.index.light_engine import LightEngine
 from privrag_desktop.language_models import Card, ModelState, Offload
 from privrag_desktop.llm.cards import cards
 from privrag_desktop.llm.chat import Message, Reply, complete
@@ -27,6 +24,9 @@ from privrag_desktop.llm.models import list_models, verify_model
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
 from studies.tables import Table, load
+
+if TYPE_CHECKING:
+    from privrag_desktop.index.engine import Engine, Vectors
 
 _PROMPT = "The nurse counted from one to one hundred and wrote each number down. " * 128
 _WRITTEN = 128  # tokens
@@ -96,6 +96,11 @@ def measure(commit: str) -> list[Table]:
 
 def _vectors(commit: str) -> list[Table]:
     """Both engines with the shipped model; nothing where the library is not installed."""
+    # These import numpy, which has to come after llama.cpp.
+    from privrag_desktop.index.embedding_models import SHIPPED, model_that_searches  # noqa: PLC0415
+    from privrag_desktop.index.library_engine import LibraryEngine, is_installed  # noqa: PLC0415
+    from privrag_desktop.index.light_engine import LightEngine  # noqa: PLC0415
+
     if not is_installed():
         return []
     shipped, texts = model_that_searches(SHIPPED), _texts()
@@ -115,7 +120,7 @@ def _vectors(commit: str) -> list[Table]:
     ]
 
 
-def _timed(engine: Engine, texts: list[str]) -> tuple[float, Vectors]:
+def _timed(engine: "Engine", texts: list[str]) -> tuple[float, "Vectors"]:
     engine.documents(texts[:64])  # the card's first use is slow
     started = time.perf_counter()
     vectors = engine.documents(texts)
