@@ -1,0 +1,25 @@
+"""A build of llama.cpp for a graphics card is loaded before numpy, or it may end the program.
+
+On an NVIDIA H200 loading a model with CUDA was a segmentation fault each time that numpy had been imported
+before llama_cpp, and never when it came after it; others report the same with pandas on Windows
+(github.com/abetlen/llama-cpp-python/issues/1581). Nobody says why.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+_PACKAGE = "llama_cpp"
+_FOR_A_CARD = ("cuda", "vulkan", "hip", "sycl", "metal")
+
+
+def load_before_numpy() -> bool:
+    """Load llama.cpp now if it was built for a graphics card; any other build waits until it is used."""
+    found = find_spec(_PACKAGE)
+    if found is None or found.origin is None:
+        return False
+    libraries = [one.name for one in (Path(found.origin).parent / "lib").glob("*ggml-*")]
+    if not any(f"ggml-{card}" in name for card in _FOR_A_CARD for name in libraries):
+        return False
+    import_module(_PACKAGE)
+    return True
