@@ -34,6 +34,18 @@ class VectorModel:
 
 
 @dataclass(frozen=True, slots=True)
+class SearchModels:
+    """The models that search by meaning, as the page of models shows them."""
+
+    in_use: VectorModel
+    engine: EngineKind  # that runs it on this computer
+    models: tuple[EmbeddingModel, ...]  # on this computer
+    folder: Path  # where another one is put
+    next_name: str = ""  # of the one whose vectors were begun
+    left: int = 0  # documents without vectors of that one
+
+
+@dataclass(frozen=True, slots=True)
 class EmbeddingProgress:
     """Where new vectors for a vault stand, in documents."""
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
+from privrag_desktop.embedding_model import SearchModels
+
 
 class ModelState(StrEnum):
     READY = "ready"
@@ -164,3 +166,4 @@ class ModelsOverview:
     computer: Computer
     server: AnsweringServer
     folder: Path
+    meaning: SearchModels | None = None

@@ -4,7 +4,7 @@ from functools import partial
 
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.network import Guard
-from privrag_desktop.services import answering_server, running_models
+from privrag_desktop.services import answering_server, reembedding, running_models
 from privrag_desktop.services.rights import Right, may
 from privrag_desktop.services.workspace import Workspace
 
@@ -18,6 +18,7 @@ def models_services(workspace: Workspace, guard: Guard | None) -> ModelsServices
         unload=partial(running_models.unload, workspace),
         measure=partial(running_models.measure, workspace),
         run=partial(running_models.run, workspace),
+        use_embedding=partial(reembedding.use, workspace),
         set_server=partial(answering_server.set_server, workspace, guard),
         test_server=partial(answering_server.test_server, workspace, guard),
         may_change=may(workspace.person.role, Right.MODELS),

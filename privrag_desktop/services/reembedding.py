@@ -1,9 +1,14 @@
 """Another model that searches by meaning: its vectors are made beside questions, then they are used."""
 
-from privrag_desktop.embedding_model import EmbeddingModel, VectorModel
+from privrag_desktop.embedding_model import EmbeddingModel, EngineKind, SearchModels, VectorModel
 from privrag_desktop.errors import UsageError
 from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.index.embedding_models import model_that_searches, models_that_search
+from privrag_desktop.index.embedding_models import (
+    embedding_folder,
+    model_that_searches,
+    models_that_search,
+)
+from privrag_desktop.index.engine_choice import engine_for
 from privrag_desktop.index.reembedding import make_next_vectors
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
@@ -23,6 +28,21 @@ def models() -> tuple[EmbeddingModel, ...]:
 def in_use(workspace: Workspace) -> VectorModel:
     """The one whose vectors the vault has."""
     return vectors.model_in_use(workspace.database)
+
+
+def overview(workspace: Workspace) -> SearchModels:
+    """What the page of models shows of them, without loading one."""
+    database, used, found = workspace.database, in_use(workspace), models()
+    begun = vectors.next_model(database)
+    here = [one for one in found if one.name == used.name]
+    return SearchModels(
+        in_use=used,
+        engine=engine_for(here[0]) if here else EngineKind.LIBRARY,
+        models=found,
+        folder=embedding_folder(),
+        next_name=begun.name if begun else "",
+        left=vectors.waiting_count(database) if begun else 0,
+    )
 
 
 def use(workspace: Workspace, name: str, progress: Progress) -> VectorModel:

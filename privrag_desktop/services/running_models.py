@@ -26,7 +26,7 @@ from privrag_desktop.llm.roles import keep_measured, server_key
 from privrag_desktop.llm.speeds import known_speed
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import models
+from privrag_desktop.services import models, reembedding
 from privrag_desktop.services.preferences import change
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
@@ -49,6 +49,7 @@ def overview(workspace: Workspace) -> ModelsOverview:
         computer=_computer(),
         server=AnsweringServer(settings.server_address, settings.server_model, bool(server_key())),
         folder=models_folder(),
+        meaning=reembedding.overview(workspace),
     )
 
 

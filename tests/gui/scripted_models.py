@@ -6,6 +6,13 @@ from pathlib import Path
 from threading import Event
 
 from privrag_desktop.domain import User, UserRole
+from privrag_desktop.embedding_model import (
+    EmbeddingModel,
+    EmbeddingProgress,
+    EngineKind,
+    SearchModels,
+    VectorModel,
+)
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.language_models import (
@@ -63,6 +70,13 @@ OWN = KnownModelFile(
     Footprint(2_100_000_000, 0, 60_000_000, 4096, 40_000, 8_192),
     None,
 )
+SEARCH = SearchModels(
+    VectorModel("all-MiniLM-L6-v2", "0" * 64, 384, "mean_tokens"),
+    EngineKind.LIGHT,
+    (EmbeddingModel("all-MiniLM-L6-v2", FOLDER, 384, 256, "mean_tokens"),),
+    FOLDER / "embedding",
+)
+WARD_MODEL = EmbeddingModel("ward-model", FOLDER / "embedding" / "ward-model", 768, 512, "cls_token")
 COMPUTER = Computer(5_300_000_000, 48_000_000_000, 4)
 
 
@@ -75,6 +89,7 @@ class ScriptedModels:
     running: Running = Running(4096, 0, -1)
     computer: Computer = COMPUTER
     offload: Offload | None = None
+    meaning: SearchModels = SEARCH
     server: AnsweringServer = AnsweringServer()
     hold: Event | None = None  # when set, a fetch goes on until this is set or it is cancelled
     error: Exception | None = None  # what goes wrong with the next piece of work
@@ -90,6 +105,7 @@ class ScriptedModels:
             self._unload,
             self._measure,
             self._run,
+            self._use_embedding,
             self._set_server,
             self._test_server,
             may_change=person.role is UserRole.ADMIN,
@@ -97,7 +113,14 @@ class ScriptedModels:
 
     def overview(self) -> ModelsOverview:
         return ModelsOverview(
-            tuple(self.models), self.loaded, self.offload, self.running, self.computer, self.server, FOLDER
+            tuple(self.models),
+            self.loaded,
+            self.offload,
+            self.running,
+            self.computer,
+            self.server,
+            FOLDER,
+            self.meaning,
         )
 
     def _fetch(self, name: str, progress: Progress) -> ModelFile:
@@ -121,6 +144,15 @@ class ScriptedModels:
         if not known.file.sha256.startswith(checksum):
             raise ModelError(f"{name} does not have the checksum that was confirmed; nothing was changed.")
         return self._become(name, ModelState.READY)
+
+    def _use_embedding(self, name: str, progress: Progress) -> VectorModel:
+        self._do("use embedding", name)
+        progress.report(EmbeddingProgress(500, 1000))
+        while self.hold is not None and not self.hold.wait(0.005):
+            progress.check()
+        used = VectorModel(name, "0" * 64, 768, "cls_token")
+        self.meaning = replace(self.meaning, in_use=used)
+        return used
 
     def _unload(self) -> None:
         self._do("unload")

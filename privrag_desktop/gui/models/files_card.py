@@ -1,14 +1,11 @@
 """The models that are here or could be: fetched, checked, allowed, chosen."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QProgressBar,
     QTableView,
     QWidget,
 )
@@ -23,6 +20,7 @@ from privrag_desktop.gui.models.model_words import (
     progress_text,
 )
 from privrag_desktop.gui.models.operations import ModelOperations
+from privrag_desktop.gui.models.progress_row import ProgressRow
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.fitting import Turning, text_share
@@ -72,7 +70,10 @@ class FilesCard(QFrame):
         )
         self.use = button(say("Use this model"), on_click=self._use)
         self.confirm, self.allow = Field(), button(say("Allow"), on_click=self._allow)
-        self._confirming, self._progress = self._confirm_row(), _Progress(self._stop)
+        self._confirming, self._progress = (
+            self._confirm_row(),
+            ProgressRow(say("Progress of the model's file"), self._stop),
+        )
         self._build()
 
     def show_overview(self, overview: ModelsOverview) -> None:
@@ -106,7 +107,6 @@ class FilesCard(QFrame):
         parts = (*head, self.problem, self._confirming, self._buttons, self._progress)
         column(self, *parts, margin=16, spacing=10)
         self._buttons.setVisible(self._operations.may_change)
-        self._progress.hide()
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_chosen())
         self.confirm.textChanged.connect(lambda _: self._show_chosen())
         self.confirm.returnPressed.connect(self._allow)
@@ -167,7 +167,7 @@ class FilesCard(QFrame):
 
     def _update(self, update: object) -> None:
         if isinstance(update, FetchProgress | CheckProgress):
-            self._progress.show_progress(update)
+            self._progress.show_progress(progress_share(update), progress_text(update))
 
     def _stop(self) -> None:
         if self._working is not None:
@@ -198,31 +198,6 @@ class FilesCard(QFrame):
         rows = sum(self.table.rowHeight(number) for number in range(self.models.rowCount()))
         head = self.table.horizontalHeader().sizeHint().height()
         self.table.setFixedHeight(head + rows + 2 * self.table.frameWidth() + 4)
-
-
-class _Progress(QWidget):
-    """A bar with words, and Stop."""
-
-    def __init__(self, stop: Callable[[], object]) -> None:
-        super().__init__()
-        self.words, self.bar = label("", "muted"), QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(say("Progress of the model's file"))
-        self.stop = button(say("Stop"), on_click=stop, hint=say("What is here stays"))
-        left = QWidget()
-        column(left, self.words, self.bar, spacing=6)
-        row(self, left, self.stop, spacing=12).setStretch(0, 1)
-
-    def start(self) -> None:
-        self.words.setText(say("Beginning…"))
-        self.bar.setRange(0, 0)
-        self.show()
-
-    def show_progress(self, update: FetchProgress | CheckProgress) -> None:
-        self.bar.setRange(0, 1000)
-        self.bar.setValue(progress_share(update))
-        self.words.setText(progress_text(update))
-        self.bar.setAccessibleDescription(progress_text(update))
 
 
 def _table() -> QTableView:

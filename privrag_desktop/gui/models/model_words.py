@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale
 
+from privrag_desktop.embedding_model import EmbeddingProgress
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import number_text, size_text
 from privrag_desktop.language_models import (
@@ -110,7 +111,7 @@ def _offload_text(offload: Offload) -> str:
     if not offload.layers:
         return say("None of the model is on it.")
     return say(
-        "{layers} of the model's {all} layers are on it, with {taken}.",
+        "{layers} of the model's {all} layers are on it and take {taken}.",
         layers=number_text(offload.layers),
         all=number_text(offload.all_layers),
         taken=size_text(offload.taken),
@@ -152,7 +153,10 @@ def disk_problem(known: KnownModelFile, computer: Computer) -> str:
     )
 
 
-def progress_text(update: FetchProgress | CheckProgress) -> str:
+def progress_text(update: FetchProgress | CheckProgress | EmbeddingProgress) -> str:
+    if isinstance(update, EmbeddingProgress):
+        done, total = number_text(update.done), number_text(update.total)
+        return say("New vectors: {done} of {total} documents", done=done, total=total)
     if isinstance(update, CheckProgress):
         done, total = size_text(update.done), size_text(update.total)
         return say("Comparing the checksum: {done} of {total}", done=done, total=total)
@@ -160,8 +164,8 @@ def progress_text(update: FetchProgress | CheckProgress) -> str:
     return say("Fetching: {done} of {total}", done=done, total=total)
 
 
-def progress_share(update: FetchProgress | CheckProgress) -> int:
+def progress_share(update: FetchProgress | CheckProgress | EmbeddingProgress) -> int:
     """In thousandths."""
-    if isinstance(update, CheckProgress):
+    if isinstance(update, CheckProgress | EmbeddingProgress):
         return 1000 * update.done // max(1, update.total)
     return 1000 * update.bytes_done // max(1, update.bytes_total)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.models.by_hand_card import ByHandCard
 from privrag_desktop.gui.models.files_card import FilesCard
+from privrag_desktop.gui.models.meaning_card import MeaningCard
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.models.running_card import RunningCard
 from privrag_desktop.gui.models.running_form import RunningForm
@@ -39,11 +40,11 @@ class ModelsView(PageView):
         self.notice, self.for_admins = Notice(), label(say(FOR_ADMINS), "muted")
         self.running, self.files = RunningCard(self._operations), FilesCard(self._operations)
         self.form, self.server = RunningForm(self._operations), ServerCard(self._operations)
-        self.by_hand = ByHandCard()
+        self.by_hand, self.meaning = ByHandCard(), MeaningCard(self._operations)
         self.again = button(
             say("Look again"), "link", on_click=self.refresh, hint=say("Read the folder anew")
         )
-        self._build((self.running, self.files, self.form, self.server, self.by_hand))
+        self._build((self.running, self.files, self.form, self.meaning, self.server, self.by_hand))
         (self.for_admins if services.may_change else self.by_hand).hide()
         self._connect()
         self.setFocusProxy(self.again)  # the first of the page: Tab would pass over what is before it
@@ -58,7 +59,7 @@ class ModelsView(PageView):
 
     def show_overview(self, overview: ModelsOverview) -> None:
         self._overview = overview
-        for card in (self.running, self.files, self.form, self.server):
+        for card in (self.running, self.files, self.form, self.meaning, self.server):
             card.show_overview(overview)
         self.by_hand.show_folder(overview.folder)
 
@@ -81,6 +82,7 @@ class ModelsView(PageView):
         self.running.load_wanted.connect(self.load_wanted)
         self.running.changed.connect(self._changed)
         self.files.changed.connect(self.refresh)
+        self.meaning.changed.connect(self.refresh)
         self.files.chosen.connect(self._use)
         self.form.applied.connect(self._run)
         self.server.applied.connect(self._set_server)

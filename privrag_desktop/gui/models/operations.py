@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from privrag_desktop.embedding_model import VectorModel
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.language_models import ModelFile, ModelsOverview, Running, ServerTrial, Speed
@@ -50,6 +51,10 @@ class ModelOperations:
         return Operation(
             self._runner, lambda _: run(model, running), lane=Lane.MODEL, show_error=self.show_error
         )
+
+    def use_embedding(self, name: str) -> Operation[VectorModel]:
+        use = self._services.use_embedding
+        return Operation(self._runner, lambda p: use(name, p), lane=Lane.FETCH, show_error=self.show_error)
 
     def set_server(self, address: str, model: str, *, unencrypted: bool) -> Operation[None]:
         set_server = self._services.set_server

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from privrag_desktop.embedding_model import VectorModel
 from privrag_desktop.language_models import ModelFile, ModelsOverview, Running, ServerTrial, Speed
 from privrag_desktop.progress import Progress
 
@@ -25,6 +26,7 @@ class ModelsServices:
     unload: Callable[[], None]
     measure: Callable[[Progress], Speed]
     run: Callable[[str, Running], None]  # another model, or the same in another way; nothing is loaded then
+    use_embedding: Callable[[str, Progress], VectorModel]  # reports CheckProgress and EmbeddingProgress
     set_server: SettingServer
     test_server: Callable[[str, str, Progress], ServerTrial]
     may_change: bool = False

@@ -523,6 +523,21 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Another model needs vectors of its own for every document, which takes as long as an import. Questions are answered meanwhile with the vectors that there are.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Another model that searches by meaning</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Another one is a folder of sentence-transformers in {folder}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/import_notes.py"/>
     <source>Another patient of this vault has the same name and birth date. They are kept apart, because their ids differ.</source>
     <translation type="unfinished"></translation>
@@ -786,7 +801,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/files_card.py"/>
+    <location filename="gui/models/progress_row.py"/>
     <location filename="gui/unlock/records_step.py"/>
     <location filename="gui/unlock/sample_card.py"/>
     <source>Beginning…</source>
@@ -3474,6 +3489,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>New vectors: {done} of {total} documents</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>No address may be reached: everything is answered on this computer.</source>
     <translation type="unfinished"></translation>
@@ -4249,6 +4269,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Progress of the new vectors</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/sample_card.py"/>
     <source>Progress of the sample patients</source>
     <translation type="unfinished"></translation>
@@ -4439,6 +4464,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/library_view.py"/>
     <source>Records are added by an admin of this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Records are searched by meaning with {model}, {engine}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Records are searched with {model} from now on.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4719,6 +4754,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/ask/steps_model.py"/>
     <location filename="gui/history/history_view.py"/>
     <source>Search</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Search by meaning</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5061,7 +5101,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/ask/typing_box.py"/>
-    <location filename="gui/models/files_card.py"/>
+    <location filename="gui/models/progress_row.py"/>
     <location filename="gui/models/server_card.py"/>
     <location filename="gui/privacy/chain_card.py"/>
     <location filename="gui/unlock/sample_card.py"/>
@@ -5121,6 +5161,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/tasks/task_pane.py"/>
     <source>Stopped. What was done before stays done.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Stopped. What was made stays, and the next time it goes on from there.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6057,6 +6102,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>The vault's vectors are those of {model}, which is not on this computer. Bring it here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="index/embedding.py"/>
     <source>The vault's vectors have been made anew by another model. Ask again.</source>
     <translation type="unfinished"></translation>
@@ -6835,6 +6885,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/files_card.py"/>
+    <location filename="gui/models/meaning_card.py"/>
     <source>Use this model</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6893,6 +6944,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/stepper.py"/>
     <source>Vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>Vectors for {model} were begun, and {left} documents have none yet. It goes on from there.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6997,7 +7053,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/files_card.py"/>
+    <location filename="gui/models/progress_row.py"/>
     <source>What is here stays</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7579,6 +7635,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/name_popup.py"/>
     <source>born {year}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>by ONNX Runtime on the processor</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/meaning_card.py"/>
+    <source>by sentence-transformers</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8539,7 +8605,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/model_words.py"/>
-    <source>{layers} of the model's {all} layers are on it, with {taken}.</source>
+    <source>{layers} of the model's {all} layers are on it and take {taken}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,37 @@
+"""A bar with words, and Stop, below what goes on for a while."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QProgressBar, QWidget
+
+from privrag_desktop.gui.parts.translation import say
+from privrag_desktop.gui.parts.widgets import button, column, label, row
+
+_WHOLE = 1000
+
+
+class ProgressRow(QWidget):
+    """Hidden until it is started."""
+
+    def __init__(self, name: str, stop: Callable[[], object]) -> None:
+        super().__init__()
+        self.words, self.bar = label("", "muted"), QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(name)
+        self.stop = button(say("Stop"), on_click=stop, hint=say("What is here stays"))
+        left = QWidget()
+        column(left, self.words, self.bar, spacing=6)
+        row(self, left, self.stop, spacing=12).setStretch(0, 1)
+        self.hide()
+
+    def start(self) -> None:
+        self.words.setText(say("Beginning…"))
+        self.bar.setRange(0, 0)
+        self.show()
+
+    def show_progress(self, thousandths: int, words: str) -> None:
+        """How far it is, of a thousand, and in words."""
+        self.bar.setRange(0, _WHOLE)
+        self.bar.setValue(thousandths)
+        self.words.setText(words)
+        self.bar.setAccessibleDescription(words)
