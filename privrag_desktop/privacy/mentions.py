@@ -185,7 +185,7 @@ def _who(text: str, named: Sequence[Finding]) -> frozenset[str]:
 
     Or else those who have every part that stands in the text, or else any part.
     """
-    groups = [patients_of(finding) for finding in named]
+    groups = [_exactly(finding) for finding in named]
     whole = [patients_of(f) for f in named if any(i.role is Role.FULL_NAME for i in f.known)]
     if whole:
         people = frozenset[str]().union(*whole)
@@ -225,9 +225,13 @@ def _ambiguous(text: str, named: Sequence[Finding]) -> Iterator[Ambiguous]:
 
 
 def _exactly(finding: Finding) -> frozenset[str]:
-    """Those whose name is written just so, with its accents; else all whom it may be."""
+    """Those whose name is written just so, with its accents; else all whom it may be.
+
+    A part of a name without accents may be anybody's: Ms Rodriguez may be Mayte Rodríguez.
+    """
     patients = patients_of(finding)
     written = _POSSESSIVE_END.sub("", finding.value)
     known = [i for i in finding.known if i.patient_id in patients]
     exact = {i.patient_id for i in known if written in {i.value, plain_name(i.value)}}
-    return frozenset(patient_id for patient_id in exact if patient_id) or patients
+    is_sure = Role.FULL_NAME in _roles(finding) or not written.isascii()
+    return frozenset(patient_id for patient_id in exact if patient_id) if exact and is_sure else patients

@@ -283,3 +283,11 @@ def test_a_name_written_with_its_accents_is_that_patients() -> None:
         assert RELATIVES.detect_in_question(question)[1].ambiguous == ()
     assert len(RELATIVES.detect_in_question("weight of jose pena")[1].ambiguous) == 1
     assert RELATIVES.patient("p4") is not None
+
+
+def test_a_part_of_a_name_with_its_accents_is_that_patients_and_without_may_be_anybodys() -> None:
+    _, written = RELATIVES.detect_in_question("Why was Ms Peña's last visit?")
+    assert written.ambiguous == ()
+    assert len(written.patient_ids) == 1
+    _, plain = RELATIVES.detect_in_question("Why was Ms Pena's last visit?")
+    assert [len(one.patient_ids) for one in plain.ambiguous] == [2]
