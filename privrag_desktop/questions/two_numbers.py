@@ -17,6 +17,7 @@ _ASKING = ("how_many", "times")
 _PATIENTS = frozenset({"people", "sex", "personal", "ages", "who", "deaths"})
 _OF_SEVERAL = frozenset({*_ASKING, "mention", "person", "and_", "or_", "whether"})
 _OPENING = frozenset({*_ASKING, "mention", "sex", "whether"})
+_JOINING = ("and", "&", "+", ",", ";", "or", "but", "plus", "also", "then")
 _SAYING = frozenset({"was", "were", "did", "do", "does", "had", "has", "have", "is", "are"})
 
 
@@ -35,6 +36,8 @@ def halves_of(selection: Selection) -> Halves | None:
     if len(asking) != len("12") or parts.of("direction", "versus"):
         return None  # one is compared with the other
     second = asking[1]
+    if not selection.text[: second.start].rstrip().casefold().endswith(_JOINING):
+        return None  # how many times did we check her potassium number
     before = [part for part in parts.all if part.place < second.place]
     behind = [part for part in parts.all if part.place >= second.place]
     while before and before[-1].rule == "and_":
