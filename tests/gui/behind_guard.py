@@ -22,7 +22,15 @@ from tests.hostile.models import ByRole
 from tests.word_embedder import WordEmbedder
 
 PATIENCE = 100.0  # seconds
-PRIVATE = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
+
+
+class _Played(ByRole):
+    """In place of the model that runs on this computer."""
+
+    offload = None  # no graphics card
+
+
+PRIVATE = _Played('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
 
 
 class GuardedWindow:

@@ -9,7 +9,7 @@ from privrag_desktop.agents.exact.query_by_whom import HIDDEN, top_by_whom
 from privrag_desktop.agents.exact.query_entries import MOST_PEOPLE
 from privrag_desktop.agents.exact.query_figures import AGES
 from privrag_desktop.agents.exact.query_lists import left_out
-from privrag_desktop.agents.exact.query_values import is_of_any_time
+from privrag_desktop.agents.exact.query_values import has_values, is_of_any_time
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.domain import Patient
 from privrag_desktop.personal_details import DetailKind, PersonalDetail
@@ -80,7 +80,9 @@ def _ever(condition: Condition | None) -> str:
     """That a value once was so, of one or of several things that patients must have."""
     if not is_of_any_time(condition):
         return ""
-    return ", at any time" if isinstance(condition, Has) else ", values at any time"
+    if isinstance(condition, Has):
+        return ", at any time"
+    return ", values at any time" if has_values(condition) else ""
 
 
 def _unsaid(query: Who, outcome: Outcome) -> Iterator[Line]:

@@ -49,6 +49,18 @@ def is_of_any_time(condition: Condition | None) -> bool:
     return False
 
 
+def has_values(condition: Condition | None) -> bool:
+    """Whether a value that was once within limits is among what patients must have."""
+    match condition:
+        case And():
+            return any(map(has_values, condition.all))
+        case Or():
+            return any(map(has_values, condition.any))
+        case Has():
+            return is_of_any_time(condition) and condition.has.categories != {Category.INSURANCE}
+    return False
+
+
 def _by_newest(condition: Condition, ids: tuple[str, ...]) -> Condition:
     """The same of the newest value of each of these patients in place of any."""
     match condition:

@@ -59,6 +59,7 @@ ACTIONS = {
     "patient deleted": mark("Deleted a patient"),
     "exported": mark("Exported a conversation to a file"),
     "audit exported": mark("Exported the audit trail to a file"),
+    "vectors replaced": mark("Changed to another model that searches by meaning"),
 }
 POLICIES = {
     "safe-harbor": mark("Safe harbor"),

@@ -914,6 +914,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Changed to another model that searches by meaning</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/running_form.py"/>
     <source>Changed. The model is loaded anew.</source>
     <translation type="unfinished"></translation>
