@@ -21,7 +21,9 @@ from studies.vaults import copied_vault
 from tests.word_embedder import with_words
 
 _EACH = 15
-_HELD_BACK = 7  # the seed of the questions that nothing was mended by; others serve development
+# The seed of the questions that nothing was mended by until 15a3d1d. Of its misses then seven were read and
+# some mended, so whoever wants such a seed has to take another one. Others serve development.
+_HELD_BACK = 7
 _VAULTS = ("blaze-120", "smart-500")
 _HUNDRED = 100
 _LONGEST = 300  # characters of an answer among the misses

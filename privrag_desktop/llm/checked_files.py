@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -46,8 +47,9 @@ def remembered_sha256(path: Path, folder: Path, name: str, progress: Progress) -
     if checked := remembered(path, folder, name):
         return checked.sha256
     sha256 = file_sha256(path, progress)
-    folder.mkdir(parents=True, exist_ok=True)
-    remember(path, sha256, folder=folder, name=name)
+    with suppress(OSError):  # a folder that an admin shares may not be written to: it is read again next time
+        folder.mkdir(parents=True, exist_ok=True)
+        remember(path, sha256, folder=folder, name=name)
     return sha256
 
 

@@ -11,7 +11,7 @@ import httpx
 from privrag_desktop.errors import ModelMistake, ServerError
 from privrag_desktop.llm.chat import NOT_COMPLETE, Message, Reply
 from privrag_desktop.llm.template import without_markers
-from privrag_desktop.llm.trust import Trust
+from privrag_desktop.llm.trust import SYSTEM, Trust
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, mark
 
@@ -30,8 +30,8 @@ _NOT_TRUSTED = mark(
     " hospital has an authority of its own, an admin can name its file in the settings."
 )
 _NO_TLS = mark(
-    "No protected connection to the answering server could be made, so nothing was sent. It may want a"
-    " certificate of this computer, or not speak https at all."
+    "No protected connection to the answering server could be made. It may want a certificate of this"
+    " computer, or not speak https at all."
 )
 _PASSING = {429, 502, 503, 504}
 _WAITS = (0.5, 2.0)  # seconds, before the server is asked once more
@@ -48,7 +48,7 @@ class ServerModel:
         model: str,
         key: str | None = None,
         context_tokens: int = 8192,
-        trust: Trust = Trust(),  # noqa: B008 it is frozen
+        trust: Trust = SYSTEM,
     ) -> None:
         """`address` ends before `/chat/completions`, e.g. https://answers.hospital.example/v1."""
         self.name = model

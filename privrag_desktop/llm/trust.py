@@ -49,3 +49,6 @@ class Trust:
     def _refuse_password(self) -> str:
         """Else the program would ask for it where nobody sees it."""
         raise ServerError(_LOCKED, file=self.certificate)
+
+
+SYSTEM = Trust()  # what this computer trusts, and no certificate to show

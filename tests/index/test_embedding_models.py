@@ -122,3 +122,12 @@ def test_a_folder_that_says_too_little_is_a_sentence(tmp_path: Path, files: dict
 def test_a_name_that_is_no_model_here_is_told_with_those_that_are(models: Path, name: str) -> None:
     with pytest.raises(ModelError, match=SHIPPED):
         model_that_searches(name)
+
+
+def test_a_models_folder_that_may_not_be_written_to_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Root writes everywhere, so a file stands where the folder would be."""
+    (tmp_path / "models").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("PRIVRAG_MODELS", str(tmp_path / "models"))
+    assert len(checksum(model_that_searches(SHIPPED), Progress())) == 64

@@ -3615,7 +3615,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="llm/server.py"/>
-    <source>No protected connection to the answering server could be made, so nothing was sent. It may want a certificate of this computer, or not speak https at all.</source>
+    <source>No protected connection to the answering server could be made. It may want a certificate of this computer, or not speak https at all.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
