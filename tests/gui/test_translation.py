@@ -43,6 +43,8 @@ _DATA = (
     "Qwen2.5 Coder 1.5B",
     "Qwen2.5-Coder 1.5B Instruct, Q4_K_M",
     "http://10.0.0.5:8000/v1",
+    "all-MiniLM-L6-v2",
+    "/home/clinician/.local/share/privrag-desktop/models/embedding",
 )
 _HASH = r"\b[0-9a-f]{64}\b"
 _DAY = r"\d+ [A-Z][a-z]{2} \d{4}"  # by the locale
