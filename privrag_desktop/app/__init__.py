@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.app.first_run import first_run_services
-from privrag_desktop.app.responsive import let_the_window_in, load_what_opens_vaults
+from privrag_desktop.app.responsive import let_the_window_in, load_what_answers, load_what_opens_vaults
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.parts.theme import Theme
@@ -56,7 +56,7 @@ def run(
     known = passphrase if passphrase is not None else _known_passphrase(folder)
     window.start(folder, known, locked=locked)
     window.show()
-    QTimer.singleShot(0, window, lambda: load_ahead(window).run_in_background())
+    QTimer.singleShot(0, window, lambda: load_ahead(window))
     code = app.exec()
     window.runner.close()
     return code
@@ -112,14 +112,19 @@ def real_services(guard: Guard | None = None) -> Services:
     )
 
 
-def load_ahead(window: MainWindow) -> Operation[object]:
-    """Load what opens vaults, while somebody types their passphrase."""
-    return Operation(
-        window.runner,
-        lambda _: load_what_opens_vaults(),
-        lane=Lane.STORE,
-        show_error=window.report_bug,
+def load_ahead(window: MainWindow) -> None:
+    """Load what opens vaults, then what their first answer needs, while somebody types their passphrase."""
+    opens = Operation(
+        window.runner, lambda _: load_what_opens_vaults(), lane=Lane.STORE, show_error=window.report_bug
     )
+    answers = Operation(
+        window.runner, lambda _: load_what_answers(), lane=Lane.READ, show_error=window.report_bug
+    )
+
+    def go_on(_loaded: object) -> None:
+        answers.run_in_background()
+
+    opens.success(go_on).run_in_background()
 
 
 def _create(folder: Path, passphrase: str, user: str = "") -> str:

@@ -2,6 +2,8 @@
 
 import gc
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 
 _LONGEST_TURN = 0.0005  # seconds
@@ -17,10 +19,23 @@ def let_the_window_in() -> None:
 
 
 def load_what_opens_vaults() -> None:
+    """The modules alone; vaults that are opened meanwhile wait for it."""
+    with _kept_apart():
+        import_module("privrag_desktop.app.binding")
+
+
+def load_what_answers() -> None:
+    """Words and the model of names, which a vault can be opened without."""
+    with _kept_apart():
+        import_module("privrag_desktop.services.loading_ahead").load_ahead()
+
+
+@contextmanager
+def _kept_apart() -> Iterator[None]:
     """What is loaded stays: of 210,000 objects each search for garbage would stop all threads for 0.14 s."""
     gc.disable()
     try:
-        import_module("privrag_desktop.app.binding")
+        yield
     finally:
         gc.freeze()
         gc.enable()

@@ -56,9 +56,7 @@ class Watcher:
 
 def read_names(workspace: "Workspace") -> None:
     """Read the names that a text is checked against; says so where it takes longer than a moment."""
-    from privrag_desktop.services.library import summary  # noqa: PLC0415  slow to import
-
-    note = Timer(_MOMENT, say, [f"Reading the names of all patients ({summary(workspace).patients:,})…"])
+    note = Timer(_MOMENT, say, ["Reading the names of all patients…"])
     note.daemon = True
     note.start()
     try:

@@ -16,6 +16,7 @@ import numpy as np
 from privrag_desktop.embedding_model import EmbeddingModel
 from privrag_desktop.errors import ModelError
 from privrag_desktop.index.engine import Vectors
+from privrag_desktop.lean_imports import undisturbed
 from privrag_desktop.offline import switch_libraries_offline
 from privrag_desktop.sentences import mark
 
@@ -72,7 +73,8 @@ def is_installed() -> bool:
 
 
 def _best_device() -> str:
-    import torch  # noqa: PLC0415 - this takes seconds
+    with undisturbed():
+        import torch  # noqa: PLC0415 - this takes seconds
 
     if torch.cuda.is_available():
         return "cuda"
@@ -82,9 +84,10 @@ def _best_device() -> str:
 def _load(model: EmbeddingModel, device: str) -> SentenceTransformer:
     """Asks nothing of a model hub and runs no code of the folder; ModelError when it cannot be read."""
     switch_libraries_offline()
-    from safetensors import SafetensorError  # noqa: PLC0415 - these take seconds
-    from sentence_transformers import SentenceTransformer  # noqa: PLC0415
-    from transformers.utils import logging  # noqa: PLC0415
+    with undisturbed():
+        from safetensors import SafetensorError  # noqa: PLC0415 - these take seconds
+        from sentence_transformers import SentenceTransformer  # noqa: PLC0415
+        from transformers.utils import logging  # noqa: PLC0415
 
     logging.disable_progress_bar()
     logging.set_verbosity_error()

@@ -6,6 +6,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self
 
 from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
+from privrag_desktop.lean_imports import BESIDE_PRESIDIO, without
 from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
 from privrag_desktop.privacy.beside_names import without_words_beside
 from privrag_desktop.privacy.checks import Checks, beside_stand_ins
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class NameModel:
-    """Presidio, imported and loaded when a text is first checked; one serves every state of a vault.
+    """Presidio, imported and loaded when a text is first checked; one serves every vault.
 
     It takes seconds, and a window opens without it.
     """
@@ -45,11 +46,21 @@ class NameModel:
     def __call__(self, vocabulary: Vocabulary) -> NameFinder:
         return _LateNames(self, vocabulary)
 
-    @cached_property
+    @property
     def loaded(self) -> "PresidioNames":
+        return _presidio()
+
+    def load(self) -> None:
+        """Now, so that the first text need not wait."""
+        self.loaded.load()
+
+
+@cache
+def _presidio() -> "PresidioNames":
+    with without(*BESIDE_PRESIDIO):
         from privrag_desktop.privacy.presidio import PresidioNames  # noqa: PLC0415
 
-        return PresidioNames()
+    return PresidioNames()
 
 
 class _LateNames:

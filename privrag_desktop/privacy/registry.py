@@ -24,6 +24,7 @@ from privrag_desktop.privacy.form_index import (
 from privrag_desktop.privacy.forms import (
     PART_ROLES,
     TRAILING_DIGITS,
+    may_be_words,
     name_parts,
     number_forms,
     plain_name,
@@ -164,6 +165,15 @@ class Registry:
 
     def _entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
         """Everything that the indexes hold because of one identifier."""
+        if may_be_words(identifier.value):
+            yield from self._word_entries(identifier)
+        if identifier.kind is not EntityType.PERSON:
+            for number in number_forms(identifier):
+                yield self._numbers, number, identifier
+        for label, short in short_forms(identifier):
+            yield self._labels, key_of(label, short), identifier
+
+    def _word_entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
         for one in (identifier, *name_parts(identifier)):
             for form in word_forms(one):
                 yield self._words, spread(form), one
@@ -171,11 +181,6 @@ class Registry:
                     yield self._skeletons, seen, one
             if plural := plural_of(one):
                 yield self._plurals, plural, one
-        if identifier.kind is not EntityType.PERSON:
-            for number in number_forms(identifier):
-                yield self._numbers, number, identifier
-        for label, short in short_forms(identifier):
-            yield self._labels, key_of(label, short), identifier
         if name := user_name(identifier):
             yield self._words, name, identifier
 

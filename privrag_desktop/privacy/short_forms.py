@@ -48,10 +48,12 @@ def short_forms(identifier: Identifier) -> Iterator[tuple[Label, str]]:
 
 def user_name(identifier: Identifier) -> str | None:
     """The part of an e-mail address before the @, where it is no word and no usual name: tzieme7."""
+    if identifier.kind is not EntityType.EMAIL:
+        return None
     local = _local(identifier.value).lower()
-    is_one = identifier.kind is EntityType.EMAIL and local.isascii() and local.isalnum()
     is_a_word = local.isdigit() or (local.isalpha() and means_itself(local))
-    return local if is_one and not is_a_word and len(local) >= _SHORTEST_LOCAL else None
+    is_one = local.isascii() and local.isalnum() and len(local) >= _SHORTEST_LOCAL
+    return local if is_one and not is_a_word else None
 
 
 def _local(address: str) -> str:
@@ -60,6 +62,8 @@ def _local(address: str) -> str:
 
 def _parts_of_number(value: str) -> Iterator[str]:
     """The groups of a number by which people tell it: 7741 of MRN-7741-ZQ, the first group of a UUID."""
+    if value.isascii() and value.isdigit():
+        return
     groups = folded_words(value).split()
     if [len(group) for group in groups] == _UUID:
         yield groups[0]
