@@ -24,6 +24,7 @@ PAGES = {  # in the order in which they are run and shown
     "linkage": PRIVACY,
     "cost": PRIVACY,
     "retrieval": RESULTS,
+    "embedding_models": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,

@@ -18,10 +18,10 @@ from studies.vaults import open_study_vault
 _DRAWS = 5
 _DRAW = 100
 _EACH = 40  # questions of each further shape
-_DEPTHS = (3, 4, 5)
+DEPTHS = (3, 4, 5)
 _BARE_DEPTH = 100  # of each ranking before they are fused
 _VAULTS = ("blaze-120", "smart-500")
-_PUBLISHED = {
+PUBLISHED = {
     "dense": ("52.0", "60.2", "66.6"),
     "keyword": ("26.2", "32.2", "30.4"),
     "hybrid": ("81.8", "82.4", "88.0"),
@@ -51,8 +51,8 @@ def run() -> list[Table]:
 
 def _as_in_the_thesis(vault: str, workspace: Workspace) -> Table:
     draws = thesis_questions(vault, _DRAWS, _DRAW)
-    bare, told = (_rates(ways, draws) for ways in (_bare(workspace), _told(workspace)))
-    rows = [(name, *_PUBLISHED[name], *bare[name], *told[name]) for name in _PUBLISHED]
+    bare, told = (rates(ways, draws) for ways in (bare_ways(workspace), program_ways(workspace)))
+    rows = [(name, *PUBLISHED[name], *bare[name], *told[name]) for name in PUBLISHED]
     note = (
         f"{_DRAWS} draws of {_DRAW} questions over {vault}, each of one document; percent whose document "
         "is among the first 3, 4, 5 results, mean of the draws. As in the thesis, a question quotes its "
@@ -64,7 +64,7 @@ def _as_in_the_thesis(vault: str, workspace: Workspace) -> Table:
         "has k places; both is the k documents of dense and the k of keyword, as an agent with both tools"
         " has them, up to 2k documents. With who and when: as the program searches in each mode."
     )
-    heads = [f"{kind} @{depth}" for kind in ("published", "bare", "with who and when") for depth in _DEPTHS]
+    heads = [f"{kind} @{depth}" for kind in ("published", "bare", "with who and when") for depth in DEPTHS]
     return Table(f"Right document found, {vault}", note, ("search", *heads), tuple(rows))
 
 
@@ -73,27 +73,27 @@ def by_model(vault: str, workspace: Workspace) -> list[Table]:
     asked = questions_by_model(vault)
     if not asked:
         return []
-    bare, told = (_rates(ways, [asked]) for ways in (_bare(workspace), _told(workspace)))
-    heads = [f"{kind} @{depth}" for kind in ("bare", "with who and when") for depth in _DEPTHS]
+    bare, told = (rates(ways, [asked]) for ways in (bare_ways(workspace), program_ways(workspace)))
+    heads = [f"{kind} @{depth}" for kind in ("bare", "with who and when") for depth in DEPTHS]
     note = (
         f"{len(asked)} questions that the answering model wrote about documents of {vault}, completed "
         "by code with the patient's name and the date where it left them out, and without those that ask "
         "for no fact."
     )
-    rows = tuple((name, *bare[name], *told[name]) for name in _PUBLISHED)
+    rows = tuple((name, *bare[name], *told[name]) for name in PUBLISHED)
     return [Table(f"Questions written by the model, {vault}", note, ("search", *heads), rows)]
 
 
 def _by_form(vault: str, workspace: Workspace) -> Table:
     asked = [one for draw in thesis_questions(vault, _DRAWS, _DRAW) for one in draw]
     asked += [one for one in questions(vault, _findable(), _EACH, seed=1) if one.documents]
-    found = [_look(_told(workspace)["hybrid"], one) for one in asked]
+    found = [_look(program_ways(workspace)["hybrid"], one) for one in asked]
     groups: dict[str, list[Found]] = {}
     for one in found:
         for group in _forms(one.question):
             groups.setdefault(group, []).append(one)
     rows = tuple(
-        (group, str(len(some)), *(_percent(one.hits[k] for one in some) for k in _DEPTHS))
+        (group, str(len(some)), *(_percent(one.hits[k] for one in some) for k in DEPTHS))
         for group, some in groups.items()
     )
     note = (
@@ -116,9 +116,9 @@ def _forms(question: Question) -> Iterable[str]:
     ) if holds)  # fmt: skip
 
 
-def _bare(workspace: Workspace) -> dict[str, Way]:
+def bare_ways(workspace: Workspace) -> dict[str, Way]:
     """The vectors or the words of the whole question, and both fused."""
-    index, most = workspace.index, max(_DEPTHS)
+    index, most = workspace.index, max(DEPTHS)
 
     def hybrid(text: str) -> list[str]:
         scores = fuse(
@@ -133,29 +133,29 @@ def _bare(workspace: Workspace) -> dict[str, Way]:
     }
 
 
-def _told(workspace: Workspace) -> dict[str, Way]:
+def program_ways(workspace: Workspace) -> dict[str, Way]:
     """As the program searches in each mode, with who and when."""
     return {mode.value: partial(_program, workspace, mode) for mode in SearchMode}
 
 
 def _program(workspace: Workspace, mode: SearchMode, text: str) -> list[str]:
-    return [hit.document_id for hit in search(workspace, text, max(_DEPTHS), mode)]
+    return [hit.document_id for hit in search(workspace, text, max(DEPTHS), mode)]
 
 
 def _look(way: Way, question: Question) -> Found:
     found = way(question.text)
-    return Found(question, {k: bool(set(found[:k]) & set(question.documents)) for k in _DEPTHS})
+    return Found(question, {k: bool(set(found[:k]) & set(question.documents)) for k in DEPTHS})
 
 
-def _rates(ways: Mapping[str, Way], draws: Sequence[Sequence[Question]]) -> dict[str, list[str]]:
+def rates(ways: Mapping[str, Way], draws: Sequence[Sequence[Question]]) -> dict[str, list[str]]:
     """For each way and for both agents' tools together, at each depth, the mean of the draws in percent."""
     looks = {name: [[_look(way, one).hits for one in draw] for draw in draws] for name, way in ways.items()}
     looks["both"] = [
-        [{k: one[k] or other[k] for k in _DEPTHS} for one, other in zip(*pair, strict=True)]
+        [{k: one[k] or other[k] for k in DEPTHS} for one, other in zip(*pair, strict=True)]
         for pair in zip(looks["dense"], looks["keyword"], strict=True)
     ]
     return {
-        name: [f"{100 * fmean(fmean(one[k] for one in draw) for draw in found):.1f}" for k in _DEPTHS]
+        name: [f"{100 * fmean(fmean(one[k] for one in draw) for draw in found):.1f}" for k in DEPTHS]
         for name, found in looks.items()
     }
 
