@@ -45,12 +45,12 @@ def run() -> list[Table]:
         reembedding.use(workspace, SHIPPED, Progress())
     note = (
         f"{_DRAWS} draws of {_DRAW} questions as the thesis asks them (Tables 4.1 and 4.2), of the"
-        f" {documents:,} documents of {_PATIENTS} patients of {_VAULT}, at {commit()}; percent whose document is among the"
-        " first 3, 4, 5, mean of the draws. *Published* are the thesis's own figures, on its own records,"
-        " with a model whose weights were not at hand here. All models see the same texts, cut for the shipped one"
-        " where they read more, and keyword search is the same for all of them. *Bare* is the whole question"
-        " against all documents and nothing else; *with who and when* is what the program does. The model"
-        " multilingual-e5-small is one of four bits a weight (`studies/model_folders.py`)."
+        f" {documents:,} documents of {_PATIENTS} patients of {_VAULT}, at {commit()}; percent whose document"
+        " is among the first 3, 4, 5, mean of the draws. *Published* are the thesis's own figures, on its own"
+        " records, with a model whose weights were not at hand here. All models see the same texts, cut for"
+        " the shipped one where they read more, and keyword search is the same for all of them. *Bare* is the"
+        " whole question against all documents and nothing else; *with who and when* is what the program"
+        " does. The model multilingual-e5-small is one of four bits a weight (`studies/model_folders.py`)."
     )
     heads = [f"{kind} @{depth}" for kind in ("bare", "with who and when") for depth in DEPTHS]
     return [Table("Right document found, by embedding model", note, ("model", "search", *heads), tuple(rows))]

