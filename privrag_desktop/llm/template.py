@@ -13,6 +13,7 @@ from privrag_desktop.llm.chat import Message
 
 _MARKER = re.compile(r"<\||<(?=/?[A-Za-z_]+>)|<<(?=/?SYS)|\[(?=/?[A-Z_]+\])")
 _NO_THOUGHTS = "<think>\n\n</think>\n\n"
+_REPLY_BEGINS = "add_generation_prompt"  # what a template writes after it begins the model's own turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +101,13 @@ def without_markers(text: str) -> str:
 
 
 def template_for(metadata: str) -> Template:
-    """The layout that fits a model's own chat template; ModelError when none of ours does."""
+    """The layout that fits a model's own chat template; ModelError when none of ours does.
+
+    A model that thinks before it answers (Qwen3, but not its Instruct-2507) begins its turn with a thought in
+    its template: here with an empty one, for thoughts would take minutes and are shown to nobody.
+    """
     if "<|im_start|>" in metadata:
-        return _THINKING if "enable_thinking" in metadata else CHATML
+        return _THINKING if "<think>" in metadata.rpartition(_REPLY_BEGINS)[2] else CHATML
     if "<|start_header_id|>" in metadata:
         return _LLAMA3
     if "<start_of_turn>" in metadata:

@@ -18,6 +18,7 @@ from privrag_desktop.llm.native import NativeModel
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
 from tests.llm.random_model import write_model
+from tests.llm.test_template import NO_THOUGHTS, QWEN_3, QWEN_3_INSTRUCT_2507
 
 pytestmark = pytest.mark.real_model
 
@@ -273,6 +274,22 @@ def test_a_model_whose_conversations_are_of_no_known_kind_gives_its_memory_back(
     with pytest.raises(ModelError, match="conversation format"):
         LocalModel(path, Settings(context_tokens=CONTEXT))
     assert len(closed) == 1
+
+
+@pytest.mark.parametrize(
+    ("template", "end"),
+    [(QWEN_3, f"<|im_start|>assistant\n{NO_THOUGHTS}"), (QWEN_3_INSTRUCT_2507, "<|im_start|>assistant\n")],
+)
+def test_the_files_own_template_says_how_a_reply_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, template: str, end: str
+) -> None:
+    monkeypatch.setattr(engine, "require_trusted", lambda _: None)
+    model = LocalModel(
+        write_model(tmp_path / "own.gguf", template=template), Settings(context_tokens=CONTEXT)
+    )
+    prompt = b"".join(model._native.piece(token) for token in model._prompt(COUNT).tokens).decode()
+    model.close()
+    assert prompt.endswith(f"separated by spaces.\n{end}")  # the token that ends a turn is no text
 
 
 def test_a_damaged_file_is_a_sentence_and_not_a_crash(tmp_path: Path) -> None:
