@@ -38,6 +38,23 @@ class CheckProgress:
 
 
 @dataclass(frozen=True, slots=True)
+class AddProgress:
+    """Where the copy of a model's file stands, in bytes."""
+
+    model: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What came of files that were to be added: the models, and a sentence on each that was refused."""
+
+    models: tuple[ModelFile, ...]
+    refused: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FetchProgress:
     """Where a fetch stands, in bytes and parts of the whole model."""
 

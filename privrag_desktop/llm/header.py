@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 from pydantic import BaseModel, ConfigDict, NonNegativeInt
 
 from privrag_desktop.errors import ModelError
+from privrag_desktop.llm.weight_kinds import IQ4_NL, Q4_0, Q4_K, weight_bytes
 from privrag_desktop.sentences import mark
 
 _MAGIC = b"GGUF"
@@ -23,12 +24,12 @@ _STRING, _ARRAY = 8, 9
 _UNREADABLE = mark("The header of {file} cannot be read; the file may be damaged.")
 _FORMS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
 _MOST_DIMENSIONS = 4
-# Kinds of weights that llama.cpp copies (ggml-cpu/repack.cpp): weights and bytes in a block.
-_COPIED = {2: (32, 18), 12: (256, 144), 20: (32, 18)}
+_COPIED = {Q4_0, Q4_K, IQ4_NL}  # kinds of weights that llama.cpp copies (ggml-cpu/repack.cpp)
 _LOOKED_UP = "token_embd.weight"  # not multiplied, so never copied
 _OUTPUT = "output"
 _ALIGNMENT = 32  # bytes, unless the header says otherwise
 
+_Read = TypeVar("_Read")
 Value = int | float | bool | str | tuple["Value", ...] | None
 
 
@@ -56,8 +57,8 @@ class _Tensor:
     @property
     def copied(self) -> int:
         """Bytes, if it is of a kind that is copied."""
-        block = _COPIED.get(self.kind)
-        return self.weights // block[0] * block[1] if block and self.name != _LOOKED_UP else 0
+        is_copied = self.kind in _COPIED and self.name != _LOOKED_UP
+        return weight_bytes(self.kind, self.weights) if is_copied else 0
 
 
 def read_shape(path: Path) -> Shape:
@@ -66,13 +67,27 @@ def read_shape(path: Path) -> Shape:
     return _read_once(path, stat.st_size, stat.st_mtime_ns)
 
 
+def least_size(path: Path) -> int:
+    """How many bytes the file must have for all weights that its header lists; ModelError as `read_shape`."""
+    return _read(path, lambda header: header.least_size())
+
+
+def parts_of(path: Path) -> int:
+    """Into how many files this model was split, 1 for a whole one; ModelError as `read_shape`."""
+    return _read(path, lambda header: header.parts)
+
+
 @lru_cache(maxsize=64)
 def _read_once(model_file: Path, _model_size: int, _model_changed_ns: int) -> Shape:
+    return _read(model_file, lambda header: header.shape())
+
+
+def _read(path: Path, what: "Callable[[_Header], _Read]") -> _Read:
     try:
-        with model_file.open("rb") as stream:
-            return _Header(stream).shape()
+        with path.open("rb") as stream:
+            return what(_Header(stream))
     except (OSError, ValueError, TypeError, ArithmeticError, struct.error, KeyError):
-        raise ModelError(_UNREADABLE, file=model_file.name) from None
+        raise ModelError(_UNREADABLE, file=path.name) from None
 
 
 class _Header:
@@ -85,6 +100,16 @@ class _Header:
         self._tensors, values = self._count(_MOST_VALUES * 10), self._count(_MOST_VALUES)
         self._vocabulary = 0
         self._values = dict(self._value() for _ in range(values))
+
+    @property
+    def parts(self) -> int:
+        found = self._values.get("split.count")
+        return found if isinstance(found, int) and found > 1 else 1
+
+    def least_size(self) -> int:
+        tensors = [self._tensor() for _ in range(self._tensors)]
+        ends = (one.offset + weight_bytes(one.kind, one.weights) for one in tensors)
+        return self._begin_of_weights() + max(ends, default=0)
 
     def shape(self) -> Shape:
         tensors = [self._tensor() for _ in range(self._tensors)]
@@ -102,13 +127,19 @@ class _Header:
 
     def _sizes(self, tensors: Sequence[_Tensor]) -> Iterator[tuple[str, int]]:
         """Bytes of each: they lie one behind the other, up to the end of the file."""
-        alignment = self._values.get("general.alignment", _ALIGNMENT)
-        if not isinstance(alignment, int) or not tensors:
+        if not tensors:
             return
-        start = -(-self._stream.tell() // alignment) * alignment
+        start = self._begin_of_weights()
         ordered = sorted(tensors, key=lambda one: one.offset)
         ends = [*(after.offset for _, after in pairwise(ordered)), self._stream.seek(0, 2) - start]
         yield from ((one.name, max(0, end - one.offset)) for one, end in zip(ordered, ends, strict=True))
+
+    def _begin_of_weights(self) -> int:
+        """Called behind the last of the header."""
+        alignment = self._values.get("general.alignment", _ALIGNMENT)
+        if not isinstance(alignment, int):
+            raise TypeError("no number")
+        return -(-self._stream.tell() // alignment) * alignment
 
     def _cache_width(self) -> int:
         """Keys and values of every layer; heads may share them, and layers differ in how many they have."""

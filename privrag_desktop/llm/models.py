@@ -17,6 +17,7 @@ from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.language_models import ModelFile, ModelState
 from privrag_desktop.llm.checked_files import Checked, file_sha256, remember, remembered
 from privrag_desktop.llm.header import Shape
+from privrag_desktop.llm.outline import Outline
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told
@@ -41,7 +42,7 @@ class Part(_Frozen):
 
 
 class KnownModel(_Frozen):
-    """A model of the catalogue; its parts joined in order are the file."""
+    """A model of the catalogue; its parts joined in order are the file. Without parts it comes by hand."""
 
     name: str
     title: str
@@ -49,8 +50,16 @@ class KnownModel(_Frozen):
     size: int
     sha256: str
     licence: str
-    part: tuple[Part, ...]
+    commercial_use: bool = True  # which the licence allows
+    publisher: str = ""
+    part: tuple[Part, ...] = ()
     shape: Shape | None = None  # as its header says, known before it is here
+    outline: Outline | None = None  # its build, where the header is not known
+
+    @property
+    def expected_shape(self) -> Shape | None:
+        """What its header says or is expected to say."""
+        return self.outline.shape(self.size) if self.outline else self.shape
 
 
 class _Catalogue(_Frozen):
@@ -59,7 +68,7 @@ class _Catalogue(_Frozen):
 
 @cache
 def catalogue() -> tuple[KnownModel, ...]:
-    """The models this program can fetch; the first is the default."""
+    """The models this program knows; the first is the default."""
     text = files("privrag_desktop.llm").joinpath("catalogue.toml").read_text("utf-8")
     return _Catalogue.model_validate(tomllib.loads(text)).model
 
@@ -82,10 +91,11 @@ def model_path(name: str) -> Path:
 
 
 def list_models() -> list[ModelFile]:
-    """The catalogue's models, then the user's own files, with what is known without reading them through."""
+    """What is here, then what could be; each the catalogue's first, without reading any file through."""
     own = sorted(models_folder().glob("*.gguf")) if models_folder().is_dir() else []
     known = [models_folder() / model.file for model in catalogue()]
-    return [inspect_model(path) for path in [*known, *(p for p in own if p not in known)]]
+    found = [inspect_model(path) for path in [*known, *(p for p in own if p not in known)]]
+    return sorted(found, key=lambda one: one.state is ModelState.MISSING)
 
 
 def inspect_model(path: Path) -> ModelFile:
@@ -97,7 +107,7 @@ def inspect_model(path: Path) -> ModelFile:
     checked = remembered(path)
     if known and size != known.size:
         return _describe(path, size, "", ModelState.DAMAGED)
-    if known is None and not _is_gguf(path):
+    if known is None and not is_gguf(path):
         return _describe(path, size, "", ModelState.FOREIGN)
     if checked is None:
         return _describe(path, size, "", ModelState.UNCHECKED)
@@ -159,7 +169,15 @@ def require_trusted(path: Path) -> None:
 
 def _refusal(found: ModelFile) -> Told:
     """Why the file may not be opened, and what to do."""
-    file = found.path.name
+    file, known = found.path.name, _by_name(found.name)
+    if known and not known.part and found.state in {ModelState.MISSING, ModelState.DAMAGED}:
+        return Told(
+            "The language model {name} is not here, or damaged. Bring {file} by {publisher} on a disk and "
+            "add it with `privrag models add PATH`.",
+            name=found.name,
+            file=file,
+            publisher=known.publisher,
+        )
     match found.state:
         case ModelState.MISSING:
             return Told(
@@ -186,7 +204,8 @@ def _refusal(found: ModelFile) -> Told:
             )
 
 
-def _is_gguf(path: Path) -> bool:
+def is_gguf(path: Path) -> bool:
+    """Whether the file begins like one."""
     with path.open("rb") as stream:
         return stream.read(len(_MAGIC)) == _MAGIC
 

@@ -1,17 +1,30 @@
-"""Language models for a window or a command: which there are, fetch one, check one, allow one's own."""
+"""Language models for a window or a command: which there are; fetch, add, check one, allow one's own."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from privrag_desktop.language_models import CheckProgress, FetchProgress, ModelFile, ModelState
+from privrag_desktop.errors import ModelError
+from privrag_desktop.language_models import (
+    Added,
+    AddProgress,
+    CheckProgress,
+    FetchProgress,
+    ModelFile,
+    ModelState,
+)
 from privrag_desktop.llm import models
+from privrag_desktop.llm.adding import add, model_files
 from privrag_desktop.llm.fetch import fetch
 from privrag_desktop.progress import Progress
 
 __all__ = [
+    "AddProgress",
+    "Added",
     "CheckProgress",
     "FetchProgress",
     "ModelFile",
     "ModelState",
+    "add_models",
     "confirm_model",
     "fetch_model",
     "list_models",
@@ -20,13 +33,28 @@ __all__ = [
 
 
 def list_models() -> list[ModelFile]:
-    """The catalogue's models, then the user's own files, without reading any of them through."""
+    """What is here, then what could be, without reading any file through."""
     return models.list_models()
 
 
 def fetch_model(name: str, progress: Progress) -> ModelFile:
     """Bring a model of the catalogue here; reports FetchProgress. ModelError when that cannot be done."""
     return models.inspect_model(fetch(models.known_model(name), progress))
+
+
+def add_models(paths: Sequence[Path], progress: Progress) -> Added:
+    """Copy files, and the GGUF files of folders, into the models folder; reports AddProgress.
+
+    What cannot be added is told and keeps no other file out. Cancelled keeps those that are whole.
+    """
+    added: list[ModelFile] = []
+    refused: list[str] = []
+    for file in (file for path in paths for file in model_files(path)):
+        try:
+            added.append(add(file, progress))
+        except ModelError as error:
+            refused.append(error.sentence)
+    return Added(tuple(added), tuple(refused))
 
 
 def verify_model(name: str, progress: Progress) -> ModelFile:

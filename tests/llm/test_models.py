@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -47,10 +48,26 @@ def state(path: Path) -> ModelState:
 
 def test_the_catalogue_adds_up() -> None:
     for model in models.catalogue():
-        assert sum(part.size for part in model.part) == model.size
         assert len({part.package for part in model.part}) == len(model.part)
         assert model.file.endswith(".gguf")
-        assert all(len(sha256) == 64 for sha256 in (model.sha256, *(part.sha256 for part in model.part)))
+        sums = (model.sha256, *(part.sha256 for part in model.part))
+        assert all(re.fullmatch("[0-9a-f]{64}", sha256) for sha256 in sums)
+        assert model.expected_shape is not None
+        if model.part:
+            assert sum(part.size for part in model.part) == model.size
+        else:
+            assert model.publisher
+
+
+def test_no_two_models_of_the_catalogue_are_taken_for_one_another() -> None:
+    for each in ("name", "title", "file", "size", "sha256"):
+        assert len({getattr(model, each) for model in models.catalogue()}) == len(models.catalogue())
+
+
+def test_a_model_that_no_package_holds_says_whose_file_to_bring() -> None:
+    for wanted in ("qwen2.5-7b", "qwen3-8b"):
+        with pytest.raises(ModelError, match=r"Bring Qwen.*Q4_K_M.gguf by .* `privrag models add PATH"):
+            models.choose_model(Settings(model=wanted))
 
 
 def test_the_default_setting_is_the_first_of_the_catalogue() -> None:
@@ -172,12 +189,14 @@ def test_a_spoilt_memory_is_no_permission(known: KnownModel, folder: Path) -> No
     assert state(path) is ModelState.UNCONFIRMED
 
 
-def test_the_list_shows_the_catalogue_first_and_own_files_after(known: KnownModel, folder: Path) -> None:
+def test_the_list_shows_what_is_here_first_and_of_that_the_catalogue_first(
+    known: KnownModel, folder: Path
+) -> None:
+    own, missing = ("own.gguf", ModelState.UNCHECKED), ("tiny", ModelState.MISSING)
     (folder / "own.gguf").write_bytes(b"GGUF")
-    assert [(m.name, m.state) for m in models.list_models()] == [
-        ("tiny", ModelState.MISSING),
-        ("own.gguf", ModelState.UNCHECKED),
-    ]
+    assert [(m.name, m.state) for m in models.list_models()] == [own, missing]
+    (folder / known.file).write_bytes(CONTENT)
+    assert [(m.name, m.state) for m in models.list_models()] == [("tiny", ModelState.UNCHECKED), own]
 
 
 def test_reading_through_can_be_cancelled(folder: Path) -> None:
