@@ -105,6 +105,18 @@ class ModelPart(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Published:
+    """What the catalogue says of a model: its file as published, bytes, and what it may be used for."""
+
+    file: str
+    size: int
+    sha256: str
+    licence: str
+    commercial_use: bool
+    publisher: str  # "" where it comes from a package index
+
+
+@dataclass(frozen=True, slots=True)
 class KnownModelFile:
     """A file with all that is known of it without loading it."""
 
@@ -114,6 +126,8 @@ class KnownModelFile:
     speed: Speed | None  # None while it was not measured on this computer
     download: int = 0  # bytes, of a model that can be fetched; 0 of a user's own file
     fetched: int = 0  # bytes of a fetch that was stopped
+    published: Published | None = None  # None of a user's own file
+    is_estimate: bool = False  # of memory: from the model's build, not from the header of its file
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +170,15 @@ class Computer:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelAdvice:
+    """The model that suits this computer, "" for none, in a sentence; then its cost and why no larger."""
+
+    name: str
+    line: str
+    details: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AnsweringServer:
     """An OpenAI-compatible server that answers from released text; no address means this computer."""
 
@@ -184,3 +207,4 @@ class ModelsOverview:
     server: AnsweringServer
     folder: Path
     meaning: SearchModels | None = None
+    advice: ModelAdvice | None = None

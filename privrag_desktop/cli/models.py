@@ -1,10 +1,11 @@
 """`privrag models`: the language models on this computer."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from privrag_desktop.cli import output
+from privrag_desktop.cli import model_output, output
 from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
 from privrag_desktop.cli.session import Session, stoppable
 from privrag_desktop.cli.watch import Watcher
@@ -14,20 +15,62 @@ if TYPE_CHECKING:
     from privrag_desktop.services.models import ModelFile
 
 models_app = typer.Typer(no_args_is_help=True, help="The language models on this computer.")
+_COMPARE = (
+    "Compare the checksum with its publisher's, then allow the file with "
+    "`privrag models verify FILE --confirm SHA256`."
+)
 NameArgument = Annotated[str | None, typer.Argument(help="A model's name; else the one that is set.")]
 
 
 @models_app.command("list")
 def list_models(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
-    """Which models there are, and whether they are ready."""
-    from privrag_desktop.services import models  # noqa: PLC0415
+    """Which models are here and ready, and which could be fetched or added."""
+    from privrag_desktop.services import known_models  # noqa: PLC0415
+    from privrag_desktop.settings import load_settings  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
-    found = models.list_models()
+    found = known_models.known_models(load_settings())
     if session.as_json:
-        output.print_json(output.models_json(found))
+        output.print_json(model_output.models_json(found))
     else:
-        output.show_models(found)
+        model_output.show_models(found)
+
+
+@models_app.command("advise")
+def advise(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
+    """Which model suits this computer, what it costs and gains, and why no larger one."""
+    from privrag_desktop.services import known_models  # noqa: PLC0415
+    from privrag_desktop.settings import load_settings  # noqa: PLC0415
+
+    session = session_of(context, vault, as_json)
+    advice = known_models.advice(known_models.known_models(load_settings()), known_models.computer())
+    if session.as_json:
+        output.print_json(model_output.advice_json(advice))
+    else:
+        model_output.show_advice(advice)
+
+
+@models_app.command("add")
+def add_models(
+    context: typer.Context,
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="GGUF files, or folders of them.")],
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Add models from files or a stick; one of the catalogue is recognised by its checksum."""
+    from privrag_desktop.services import models  # noqa: PLC0415
+
+    with stoppable(Watcher()) as progress:
+        added = models.add_models(paths, progress)
+    session = session_of(context, vault, as_json)
+    if session.as_json:
+        output.print_json(model_output.added_json(added))
+    else:
+        model_output.show_added(added)
+    if any(one.state is models.ModelState.UNCONFIRMED for one in added.models):
+        output.say(_COMPARE)
+    if added.refused:
+        raise typer.Exit(1)
 
 
 @models_app.command("fetch")
@@ -68,7 +111,7 @@ def verify_model(
             found = models.confirm_model(wanted, confirm, progress)
     _tell(session_of(context, vault, as_json), found)
     if found.state is models.ModelState.UNCONFIRMED:
-        output.say("Compare the checksum with its publisher's, then allow the file with --confirm SHA256.")
+        output.say(_COMPARE)
     elif found.state is not models.ModelState.READY:
         raise ModelError(f"The model {found.name} is {found.state.value}.")
 
@@ -81,6 +124,6 @@ def _set_model() -> str:
 
 def _tell(session: Session, found: "ModelFile") -> None:
     if session.as_json:
-        output.print_json(output.model_json(found))
+        output.print_json(model_output.model_json(found))
     else:
-        output.show(f"{found.name}: {found.state.value}", f"{found.path}", f"sha256 {found.sha256}")
+        model_output.show_model(found)

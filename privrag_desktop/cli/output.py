@@ -19,7 +19,6 @@ from privrag_desktop.unanswered import HEADINGS, NOT_ANSWERED
 if TYPE_CHECKING:
     from privrag_desktop.services.ask import GateResult, PseudonymiseResult
     from privrag_desktop.services.history import Turn
-    from privrag_desktop.services.models import ModelFile
 
 SHOWN_REFUSALS = 20
 NAMES_FORGOTTEN = "(The names were forgotten; the names here are made up.)"
@@ -237,26 +236,6 @@ def pseudonymised_json(result: "PseudonymiseResult") -> Json:
 
 def show_pseudonymised(result: "PseudonymiseResult") -> None:
     show(result.text)
-
-
-def models_json(models: Sequence["ModelFile"]) -> Json:
-    return {"models": [model_json(model) for model in models]}
-
-
-def model_json(model: "ModelFile") -> Json:
-    return {
-        "name": model.name,
-        "title": model.title,
-        "path": str(model.path),
-        "size": model.size,
-        "sha256": model.sha256,
-        "state": model.state.value,
-    }
-
-
-def show_models(models: Sequence["ModelFile"]) -> None:
-    rows = [(one.name, one.title, f"{one.size:,}", one.state.value) for one in models]
-    show_table("", ["Name", "Model", "Bytes", "State"], rows)
 
 
 def _turn(turn: "Turn") -> Json:

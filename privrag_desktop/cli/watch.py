@@ -90,13 +90,18 @@ def _duration(seconds: float) -> str:
 
 
 def _model_line(update: object) -> str:
-    from privrag_desktop.services.models import CheckProgress, FetchProgress  # noqa: PLC0415  slow to import
+    from privrag_desktop.services.models import (  # noqa: PLC0415  slow to import
+        AddProgress,
+        CheckProgress,
+        FetchProgress,
+    )
 
     if isinstance(update, FetchProgress):
         done, total = update.bytes_done // _MEGABYTE, update.bytes_total // _MEGABYTE
         return f"{update.model}: {done} of {total} MB, part {update.parts_done} of {update.parts_total}"
-    if isinstance(update, CheckProgress):
-        return f"{update.model}: {update.done // _MEGABYTE} of {update.total // _MEGABYTE} MB checked"
+    if isinstance(update, CheckProgress | AddProgress):
+        done = "checked" if isinstance(update, CheckProgress) else "copied"
+        return f"{update.model}: {update.done // _MEGABYTE} of {update.total // _MEGABYTE} MB {done}"
     return ""
 
 

@@ -23,7 +23,8 @@ def layers_to_offload(wanted: int, cards: Sequence[Card], shape: Shape, context_
         return 0
     every = shape.layers + 1
     asked = every if wanted < 0 else min(wanted, every)
-    return max(count for count in range(asked + 1) if _needed(shape, count, context_tokens) <= _free(cards))
+    room = card_room(cards)
+    return max(count for count in range(asked + 1) if card_bytes(shape, count, context_tokens) <= room)
 
 
 def fewer(layers: int) -> Iterator[int]:
@@ -33,8 +34,8 @@ def fewer(layers: int) -> Iterator[int]:
         yield layers
 
 
-def _needed(shape: Shape, layers: int, context_tokens: int) -> int:
-    """Bytes on the cards; the largest layer stands for each."""
+def card_bytes(shape: Shape, layers: int, context_tokens: int) -> int:
+    """What so many layers, the output as one of them, take of the cards; the largest stands for each."""
     if layers == 0:
         return 0
     remembered = shape.cache_width * REMEMBERED_BYTES * min(context_tokens, shape.trained_context)
@@ -42,5 +43,6 @@ def _needed(shape: Shape, layers: int, context_tokens: int) -> int:
     return shape.output_bytes + (layers - 1) * one + working_bytes(shape, CARD_BATCH)
 
 
-def _free(cards: Sequence[Card]) -> int:
+def card_room(cards: Sequence[Card]) -> int:
+    """The bytes of all cards that a model may take."""
     return sum(max(0, one.free - max(int(one.total * _LEFT_FREE), _LEFT_FREE_BYTES)) for one in cards)

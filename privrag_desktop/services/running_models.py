@@ -1,6 +1,5 @@
-"""Which language models could run and do, what they need and how fast they are; loading and unloading."""
+"""The language models of an open vault: bringing, choosing, measuring and unloading them, by who may."""
 
-import shutil
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,32 +8,21 @@ from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import (
     Added,
     AnsweringServer,
-    Computer,
-    Footprint,
-    KnownModelFile,
     ModelFile,
-    ModelPart,
     ModelsOverview,
-    ModelState,
     Running,
     Speed,
 )
 from privrag_desktop.llm.chat import Message, Reply, complete
-from privrag_desktop.llm.fetch import bytes_fetched
-from privrag_desktop.llm.footprint import footprint
-from privrag_desktop.llm.header import Shape, read_shape
-from privrag_desktop.llm.models import KnownModel, catalogue, list_models, model_path, require_trusted
+from privrag_desktop.llm.models import model_path, require_trusted
 from privrag_desktop.llm.roles import keep_measured, server_key
-from privrag_desktop.llm.speeds import known_speed
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import models, reembedding
+from privrag_desktop.services import known_models, models, reembedding
 from privrag_desktop.services.preferences import change
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import Settings
 
-_MEMORY = Path("/proc/meminfo")
 _MEASURED_TOKENS = 32
 _WITHOUT_END = "root ::= [^\\x00] root"  # some models answer a word and stop, which measures nothing
 
@@ -43,15 +31,19 @@ def overview(workspace: Workspace) -> ModelsOverview:
     """As it is now, without loading a model; some tenths of a second for files that were not read before."""
     settings, loaded = workspace.settings, workspace.loaded_models
     keep_measured(loaded)
+    known, there = known_models.known_models(settings), known_models.computer()
+    name = loaded.local.path.name if loaded and loaded.local else ""
+    offload = loaded.local.offload if loaded and loaded.local else None
     return ModelsOverview(
-        models=tuple(_known(file, settings) for file in list_models()),
-        loaded=loaded.local.path.name if loaded and loaded.local else "",
-        offload=loaded.local.offload if loaded and loaded.local else None,
+        models=known,
+        loaded=name,
+        offload=offload,
         running=Running(settings.context_tokens, settings.threads, settings.gpu_layers),
-        computer=_computer(),
+        computer=there,
         server=AnsweringServer(settings.server_address, settings.server_model, bool(server_key())),
         folder=models_folder(),
         meaning=reembedding.overview(workspace),
+        advice=known_models.advice(known, there, name, offload),
     )
 
 
@@ -118,61 +110,3 @@ def measure(workspace: Workspace, progress: Progress) -> Speed:
     complete(local, [Message("user", words)], Reply(_MEASURED_TOKENS, _WITHOUT_END), progress)
     keep_measured(workspace.models)
     return local.speed
-
-
-def free_memory() -> int | None:
-    """Bytes that a program can take without harm to others; None where the system does not tell."""
-    try:
-        lines = _MEMORY.read_text("ascii").splitlines()
-    except OSError:
-        return None
-    return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable:")), None)
-
-
-def _computer() -> Computer:
-    from privrag_desktop.llm.cards import cards  # noqa: PLC0415  loads llama.cpp
-    from privrag_desktop.llm.native import usable_cores  # noqa: PLC0415
-
-    folder = models_folder()
-    there = next(place for place in (folder, *folder.parents) if place.exists())
-    return Computer(free_memory(), shutil.disk_usage(there).free, usable_cores(), cards())
-
-
-def _known(file: ModelFile, settings: Settings) -> KnownModelFile:
-    listed = next((model for model in catalogue() if model.name == file.name), None)
-    shape = _shape(file, listed)
-    return KnownModelFile(
-        file=file,
-        parts=_parts(file, settings),
-        footprint=_footprint(file, listed, shape, settings),
-        speed=known_speed(file.path),
-        download=listed.size if listed else 0,
-        fetched=bytes_fetched(listed) if listed else 0,
-    )
-
-
-def _shape(file: ModelFile, listed: KnownModel | None) -> Shape | None:
-    """By its header; of a model that is not here yet, by the catalogue."""
-    if file.state in {ModelState.MISSING, ModelState.DAMAGED, ModelState.FOREIGN}:
-        return listed.shape if listed else None
-    try:
-        return read_shape(file.path)
-    except ModelError:
-        return None
-
-
-def _footprint(
-    file: ModelFile, listed: KnownModel | None, shape: Shape | None, settings: Settings
-) -> Footprint | None:
-    size = listed.size if listed else file.size
-    return footprint(shape, size, settings.context_tokens) if shape else None
-
-
-def _parts(file: ModelFile, settings: Settings) -> tuple[ModelPart, ...]:
-    try:
-        is_set = model_path(settings.model) == file.path
-    except ModelError:  # of no model that there is
-        is_set = False
-    if not is_set:
-        return ()
-    return (ModelPart.PRIVATE,) if settings.uses_server else (ModelPart.PRIVATE, ModelPart.ANSWERING)

@@ -9,13 +9,59 @@ import pytest
 
 from privrag_desktop.services import models as model_service
 from tests.cli.running import printed, privrag
+from tests.llm.gguf import write_gguf
 
 
 def test_models_are_listed_with_their_state(capsys: pytest.CaptureFixture[str]) -> None:
     assert privrag("models", "list", "--json") == 0
     models = printed(capsys)["models"]
     assert {one["state"] for one in models} == {"missing"}
-    assert models[0].keys() == {"name", "title", "path", "size", "sha256", "state"}
+    assert models[0]["can_be_fetched"]
+    assert not models[-1]["can_be_fetched"]
+    assert models[-1]["published"]["publisher"]
+    assert models[-1]["memory"] > models[-1]["published"]["size"]
+
+
+def test_people_read_what_is_here_first_and_then_what_could_be_brought(
+    own_model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert privrag("models", "list") == 0
+    told = capsys.readouterr().out
+    parts = ("On this computer", "own.gguf", "Could be brought", "qwen2.5-7b", "privrag models add PATH")
+    assert [told.index(part) for part in parts] == sorted(told.index(part) for part in parts)
+    assert "commercial use" in told
+
+
+def test_a_model_is_advised_for_this_computer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert privrag("models", "advise", "--json") == 0
+    advice = printed(capsys)
+    assert advice["model"].startswith("qwen")
+    assert len(advice["details"]) == 4
+    assert privrag("models", "advise") == 0
+    assert capsys.readouterr().out.startswith(advice["advice"])
+
+
+def test_a_file_from_a_stick_is_added_and_then_confirmed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = write_gguf(tmp_path / "ward.gguf", weights=2048)
+    assert privrag("models", "add", str(file), "--json") == 0
+    captured = capsys.readouterr()
+    (added,) = json.loads(captured.out)["added"]
+    assert added["state"] == "unconfirmed"
+    assert "ward.gguf: 0 of 0 MB copied" in captured.err
+    assert "--confirm SHA256" in captured.err
+    assert privrag("models", "verify", "ward.gguf", "--json", "--confirm", added["sha256"]) == 0
+
+
+def test_what_is_refused_is_said_and_the_command_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "letter.gguf").write_bytes(b"Dear")
+    assert privrag("models", "add", str(tmp_path)) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == "letter.gguf is not a GGUF file; no language model can be read from it.\n"
 
 
 @pytest.mark.parametrize(("name", "sentence"), [("nonsense", "nonsense"), (None, "is missing")])

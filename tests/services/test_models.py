@@ -8,17 +8,20 @@ import pytest
 from privrag_desktop.errors import ModelError
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told
 from privrag_desktop.services.models import (
     ModelState,
+    add_models,
     confirm_model,
     fetch_model,
     list_models,
     verify_model,
 )
+from tests.llm.gguf import write_gguf
 
 
 def test_without_any_file_the_catalogue_is_listed_as_missing() -> None:
-    assert [m.state for m in list_models()] == [ModelState.MISSING] * 2
+    assert {m.state for m in list_models()} == {ModelState.MISSING}
     assert verify_model("qwen2.5-coder-1.5b", Progress()).state is ModelState.MISSING
 
 
@@ -28,7 +31,17 @@ def test_an_own_file_is_listed_verified_and_confirmed_by_its_name() -> None:
     found = verify_model("own.gguf", Progress())
     assert (found.state, found.sha256) == (ModelState.UNCONFIRMED, hashlib.sha256(b"GGUF own").hexdigest())
     assert confirm_model("own.gguf", found.sha256, Progress()).state is ModelState.READY
-    assert list_models()[-1].state is ModelState.READY
+    assert list_models()[0].state is ModelState.READY
+
+
+def test_what_cannot_be_added_keeps_no_other_file_out(tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    write_gguf(stick / "own.gguf", weights=2048)
+    (stick / "broken.gguf").write_bytes(b"not one")
+    added = add_models([stick, tmp_path / "gone.gguf"], Progress())
+    assert [one.name for one in added.models] == ["own.gguf"]
+    assert [one.split(" ")[0] for one in added.refused] == ["broken.gguf", "There"]
+    assert all(isinstance(one, Told) for one in added.refused)  # the window says them in its language
 
 
 def test_only_models_of_the_catalogue_can_be_fetched() -> None:

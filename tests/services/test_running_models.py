@@ -21,6 +21,7 @@ from privrag_desktop.settings import load_settings
 from tests.hostile.models.base import Recorder
 from tests.llm.gguf import write_gguf
 from tests.llm.model_memory import STATUS, taken
+from tests.llm.random_model import write_model
 
 ANNA = User("Anna", UserRole.CLINICIAN)
 
@@ -76,7 +77,7 @@ def test_with_a_server_the_local_model_does_not_answer(workspace: Workspace) -> 
 
 def test_a_setting_that_names_no_model_gives_nobody_a_part(workspace: Workspace) -> None:
     workspace.settings = workspace.settings.model_copy(update={"model": "no such thing"})
-    assert [known.parts for known in shown(workspace).values()] == [(), ()]
+    assert {known.parts for known in shown(workspace).values()} == {()}
 
 
 def test_a_fetch_that_was_stopped_is_told(workspace: Workspace) -> None:
@@ -89,6 +90,30 @@ def test_a_fetch_that_was_stopped_is_told(workspace: Workspace) -> None:
 def test_a_speed_of_this_computer_is_told(workspace: Workspace) -> None:
     keep_speed(write_gguf(models_folder() / "own.gguf"), Speed(60, 10))
     assert shown(workspace)["own.gguf"].speed == Speed(60, 10)
+
+
+def test_an_added_model_is_allowed_used_and_measured_and_its_speed_shown(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    added = running_models.add(workspace, [write_model(tmp_path / "stick.gguf")], Progress())
+    assert added.refused == ()
+    (file,) = added.models
+    running_models.confirm(workspace, file.name, file.sha256, Progress())
+    running_models.run(workspace, file.name, Running(2048, 1, 0))
+    measured = running_models.measure(workspace, Progress())
+    assert measured.reading > 0
+    assert measured.writing > 0
+    running_models.unload(workspace)
+    speed = shown(workspace)[file.name].speed
+    assert speed is not None
+    assert speed.writing == pytest.approx(measured.writing, abs=0.01)
+
+
+def test_the_advice_is_told_without_loading_anything(workspace: Workspace) -> None:
+    advice = running_models.overview(workspace).advice
+    assert advice is not None
+    assert advice.name in {model.name for model in catalogue()}
+    assert workspace.loaded_models is None
 
 
 def test_looking_loads_nothing(workspace: Workspace) -> None:
@@ -128,6 +153,7 @@ def test_a_clinician_changes_nothing(workspace: Workspace) -> None:
         lambda: running_models.unload(workspace),
         lambda: running_models.measure(workspace, Progress()),
         lambda: running_models.fetch(workspace, "own.gguf", Progress()),
+        lambda: running_models.add(workspace, [Path("own.gguf")], Progress()),
         lambda: running_models.verify(workspace, "own.gguf", Progress()),
         lambda: running_models.confirm(workspace, "own.gguf", "0" * 12, Progress()),
         lambda: running_models.run(workspace, "own.gguf", Running(4096, 0, 0)),
@@ -135,11 +161,6 @@ def test_a_clinician_changes_nothing(workspace: Workspace) -> None:
     for each in refused:
         with pytest.raises(NotAllowed, match="Only an admin"):
             each()
-
-
-def test_where_the_system_tells_no_free_memory_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running_models, "_MEMORY", Path("/nowhere/meminfo"))
-    assert running_models.free_memory() is None
 
 
 @pytest.mark.real_model

@@ -66,11 +66,13 @@ def speak(app: QCoreApplication, language: str) -> None:
 
 
 class _ByLocale(Formatter):
-    """Numbers that a sentence asks for as {number:,} are written as the locale does."""
+    """Numbers that a sentence asks for as {number:,} or {number:.1f} are written as the locale does."""
 
     def format_field(self, value: object, format_spec: str) -> str:
         if format_spec == "," and isinstance(value, int):
             return QLocale().toString(value)
+        if format_spec == ".1f" and isinstance(value, float):
+            return QLocale().toString(value, "f", 1)
         return format(value, format_spec)
 
 
