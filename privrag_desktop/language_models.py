@@ -95,6 +95,7 @@ class Speed:
 
     reading: float
     writing: float
+    on_card: bool = False  # some layers of it, or all
 
 
 class ModelPart(StrEnum):

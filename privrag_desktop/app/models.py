@@ -13,6 +13,7 @@ def models_services(workspace: Workspace, guard: Guard | None) -> ModelsServices
     return ModelsServices(
         overview=partial(running_models.overview, workspace),
         fetch=partial(running_models.fetch, workspace),
+        add=partial(running_models.add, workspace),
         verify=partial(running_models.verify, workspace),
         confirm=partial(running_models.confirm, workspace),
         unload=partial(running_models.unload, workspace),

@@ -30,7 +30,7 @@ _MEASURED = mark("It writes {rate:.1f} tokens a second here, as measured.")
 _EXPECTED = mark(
     "By its size it should write about {rate:.1f} tokens a second here, for {other} writes {measured:.1f}."
 )
-_NOT_MEASURED = mark("How fast it will be here is not known before a model was measured here.")
+_NOT_MEASURED = mark("How fast it will be is not known before a model was measured there.")
 _GAIN_KNOWN = mark("The figures that are published for this program are those of the models it comes with.")
 _GAIN_UNKNOWN = mark(
     "What it gains was not measured: this program's figures are of the two models of the package index. "
@@ -98,19 +98,16 @@ class _Advising:
             best, larger = on_card[-1], self._larger_than(on_card[-1])
             line = Told(_ON_CARD, title=best.title, card=" + ".join(card.name for card in cards))
             costs = Told(_COSTS_CARD, disk=_gb(best.size), memory=_gb(_on_card(best)))
-            return self._told(best, line, costs, self._against_card(larger, cards) if larger else None)
+            why_no_larger = self._against_card(larger, cards) if larger else None
+            return _told(best, line, costs, self._speed(best, on_card=True), why_no_larger)
         fitting = [one for one in self.offered if not self._against_processor(one)]
         if not fitting:
             return ModelAdvice("", Told(_NONE, free=_gb(self.computer.free_memory or 0)), ())
         best, larger = fitting[-1], self._larger_than(fitting[-1])
         line = Told(_ON_PROCESSOR, title=best.title)
         costs = Told(_COSTS_MEMORY, disk=_gb(best.size), memory=_gb(best.footprint.total))
-        return self._told(best, line, costs, self._against_processor(larger) if larger else None)
-
-    def _told(self, best: Candidate, line: Told, costs: Told, against_larger: Told | None) -> ModelAdvice:
-        gain = Told(_GAIN_KNOWN if best.known.download else _GAIN_UNKNOWN)
-        details = (costs, self._speed(best), gain, against_larger or Told(_NO_LARGER))
-        return ModelAdvice(best.known.file.name, line, details)
+        why_no_larger = self._against_processor(larger) if larger else None
+        return _told(best, line, costs, self._speed(best, on_card=False), why_no_larger)
 
     def _larger_than(self, best: Candidate) -> Candidate | None:
         return next((one for one in self.offered if one.size > best.size), None)
@@ -130,7 +127,7 @@ class _Advising:
         if free is not None and needed > free:
             return Told(_NO_ROOM, title=one.title, needed=_gb(needed), free=_gb(free))
         if one.size > self.default.size:
-            rate = self._rate(one)
+            rate = self._rate(one, on_card=False)
             if rate is None:
                 return Told(_SPEED_UNKNOWN)
             if rate < LEAST_WRITTEN:
@@ -143,22 +140,27 @@ class _Advising:
             return None
         return Told(_NO_DISK, title=one.title, needed=_gb(one.to_bring), free=_gb(free))
 
-    def _speed(self, one: Candidate) -> Told:
-        rate, measured = self._rate(one), self._measured_nearest(one)
+    def _speed(self, one: Candidate, *, on_card: bool) -> Told:
+        rate, measured = self._rate(one, on_card=on_card), self._measured_nearest(one, on_card=on_card)
         if rate is None or measured is None:
             return Told(_NOT_MEASURED)
         if measured is one:
             return Told(_MEASURED, rate=rate)
-        return Told(_EXPECTED, rate=rate, other=measured.title, measured=_written(measured))
+        return Told(_EXPECTED, rate=rate, other=measured.title, measured=_written(measured, on_card=on_card))
 
-    def _rate(self, one: Candidate) -> float | None:
+    def _rate(self, one: Candidate, *, on_card: bool) -> float | None:
         """Tokens a second in writing: each takes one reading of the whole model, so time grows with size."""
-        measured = self._measured_nearest(one)
-        return _written(measured) * measured.size / one.size if measured else None
+        measured = self._measured_nearest(one, on_card=on_card)
+        return _written(measured, on_card=on_card) * measured.size / one.size if measured else None
 
-    def _measured_nearest(self, one: Candidate) -> Candidate | None:
-        measured = [other for other in self.models if _written(other)]
+    def _measured_nearest(self, one: Candidate, *, on_card: bool) -> Candidate | None:
+        measured = [other for other in self.models if _written(other, on_card=on_card)]
         return min(measured, key=lambda other: abs(other.size - one.size), default=None)
+
+
+def _told(best: Candidate, line: Told, costs: Told, speed: Told, why_no_larger: Told | None) -> ModelAdvice:
+    gain = Told(_GAIN_KNOWN if best.known.download else _GAIN_UNKNOWN)
+    return ModelAdvice(best.known.file.name, line, (costs, speed, gain, why_no_larger or Told(_NO_LARGER)))
 
 
 def _fast(cards: Sequence[Card]) -> Sequence[Card]:
@@ -170,8 +172,10 @@ def _on_card(one: Candidate) -> int:
     return card_bytes(one.shape, one.shape.layers + 1, one.footprint.tokens)
 
 
-def _written(one: Candidate) -> float:
-    return one.known.speed.writing if one.known.speed else 0.0
+def _written(one: Candidate, *, on_card: bool) -> float:
+    """0 where it was not measured in that place."""
+    speed = one.known.speed
+    return speed.writing if speed and speed.on_card == on_card else 0.0
 
 
 def _gb(size: int) -> float:

@@ -5,7 +5,7 @@ import math
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
 
@@ -54,7 +54,7 @@ class LocalModel:
     @property
     def speed(self) -> Speed:
         """As measured since it was loaded, or since `measure_anew`."""
-        return self._meter.speed
+        return replace(self._meter.speed, on_card=self.offload.layers > 0)
 
     def measure_anew(self) -> None:
         """Forget what was measured so far."""

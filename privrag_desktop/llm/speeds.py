@@ -51,6 +51,7 @@ class _Kept(BaseModel):
     size: int  # of the file: another one of the same name is another model
     reading: float
     writing: float
+    on_card: bool = False
 
 
 _MEMORY = TypeAdapter(dict[str, _Kept])
@@ -61,16 +62,24 @@ def known_speed(path: Path) -> Speed | None:
     kept = _memory().get(path.name)
     if kept is None or not path.is_file() or path.stat().st_size != kept.size:
         return None
-    return Speed(kept.reading, kept.writing)
+    return Speed(kept.reading, kept.writing, kept.on_card)
 
 
 def keep_speed(path: Path, speed: Speed) -> None:
-    """Remember what was measured; a rate that was not stays as it was. Never fails: it is no loss."""
-    known = known_speed(path) or Speed(0, 0)
-    reading, writing = speed.reading or known.reading, speed.writing or known.writing
-    if not path.is_file() or (reading, writing) == (known.reading, known.writing):
+    """Remember what was measured; a rate that was not stays as it was, if the model ran in the same place.
+
+    Never fails: it is no loss.
+    """
+    known = known_speed(path)
+    if not path.is_file() or not (speed.reading or speed.writing):
         return
-    kept = _Kept(size=path.stat().st_size, reading=round(reading, 2), writing=round(writing, 2))
+    if known is None or known.on_card != speed.on_card:
+        known = Speed(0, 0)
+    rates = {"reading": speed.reading or known.reading, "writing": speed.writing or known.writing}
+    rounded = {name: round(rate, 2) for name, rate in rates.items()}
+    if rounded == {"reading": known.reading, "writing": known.writing}:
+        return
+    kept = _Kept(size=path.stat().st_size, on_card=speed.on_card, **rounded)
     try:
         _write(_memory() | {path.name: kept})
     except OSError:

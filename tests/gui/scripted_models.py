@@ -1,6 +1,6 @@
 """Models that follow a script, for tests of the window alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Event
@@ -16,22 +16,27 @@ from privrag_desktop.embedding_model import (
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.language_models import (
+    Added,
+    AddProgress,
     AnsweringServer,
     CheckProgress,
     Computer,
     FetchProgress,
     Footprint,
     KnownModelFile,
+    ModelAdvice,
     ModelFile,
     ModelPart,
     ModelsOverview,
     ModelState,
     Offload,
+    Published,
     Running,
     ServerTrial,
     Speed,
 )
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import Told
 
 FOLDER = Path("/home/clinician/.local/share/privrag-desktop/models")
 SUM = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
@@ -49,6 +54,7 @@ LARGE = KnownModelFile(
     Footprint(1_117_320_768, 625_508_352, 54_089_216, 4096, 28_672, 32_768),
     Speed(66.2, 10.4),
     download=1_117_320_768,
+    published=Published("large.gguf", 1_117_320_768, SUM, "Apache-2.0", commercial_use=True, publisher=""),
 )
 SMALL = KnownModelFile(
     ModelFile(
@@ -63,12 +69,35 @@ SMALL = KnownModelFile(
     Footprint(491_400_064, 29_417_472, 54_089_216, 4096, 12_288, 32_768),
     None,
     download=491_400_064,
+    published=Published("small.gguf", 491_400_064, SUM, "Apache-2.0", commercial_use=True, publisher=""),
 )
 OWN = KnownModelFile(
     ModelFile("ward.gguf", "ward", FOLDER / "ward.gguf", 2_100_000_000, SUM[::-1], ModelState.UNCONFIRMED),
     (),
     Footprint(2_100_000_000, 0, 60_000_000, 4096, 40_000, 8_192),
     None,
+)
+
+
+def to_bring(name: str, title: str, size: int, licence: str = "Apache-2.0") -> KnownModelFile:
+    """A model that no package index has."""
+    file = f"{title.replace(' ', '-')}.gguf"
+    return KnownModelFile(
+        ModelFile(name, title, FOLDER / file, 0, "", ModelState.MISSING),
+        (),
+        Footprint(size, size // 2, 54_089_216, 4096, 57_344, 32_768),
+        None,
+        published=Published(file, size, SUM, licence, licence.startswith("Apache"), "bartowski"),
+        is_estimate=True,
+    )
+
+
+THREE = to_bring("qwen2.5-3b", "Qwen2.5 3B Instruct, Q4_K_M", 1_929_903_264, "Qwen Research License")
+SEVEN = to_bring("qwen2.5-7b", "Qwen2.5 7B Instruct, Q4_K_M", 4_683_074_240)
+ADVICE = ModelAdvice(
+    LARGE.file.name,
+    Told("For this computer {title} is advised, on the processor.", title=LARGE.file.title),
+    (Told("There is no larger one in the list."),),
 )
 SEARCH = SearchModels(
     VectorModel("all-MiniLM-L6-v2", "0" * 64, 384, "mean_tokens"),
@@ -84,12 +113,14 @@ COMPUTER = Computer(5_300_000_000, 48_000_000_000, 4)
 class ScriptedModels:
     """What there is, what goes wrong next, and what was asked for."""
 
-    models: list[KnownModelFile] = field(default_factory=lambda: [LARGE, SMALL, OWN])
+    models: list[KnownModelFile] = field(default_factory=lambda: [LARGE, SMALL, OWN, THREE, SEVEN])
     loaded: str = LARGE.file.path.name
     running: Running = Running(4096, 0, -1)
     computer: Computer = COMPUTER
     offload: Offload | None = None
     meaning: SearchModels = SEARCH
+    advice: ModelAdvice | None = ADVICE
+    refused: tuple[str, ...] = ()  # of what is added
     server: AnsweringServer = AnsweringServer()
     hold: Event | None = None  # when set, a fetch goes on until this is set or it is cancelled
     error: Exception | None = None  # what goes wrong with the next piece of work
@@ -100,6 +131,7 @@ class ScriptedModels:
         return ModelsServices(
             self.overview,
             self._fetch,
+            self._add,
             self._verify,
             self._confirm,
             self._unload,
@@ -121,6 +153,7 @@ class ScriptedModels:
             self.server,
             FOLDER,
             self.meaning,
+            self.advice,
         )
 
     def _fetch(self, name: str, progress: Progress) -> ModelFile:
@@ -130,6 +163,24 @@ class ScriptedModels:
         while self.hold is not None and not self.hold.wait(0.005):
             progress.check()
         return self._become(name, ModelState.READY)
+
+    def _add(self, paths: Sequence[Path], progress: Progress) -> Added:
+        """A file is the model of its name, or an own one."""
+        self._do("add", *map(str, paths))
+        progress.report(AddProgress(paths[0].name, 2_000_000_000, 4_683_074_240))
+        while self.hold is not None and not self.hold.wait(0.005):
+            progress.check()
+        return Added(tuple(self._bring(path) for path in paths if not self.refused), self.refused)
+
+    def _bring(self, path: Path) -> ModelFile:
+        if any(known.file.path.name == path.name for known in self.models):
+            name = next(known.file.name for known in self.models if known.file.path.name == path.name)
+            found = self._become(name, ModelState.READY)
+        else:
+            found = ModelFile(path.name, path.stem, FOLDER / path.name, 10**9, SUM, ModelState.UNCONFIRMED)
+            self.models.append(KnownModelFile(found, (), None, None))
+        self.models.sort(key=lambda known: known.file.state is ModelState.MISSING)
+        return found
 
     def _verify(self, name: str, progress: Progress) -> ModelFile:
         self._do("verify", name)
@@ -191,7 +242,7 @@ class ScriptedModels:
         def changed(known: KnownModelFile) -> KnownModelFile:
             if known.file.name != name:
                 return known
-            size = known.file.size or known.download
+            size = known.file.size or known.download or (known.published.size if known.published else 0)
             return replace(known, file=replace(known.file, size=size, state=state))
 
         self._change(changed)

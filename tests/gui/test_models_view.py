@@ -5,20 +5,23 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import ModelError, ServerError
 from privrag_desktop.gui.models.models_view import FOR_ADMINS, ModelsView
+from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.translation import retell
 from privrag_desktop.gui.parts.words import size_text
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.language_models import Card, Computer, ModelState, Offload, ServerTrial, Speed
+from privrag_desktop.sentences import Told
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
-from tests.gui.scripted_models import FOLDER, LARGE, OWN, SMALL, ScriptedModels
+from tests.gui.scripted_models import FOLDER, LARGE, OWN, SEVEN, SMALL, SUM, THREE, ScriptedModels
 
 KEY = Qt.Key
 CLICK = Qt.MouseButton.LeftButton
@@ -199,6 +202,125 @@ def test_a_fetch_that_goes_on_says_how_much_is_here(
     assert page.files.fetch.text() == "Go on fetching (200.0 MB of 491.4 MB)"
 
 
+def bring(page: ModelsView, *names: str) -> None:
+    """As the chooser does with what was chosen in it."""
+    page.add.add_files(tuple(Path("/media/stick") / name for name in names))
+
+
+def test_models_that_no_index_has_stand_apart_with_size_memory_and_licence(page: ModelsView) -> None:
+    table = page.add.table.models
+    shown = [
+        [str(table.data(table.index(row, column))) for column in range(table.columnCount())]
+        for row in range(table.rowCount())
+    ]
+    assert shown == [
+        [THREE.file.title, "1.9 GB", "3.2 GB", "Qwen Research License, not commercial"],
+        [SEVEN.file.title, "4.7 GB", "7.3 GB", "Apache-2.0"],
+    ]
+    assert "bartowski" in page.add.details.text()
+    assert "forbids commercial use" in page.add.details.text()
+    assert SUM[:16] in page.add.details.text()
+    assert SEVEN.file.title not in {cells(page, row)[0] for row in range(page.files.models.rowCount())}
+
+
+def test_a_model_is_added_from_a_stick_with_progress_and_can_then_be_used(
+    qtbot: QtBot, models: ScriptedModels, page: ModelsView
+) -> None:
+    models.hold = Event()
+    bring(page, SEVEN.file.path.name)
+    progress = page.add.progress
+    qtbot.waitUntil(lambda: progress.bar.value() > 300, timeout=PATIENCE_MS)
+    assert progress.words.text() == f"Copying {SEVEN.file.path.name}: 2.0 GB of 4.7 GB"
+    assert not page.add.add.isEnabled()
+    models.hold.set()
+    qtbot.waitUntil(lambda: "the checksum is right" in page.add.notice.text, timeout=PATIENCE_MS)
+    idle(qtbot, page)
+    chosen = page.files.table.chosen
+    assert chosen is not None
+    assert chosen.file.name == SEVEN.file.name
+    assert page.files.use.isVisible()
+    assert page.add.table.models.row_of(SEVEN.file.name) is None
+
+
+def test_an_own_model_that_is_added_is_then_to_be_allowed(
+    qtbot: QtBot, models: ScriptedModels, page: ModelsView
+) -> None:
+    bring(page, "night.gguf")
+    qtbot.waitUntil(lambda: "Compare its checksum" in page.add.notice.text, timeout=PATIENCE_MS)
+    idle(qtbot, page)
+    assert SUM in page.files.details.text()
+    assert page.files.confirm.isVisible()
+
+
+def test_what_is_refused_says_why(qtbot: QtBot, models: ScriptedModels, page: ModelsView) -> None:
+    models.refused = (Told("{file} is cut off. Copy it again.", file="night.gguf"),)
+    bring(page, "night.gguf")
+    qtbot.waitUntil(
+        lambda: page.add.notice.text == "night.gguf is cut off. Copy it again.", timeout=PATIENCE_MS
+    )
+    assert page.add.add.isEnabled()
+
+
+def test_adding_stops_when_asked_and_says_that_nothing_was_kept(
+    qtbot: QtBot, models: ScriptedModels, page: ModelsView
+) -> None:
+    models.hold = Event()
+    bring(page, SEVEN.file.path.name)
+    qtbot.waitUntil(lambda: page.add.progress.bar.value() > 0, timeout=PATIENCE_MS)
+    qtbot.mouseClick(page.add.progress.stop, CLICK)
+    qtbot.waitUntil(lambda: "Nothing of that file was kept" in page.add.notice.text, timeout=PATIENCE_MS)
+    assert page.add.table.models.row_of(SEVEN.file.name) is not None
+
+
+def test_files_are_chosen_in_the_programs_own_chooser(qtbot: QtBot, page: ModelsView, tmp_path: Path) -> None:
+    (tmp_path / "night.gguf").write_bytes(b"GGUF")
+    page.add.add.setFocus()
+    qtbot.keyClick(page.add.add, KEY.Key_Space)
+    (picker,) = page.add.findChildren(Picker)
+    picker._open(tmp_path / "night.gguf")
+    qtbot.waitUntil(lambda: picker.selected() == (tmp_path / "night.gguf",), timeout=PATIENCE_MS)
+    qtbot.mouseClick(picker.use_button, CLICK)
+    qtbot.waitUntil(lambda: "added" in page.add.notice.text, timeout=PATIENCE_MS)
+
+
+def test_what_suits_this_computer_is_advised_in_a_line_with_its_reasons(page: ModelsView) -> None:
+    assert page.advice.line.text() == f"For this computer {LARGE.file.title} is advised, on the processor."
+    assert page.advice.details.text() == "There is no larger one in the list."
+
+
+def test_numbers_of_the_advice_are_those_of_the_locale(page: ModelsView) -> None:
+    told = Told("{rate:.1f} tokens", rate=7.25)
+    before = QLocale()
+    QLocale.setDefault(QLocale("pl"))
+    try:
+        assert retell(told) == "7,3 tokens"
+    finally:
+        QLocale.setDefault(before)
+
+
+def test_a_choice_stays_chosen_where_models_change_their_places(
+    qtbot: QtBot, models: ScriptedModels, page: ModelsView
+) -> None:
+    choose(qtbot, page, 1)
+    models.models = [models.models[1], models.models[0], *models.models[2:]]
+    page.refresh()
+    idle(qtbot, page)
+    assert page.files.table.chosen is not None
+    assert page.files.table.chosen.file.name == SMALL.file.name
+
+
+def test_the_model_that_is_set_and_has_to_be_brought_says_so(
+    qtbot: QtBot, models: ScriptedModels, page: ModelsView
+) -> None:
+    models.models = [replace(SEVEN, parts=LARGE.parts), replace(LARGE, parts=())]
+    page.arrive()
+    idle(qtbot, page)
+    choose(qtbot, page, 0)
+    assert "Bring its file and add it below" in page.files.details.text()
+    assert not page.files.fetch.isVisible()
+    assert page.add.table.isHidden()
+
+
 def test_without_an_index_the_way_by_hand_is_told_and_the_folder_copied(
     qtbot: QtBot, models: ScriptedModels, page: ModelsView
 ) -> None:
@@ -207,8 +329,8 @@ def test_without_an_index_the_way_by_hand_is_told_and_the_folder_copied(
     qtbot.mouseClick(page.files.fetch, CLICK)
     qtbot.waitUntil(lambda: bool(page.files.notice.text), timeout=PATIENCE_MS)
     assert "by hand" in page.files.notice.text
-    qtbot.mouseClick(page.by_hand.copy, CLICK)
-    assert QApplication.clipboard().text() == page.by_hand.folder.text() == str(FOLDER)
+    qtbot.mouseClick(page.add.copy, CLICK)
+    assert QApplication.clipboard().text() == page.add.folder.text() == str(FOLDER)
 
 
 def test_a_full_disk_is_said_before_anything_is_fetched(
@@ -384,7 +506,8 @@ def test_a_clinician_looks_and_changes_nothing(qtbot: QtBot, open_window: Open, 
         page.form.apply,
         page.server.save,
         page.server.test,
-        page.by_hand,
+        page.add,
+        page.advice,
     )
     assert [one for one in changing if one.isVisible()] == []
     assert not page.form.context.isEnabled()

@@ -22,7 +22,21 @@ def test_a_speed_is_known_again_and_stands_in_a_private_file_as_numbers(file: Pa
     assert known_speed(file) == Speed(66.67, 10.5)
     [kept] = [path for path in data_folder().iterdir() if path.is_file()]
     assert kept.stat().st_mode & 0o077 == 0
-    assert json.loads(kept.read_text()) == {"own.gguf": {"size": 8, "reading": 66.67, "writing": 10.5}}
+    told = {"size": 8, "reading": 66.67, "writing": 10.5, "on_card": False}
+    assert json.loads(kept.read_text()) == {"own.gguf": told}
+
+
+def test_what_was_kept_before_it_was_noted_where_a_model_ran_is_still_known(file: Path) -> None:
+    data_folder().mkdir(parents=True)
+    kept = {"own.gguf": {"size": 8, "reading": 60, "writing": 10}}
+    (data_folder() / "speeds.json").write_text(json.dumps(kept))
+    assert known_speed(file) == Speed(60, 10)
+
+
+def test_speeds_on_a_card_and_on_the_processor_are_not_mixed(file: Path) -> None:
+    keep_speed(file, Speed(60, 10))
+    keep_speed(file, Speed(0, 120, on_card=True))
+    assert known_speed(file) == Speed(0, 120, on_card=True)
 
 
 def test_what_was_not_measured_stays_as_it_was(file: Path) -> None:

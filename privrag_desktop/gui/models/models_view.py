@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from privrag_desktop.gui.background import Operation, TaskRunner
-from privrag_desktop.gui.models.by_hand_card import ByHandCard
+from privrag_desktop.gui.models.add_card import AddCard
+from privrag_desktop.gui.models.advice_card import AdviceCard
 from privrag_desktop.gui.models.files_card import FilesCard
 from privrag_desktop.gui.models.meaning_card import MeaningCard
 from privrag_desktop.gui.models.operations import ModelOperations
@@ -16,6 +17,7 @@ from privrag_desktop.gui.models.server_card import ServerCard
 from privrag_desktop.gui.models.services import ModelsServices
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.language_models import ModelsOverview, Running
@@ -33,19 +35,22 @@ class ModelsView(PageView):
     server_changed = Signal(str)
     loaded_changed = Signal(str)
 
-    def __init__(self, runner: TaskRunner, services: ModelsServices) -> None:
+    def __init__(self, runner: TaskRunner, services: ModelsServices, theme: Theme) -> None:
         super().__init__()
         self._operations = ModelOperations(runner, services, self.show_error)
         self._overview: ModelsOverview | None = None
         self.notice, self.for_admins = Notice(), label(say(FOR_ADMINS), "muted")
         self.running, self.files = RunningCard(self._operations), FilesCard(self._operations)
         self.form, self.server = RunningForm(self._operations), ServerCard(self._operations)
-        self.by_hand, self.meaning = ByHandCard(), MeaningCard(self._operations)
+        self.advice, self.add = AdviceCard(), AddCard(self._operations, theme)
+        self.meaning = MeaningCard(self._operations)
         self.again = button(
             say("Look again"), "link", on_click=self.refresh, hint=say("Read the folder anew")
         )
-        self._build((self.running, self.files, self.form, self.meaning, self.server, self.by_hand))
-        (self.for_admins if services.may_change else self.by_hand).hide()
+        bringing = (self.advice, self.add)
+        self._build((self.running, self.files, *bringing, self.form, self.meaning, self.server))
+        for each in (self.for_admins,) if services.may_change else bringing:
+            each.hide()
         self._connect()
         self.setFocusProxy(self.again)  # the first of the page: Tab would pass over what is before it
 
@@ -61,7 +66,9 @@ class ModelsView(PageView):
         self._overview = overview
         for card in (self.running, self.files, self.form, self.meaning, self.server):
             card.show_overview(overview)
-        self.by_hand.show_folder(overview.folder)
+        if self._operations.may_change:
+            self.advice.show_overview(overview)
+            self.add.show_overview(overview)
 
     def show_error(self, error: Exception) -> None:
         self.notice.say(explain(error) or "", "error")
@@ -82,6 +89,7 @@ class ModelsView(PageView):
         self.running.load_wanted.connect(self.load_wanted)
         self.running.changed.connect(self._changed)
         self.files.changed.connect(self.refresh)
+        self.add.added.connect(self._show_added)
         self.meaning.changed.connect(self.refresh)
         self.files.chosen.connect(self._use)
         self.form.applied.connect(self._run)
@@ -94,6 +102,13 @@ class ModelsView(PageView):
             self.show_overview(overview)
             titles = [one.file.title for one in overview.models if one.file.path.name == overview.loaded]
             self.loaded_changed.emit("".join(titles))
+
+        self._operations.overview().success(shown).run_in_background()
+
+    def _show_added(self, name: str) -> None:
+        def shown(overview: ModelsOverview) -> None:
+            self.show_overview(overview)
+            self.files.choose(name)
 
         self._operations.overview().success(shown).run_in_background()
 

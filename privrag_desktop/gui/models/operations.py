@@ -1,11 +1,12 @@
 """The verbs of the page of models: what to run and on which lane."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from privrag_desktop.embedding_model import VectorModel
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.models.services import ModelsServices
-from privrag_desktop.language_models import ModelFile, ModelsOverview, Running, ServerTrial, Speed
+from privrag_desktop.language_models import Added, ModelFile, ModelsOverview, Running, ServerTrial, Speed
 
 
 class ModelOperations:
@@ -27,6 +28,10 @@ class ModelOperations:
     def fetch(self, name: str) -> Operation[ModelFile]:
         fetch = self._services.fetch
         return Operation(self._runner, lambda p: fetch(name, p), lane=Lane.FETCH, show_error=self.show_error)
+
+    def add(self, paths: Sequence[Path]) -> Operation[Added]:
+        add = self._services.add
+        return Operation(self._runner, lambda p: add(paths, p), lane=Lane.FETCH, show_error=self.show_error)
 
     def verify(self, name: str) -> Operation[ModelFile]:
         verify = self._services.verify

@@ -1,11 +1,12 @@
 """What the page of models needs of an open vault, handed in by app."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.embedding_model import VectorModel
-from privrag_desktop.language_models import ModelFile, ModelsOverview, Running, ServerTrial, Speed
+from privrag_desktop.language_models import Added, ModelFile, ModelsOverview, Running, ServerTrial, Speed
 from privrag_desktop.progress import Progress
 
 
@@ -21,6 +22,7 @@ class ModelsServices:
 
     overview: Callable[[], ModelsOverview]
     fetch: Callable[[str, Progress], ModelFile]  # by a name of the catalogue; reports FetchProgress
+    add: Callable[[Sequence[Path], Progress], Added]  # files or folders; reports AddProgress, CheckProgress
     verify: Callable[[str, Progress], ModelFile]  # reports CheckProgress
     confirm: Callable[[str, str, Progress], ModelFile]  # by its publisher's checksum, or the beginning of it
     unload: Callable[[], None]

@@ -28,7 +28,6 @@ BY_HAND = mark("Without a package index, copy a model's file (.gguf) into {folde
 CHOICE = mark("{size} to fetch, about {memory} of memory; its speed is measured once it is here")
 CHOICE_HERE = mark("here already, about {memory} of memory, speed {speed}")
 _INDENT = 34  # pixels, below the words of a choice
-_USABLE = (ModelState.READY, ModelState.UNCHECKED)
 
 
 class ModelStep(Form):
@@ -70,8 +69,8 @@ class ModelStep(Form):
     def show_overview(self, overview: ModelsOverview) -> None:
         """What is set and here needs no choice; else all that could be, the one that fits best chosen."""
         self._overview = overview
-        here = next((one for one in overview.models if one.parts and one.file.state in _USABLE), None)
-        usable = [one for one in overview.models if one.file.state in _USABLE or _can_fetch(one)]
+        here = next((one for one in overview.models if one.parts and _is_usable(one)), None)
+        usable = [one for one in overview.models if _is_usable(one) or _can_fetch(one)]
         self._offer([here] if here else usable, shown=here is None)
         self.sentence.setText(_here(here) if here else say(ABOUT))
         self.by_hand.setText(say(BY_HAND, folder=overview.folder))
@@ -103,7 +102,7 @@ class ModelStep(Form):
         return line
 
     def _best(self) -> int:
-        """The first that fits into the free memory: the catalogue begins with what answers best."""
+        """The first that fits into the free memory; what is here comes first, then the catalogue's order."""
         free = self._overview.computer.free_memory if self._overview else None
         fitting = [
             number
@@ -137,6 +136,12 @@ class ModelStep(Form):
         known = self.chosen
         if known is not None:
             (self.fetch_wanted if _can_fetch(known) else self.use_wanted).emit(known)
+
+
+def _is_usable(known: KnownModelFile) -> bool:
+    """An own file has to be allowed first; one of the catalogue is checked before it is used."""
+    is_ready = known.file.state is ModelState.READY
+    return is_ready or (known.published is not None and known.file.state is ModelState.UNCHECKED)
 
 
 def _can_fetch(known: KnownModelFile) -> bool:

