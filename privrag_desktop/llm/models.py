@@ -132,7 +132,7 @@ def confirm_model(path: Path, sha256: str, progress: Progress) -> ModelFile:
     Reports CheckProgress. UsageError when that is no checksum, ModelError when the file has another or is no
     language model.
     """
-    wanted = sha256.strip().lower()
+    wanted = "".join(sha256.split()).lower()  # publishers, and the window, write it in groups
     if not re.fullmatch(rf"[0-9a-f]{{{_LEAST_DIGITS},64}}", wanted):
         raise UsageError(
             "Give the checksum as `privrag models verify {file}` shows it, or its first "

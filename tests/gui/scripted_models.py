@@ -81,7 +81,7 @@ OWN = KnownModelFile(
 
 def to_bring(name: str, title: str, size: int, licence: str = "Apache-2.0") -> KnownModelFile:
     """A model that no package index has."""
-    file = f"{title.replace(' ', '-')}.gguf"
+    file = f"{title.replace(',', '').replace(' ', '-')}.gguf"
     return KnownModelFile(
         ModelFile(name, title, FOLDER / file, 0, "", ModelState.MISSING),
         (),

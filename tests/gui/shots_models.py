@@ -12,6 +12,7 @@ from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from privrag_desktop.language_models import AnsweringServer
+from privrag_desktop.sentences import Told
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_models import ScriptedModels
 
@@ -44,6 +45,15 @@ def shoot_models(gallery: Photographs) -> None:
     gallery.shoot("models-failed", window)
     view.models.files.table.selectRow(2)
     gallery.shoot("models-own", window)
+    view.models.add.add_files((Path("/media/stick/night.gguf"),))
+    _show(view, view.models.add)
+    gallery.shoot("models-added", window)
+    models.hold = Event()
+    models.refused = (Told("{file} is cut off. Copy or download it again.", file="night.gguf"),)
+    view.models.add.add_files((Path("/media/stick/night.gguf"),))
+    gallery.shoot("models-adding", window)
+    models.hold.set()
+    gallery.shoot("models-refused", window)
     window, view = _on_page(gallery, Script(person=User("Anna Grün", UserRole.CLINICIAN)))
     gallery.shoot("models-clinician", window)
 
@@ -55,6 +65,10 @@ def _on_page(gallery: Photographs, script: Script) -> tuple[MainWindow, VaultVie
     view.turn_to(Page.MODELS)
     gallery.settle()
     return window, view
+
+
+def _show(view: VaultView, card: QWidget) -> None:
+    view.models.findChildren(QScrollArea)[0].ensureWidgetVisible(card, 0, 400)
 
 
 def _scroll_to(view: VaultView, share: float) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import ModelError, ServerError
+from privrag_desktop.gui.models.model_words import checksum_text
 from privrag_desktop.gui.models.models_view import FOR_ADMINS, ModelsView
 from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.translation import retell
@@ -70,7 +71,7 @@ def test_every_model_is_told_with_state_part_memory_and_speed(page: ModelsView) 
     assert cells(page, 0) == [LARGE.file.title, *large]
     assert cells(page, 1)[1:3] == ["Not here", "–"]
     assert cells(page, 2)[1] == "Your own, to allow"
-    assert LARGE.file.sha256 in page.files.details.text()
+    assert checksum_text(LARGE.file.sha256) in page.files.details.text()
 
 
 def test_what_is_loaded_how_fast_and_on_what_is_told_beside_the_free_memory(page: ModelsView) -> None:
@@ -248,7 +249,7 @@ def test_an_own_model_that_is_added_is_then_to_be_allowed(
     bring(page, "night.gguf")
     qtbot.waitUntil(lambda: "Compare its checksum" in page.add.notice.text, timeout=PATIENCE_MS)
     idle(qtbot, page)
-    assert SUM in page.files.details.text()
+    assert checksum_text(SUM) in page.files.details.text()
     assert page.files.confirm.isVisible()
 
 
@@ -281,6 +282,11 @@ def test_files_are_chosen_in_the_programs_own_chooser(qtbot: QtBot, page: Models
     qtbot.waitUntil(lambda: picker.selected() == (tmp_path / "night.gguf",), timeout=PATIENCE_MS)
     qtbot.mouseClick(picker.use_button, CLICK)
     qtbot.waitUntil(lambda: "added" in page.add.notice.text, timeout=PATIENCE_MS)
+
+
+def test_a_checksum_is_whole_in_its_groups() -> None:
+    assert checksum_text(SUM).replace(" ", "") == SUM
+    assert {len(group) for group in checksum_text(SUM).split()} == {16}
 
 
 def test_what_suits_this_computer_is_advised_in_a_line_with_its_reasons(page: ModelsView) -> None:

@@ -42,11 +42,15 @@ _DATA = (
     "Anna Grün",
     "Qwen2.5 Coder 1.5B",
     "Qwen2.5-Coder 1.5B Instruct, Q4_K_M",
+    "Qwen2.5-3B-Instruct-Q4_K_M.gguf",
+    "Qwen2.5 3B Instruct, Q4_K_M",
+    "Qwen Research License",
+    "bartowski",
     "http://10.0.0.5:8000/v1",
     "all-MiniLM-L6-v2",
     "/home/clinician/.local/share/privrag-desktop/models/embedding",
 )
-_HASH = r"\b[0-9a-f]{64}\b"
+_HASH = r"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b"  # whole, or in groups
 _DAY = r"\d+ [A-Z][a-z]{2} \d{4}"  # by the locale
 _CUT = (NAME[:13], NAME[:16], NAME[:18])  # in a list that is too narrow
 _OWN = ("PrivRAG", "PDF", "Markdown", "Ctrl+", *_EXAMPLES, *_DATA, NAME, *reversed(_CUT))

@@ -122,6 +122,13 @@ def test_the_first_digits_of_a_checksum_confirm_it(known: KnownModel, folder: Pa
     assert models.confirm_model(path, SHA256[:digits], Progress()).state is ModelState.READY
 
 
+def test_a_checksum_in_groups_confirms_it(known: KnownModel, folder: Path) -> None:
+    path = folder / "own.gguf"
+    path.write_bytes(CONTENT)
+    groups = f"{SHA256[:16]} {SHA256[16:32]}\n{SHA256[32:]}"
+    assert models.confirm_model(path, groups, Progress()).state is ModelState.READY
+
+
 @pytest.mark.parametrize("given", ["", SHA256[:11], SHA256 + "0", "g" * 64, SHA256[:11] + "*"])
 def test_what_is_no_checksum_confirms_nothing(known: KnownModel, folder: Path, given: str) -> None:
     path = folder / "own.gguf"

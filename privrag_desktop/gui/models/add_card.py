@@ -75,7 +75,10 @@ class AddCard(QFrame):
         self.folder.setText(str(overview.folder))
         self.folder.setCursorPosition(0)
         models = [one for one in overview.models if to_be_brought(one)]
-        self.table.show_models(models)
+        advised = overview.advice.name if overview.advice else ""
+        self.table.show_models(
+            models, next((n for n, one in enumerate(models) if one.file.name == advised), 0)
+        )
         self.table.setVisible(bool(models))
         self._show_chosen()
 

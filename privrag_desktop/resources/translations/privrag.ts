@@ -2847,6 +2847,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/model_words.py"/>
+    <source>It is used for: {parts}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/advice.py"/>
     <source>It may have been moved, or the drive taken out. Put it back and import again.</source>
     <translation type="unfinished"></translation>
