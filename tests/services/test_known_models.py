@@ -11,6 +11,7 @@ from privrag_desktop.llm.speeds import keep_speed
 from privrag_desktop.paths import models_folder
 from privrag_desktop.services import known_models
 from privrag_desktop.settings import Settings
+from tests.conftest import CHECKOUT
 from tests.llm.gguf import write_gguf
 
 GB = 10**9
@@ -33,6 +34,19 @@ def test_what_can_be_fetched_is_known_by_its_header_and_no_estimate() -> None:
     fetched = [one.file.name for one in known if one.download]
     assert fetched == [one.file.name for one in known if not one.is_estimate]
     assert fetched == [model.name for model in catalogue() if model.part]
+
+
+def test_the_guide_tells_the_numbers_of_the_catalogue() -> None:
+    guide = (CHECKOUT / "docs" / "USER_GUIDE.md").read_text("utf-8")
+    told = [line.split(" | ") for line in guide.splitlines() if line.startswith("| `qwen")]
+    brought = [one for one in known_models.known_models(Settings()) if one.is_estimate]
+    assert len(told) == len(brought) > 0
+    for line, one in zip(told, brought, strict=True):
+        assert one.published is not None
+        assert one.footprint is not None
+        sizes = (f"{size / GB:.1f} GB" for size in (one.published.size, one.footprint.total))
+        assert line[:4] == [f"| `{one.file.name}`", f"`{one.published.file}`", *sizes]
+        assert line[4].startswith(one.published.licence)
 
 
 def test_an_own_file_is_known_by_its_header_and_has_no_publisher() -> None:
