@@ -100,8 +100,8 @@ def _model_line(update: object) -> str:
         done, total = update.bytes_done // _MEGABYTE, update.bytes_total // _MEGABYTE
         return f"{update.model}: {done} of {total} MB, part {update.parts_done} of {update.parts_total}"
     if isinstance(update, CheckProgress | AddProgress):
-        done = "checked" if isinstance(update, CheckProgress) else "copied"
-        return f"{update.model}: {update.done // _MEGABYTE} of {update.total // _MEGABYTE} MB {done}"
+        what = "checked" if isinstance(update, CheckProgress) else "copied"
+        return f"{update.model}: {update.done // _MEGABYTE} of {update.total // _MEGABYTE} MB {what}"
     return ""
 
 

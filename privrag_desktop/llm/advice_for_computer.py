@@ -30,7 +30,7 @@ _MEASURED = mark("It writes {rate:.1f} tokens a second here, as measured.")
 _EXPECTED = mark(
     "By its size it should write about {rate:.1f} tokens a second here, for {other} writes {measured:.1f}."
 )
-_NOT_MEASURED = mark("How fast it will be is not known before a model was measured there.")
+_NOT_MEASURED = mark("How fast it will be is not known, for no model was measured there yet.")
 _GAIN_KNOWN = mark("The figures that are published for this program are those of the models it comes with.")
 _GAIN_UNKNOWN = mark(
     "What it gains was not measured: this program's figures are of the two models of the package index. "

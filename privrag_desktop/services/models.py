@@ -1,4 +1,4 @@
-"""Language models for a window or a command: which there are; fetch, add, check one, allow one's own."""
+"""Language models for a window or a command: fetch, add or check one, allow one's own."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,14 +27,8 @@ __all__ = [
     "add_models",
     "confirm_model",
     "fetch_model",
-    "list_models",
     "verify_model",
 ]
-
-
-def list_models() -> list[ModelFile]:
-    """What is here, then what could be, without reading any file through."""
-    return models.list_models()
 
 
 def fetch_model(name: str, progress: Progress) -> ModelFile:

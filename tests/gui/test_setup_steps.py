@@ -20,7 +20,7 @@ from privrag_desktop.language_models import Computer, ModelState
 from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Counts, Script
-from tests.gui.scripted_models import LARGE, SMALL, ScriptedModels
+from tests.gui.scripted_models import LARGE, OWN, SEVEN, SMALL, ScriptedModels
 
 CLICK, KEY = Qt.MouseButton.LeftButton, Qt.Key
 GUIDE = Path(__file__).parents[2] / "docs" / "USER_GUIDE.md"
@@ -51,6 +51,19 @@ def opened(qtbot: QtBot, open_window: Open, services: Services, folder: Path) ->
 
 def idle(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+
+
+def test_what_cannot_be_had_by_a_click_is_not_offered(
+    qtbot: QtBot, open_window: Open, script: Script, folder: Path
+) -> None:
+    """Such as a file that nobody has allowed, and a model that has to be brought."""
+    unchecked = replace(OWN, file=replace(OWN.file, state=ModelState.UNCHECKED))
+    allowed = replace(OWN, file=replace(OWN.file, name="night.gguf", title="night", state=ModelState.READY))
+    script.models.models = [unchecked, OWN, allowed, NOTHING_HERE, SMALL, SEVEN]
+    _, setup = opened(qtbot, open_window, script.services(), folder)
+    offered = [choice.accessibleName().split(":")[0] for choice in setup.model.choices.buttons()]
+    assert offered == ["night", NOTHING_HERE.file.title, SMALL.file.title]
+    assert setup.model.chosen == allowed
 
 
 def test_each_model_is_offered_with_size_memory_and_speed(

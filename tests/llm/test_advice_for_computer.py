@@ -62,7 +62,7 @@ def test_a_small_laptop_keeps_the_model_that_the_program_comes_with() -> None:
     assert advice.name == DEFAULT
     assert "on the processor" in advice.line
     assert "1.1 GB of the disk and about 1.9 GB of memory" in told(advice)
-    assert "not known before a model was measured there" in told(advice)
+    assert "not known, for no model was measured there" in told(advice)
     assert "4B Instruct 2507, Q4_K_M, needs 4.9 GB of memory, where 4.0 GB are free" in advice.details[-1]
 
 
@@ -100,7 +100,7 @@ def test_a_large_card_gets_the_largest_that_fits_wholly_onto_it() -> None:
 
 def test_a_speed_of_the_processor_promises_none_on_the_card() -> None:
     on_processor, on_card = Speed(50, 10), Speed(5000, 200, on_card=True)
-    for speed, promise in ((on_processor, "not known before"), (on_card, "about 11.3 tokens a second")):
+    for speed, promise in ((on_processor, "not known, for"), (on_card, "about 11.3 tokens a second")):
         models = [candidate(model, speed if model.name == DEFAULT else None) for model in catalogue()]
         assert promise in told(advise(models, WORKSTATION))
     assert "tokens a second" not in told(advise(models, DESKTOP))

@@ -14,24 +14,22 @@ from privrag_desktop.services.models import (
     add_models,
     confirm_model,
     fetch_model,
-    list_models,
     verify_model,
 )
 from tests.llm.gguf import write_gguf
 
 
-def test_without_any_file_the_catalogue_is_listed_as_missing() -> None:
-    assert {m.state for m in list_models()} == {ModelState.MISSING}
+def test_a_model_that_is_not_here_is_missing() -> None:
     assert verify_model("qwen2.5-coder-1.5b", Progress()).state is ModelState.MISSING
 
 
-def test_an_own_file_is_listed_verified_and_confirmed_by_its_name() -> None:
+def test_an_own_file_is_verified_and_confirmed_by_its_name() -> None:
     models_folder().mkdir(parents=True)
     (models_folder() / "own.gguf").write_bytes(b"GGUF own")
     found = verify_model("own.gguf", Progress())
     assert (found.state, found.sha256) == (ModelState.UNCONFIRMED, hashlib.sha256(b"GGUF own").hexdigest())
     assert confirm_model("own.gguf", found.sha256, Progress()).state is ModelState.READY
-    assert list_models()[0].state is ModelState.READY
+    assert verify_model("own.gguf", Progress()).state is ModelState.READY
 
 
 def test_what_cannot_be_added_keeps_no_other_file_out(tmp_path: Path) -> None:

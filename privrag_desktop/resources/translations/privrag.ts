@@ -2280,7 +2280,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="llm/advice_for_computer.py"/>
-    <source>How fast it will be is not known before a model was measured there.</source>
+    <source>How fast it will be is not known, for no model was measured there yet.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
