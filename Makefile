@@ -8,7 +8,7 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup library models test-models sample test lint bench study faults pictures strings clean
+.PHONY: help run setup models test-models sample test lint bench study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -20,7 +20,6 @@ help:
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
 	@echo "make strings list every sentence of the window for translators"
 	@echo "make setup   only set up; GPU=cuda, vulkan or metal builds llama.cpp for a graphics card, GPU= for none"
-	@echo "make library install sentence-transformers, for a graphics card and other models that search by meaning"
 	@echo "make clean   remove what setup made in this folder"
 
 run: sample
@@ -34,10 +33,6 @@ $(READY): pyproject.toml constraints.txt tools/setup.sh
 	tools/setup.sh $(VENV) $(GPU)
 	rm -f $(VENV)/.ready*
 	touch $@
-
-# Runs any model that searches by meaning, on a graphics card where there is one. It brings PyTorch.
-library: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[library]'
 
 models: $(READY)
 	$(BIN)/privrag models fetch qwen2.5-coder-1.5b

@@ -14,11 +14,24 @@ class ThemeName(StrEnum):
     CONTRAST = "contrast"
 
 
+class EngineWish(StrEnum):
+    """What is to run the model that searches by meaning."""
+
+    BEST = "best"
+    LIGHT = "light"
+    LIBRARY = "sentence-transformers"
+
+
 THEMES = (
     Option("system", "As the system", "Light or dark, and high contrast, as your desktop says."),
     Option("light", "Light", "Dark text on light surfaces."),
     Option("dark", "Dark", "Light text on dark surfaces, for dim rooms."),
     Option("contrast", "High contrast", "White on black with strong borders, for eyes that need it."),
+)
+ENGINES = (
+    Option("best", "What suits", "The library where there is a graphics card, else the light one."),
+    Option("light", "Light", "ONNX Runtime on the processor, for the model that the program brings."),
+    Option("sentence-transformers", "Library", "sentence-transformers, on a graphics card if there is one."),
 )
 POLICIES = (
     Option("safe-harbor", "Safe harbor", "Names, days, places, contacts and numbers are replaced."),

@@ -19,7 +19,14 @@ from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
 from privrag_desktop.sentences import mark
-from privrag_desktop.setting_options import POLICIES, TASK_POLICIES, THEMES, ThemeName
+from privrag_desktop.setting_options import (
+    ENGINES,
+    POLICIES,
+    TASK_POLICIES,
+    THEMES,
+    EngineWish,
+    ThemeName,
+)
 
 _TEXT = r"^[^\x00-\x1f\x7f]*$"
 _LONGEST_WAIT = 10.0  # seconds, for another window that writes the settings
@@ -104,6 +111,12 @@ class Settings(BaseModel):
         ge=-1,
         le=1000,
         description="At most so many model layers run on the graphics card; -1 means all that fit.",
+    )
+    search_engine: Annotated[
+        EngineWish, Shown("Search by meaning", Group.MODEL, Scope.MACHINE, Effect.UNLOCK, options=ENGINES)
+    ] = Field(
+        default=EngineWish.BEST,
+        description="What runs the model that searches by meaning; the vectors are the same.",
     )
     passages: Annotated[
         int,

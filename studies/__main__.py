@@ -25,6 +25,7 @@ PAGES = {  # in the order in which they are run and shown
     "cost": PRIVACY,
     "retrieval": RESULTS,
     "embedding_models": RESULTS,
+    "light_engine": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,

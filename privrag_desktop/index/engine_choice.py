@@ -6,16 +6,18 @@ from privrag_desktop.index.engine import Engine
 from privrag_desktop.index.library_engine import LibraryEngine, is_installed
 from privrag_desktop.index.light_engine import LightEngine
 from privrag_desktop.llm.cards import cards
+from privrag_desktop.setting_options import EngineWish
 
 
-def load_engine(model: EmbeddingModel, wanted: EngineKind | None = None) -> Engine:
-    """`model`, ready to read, by the engine that is `wanted`; ModelError when that cannot be."""
-    kind = wanted or engine_for(model)
-    return LightEngine(model) if kind is EngineKind.LIGHT else LibraryEngine(model)
+def load_engine(model: EmbeddingModel, wish: EngineWish = EngineWish.BEST) -> Engine:
+    """`model`, ready to read; ModelError when what runs it is not installed or cannot load it."""
+    return LightEngine(model) if engine_for(model, wish) is EngineKind.LIGHT else LibraryEngine(model)
 
 
-def engine_for(model: EmbeddingModel) -> EngineKind:
-    """The light one for the shipped model; the library for others, and wherever it has a graphics card."""
-    if model.name != SHIPPED or (is_installed() and cards()):
+def engine_for(model: EmbeddingModel, wish: EngineWish = EngineWish.BEST) -> EngineKind:
+    """As wished, else the library wherever it has a card; the light engine runs the shipped model only."""
+    if model.name != SHIPPED or wish is EngineWish.LIBRARY:
         return EngineKind.LIBRARY
-    return EngineKind.LIGHT
+    if wish is EngineWish.LIGHT:
+        return EngineKind.LIGHT
+    return EngineKind.LIBRARY if is_installed() and cards() else EngineKind.LIGHT

@@ -1,7 +1,7 @@
 """Runs any model of sentence-transformers, on a graphics card where there is one.
 
 Reimers and Gurevych, "Sentence-BERT" (2019). The library is imported when it is used first: it takes seconds,
-and only workstations with a graphics card or another model than the shipped one have it.
+and the small edition of the program goes without it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 
 from privrag_desktop.embedding_model import EmbeddingModel
 from privrag_desktop.errors import ModelError
+from privrag_desktop.index.batches import ON_PROCESSOR, on_card
 from privrag_desktop.index.engine import Vectors
 from privrag_desktop.lean_imports import undisturbed
 from privrag_desktop.offline import switch_libraries_offline
@@ -25,11 +26,13 @@ if TYPE_CHECKING:
 
 _LIBRARY = "sentence_transformers"
 _NOT_INSTALLED = mark(
-    "{model} needs the library sentence-transformers, which is not installed. Set the program up with"
-    " `make library`, or choose the model that the program brings."
+    "{model} needs the library sentence-transformers, which this edition of the program does not hold."
+    " Choose the model that the program brings."
 )
 _UNREADABLE = mark("The model {model} cannot be loaded; its folder may be damaged or too new.")
-_ON_PROCESSOR, _ON_CARD = 16, 256  # texts in a batch: more fill a card, and only wait on a processor
+_NO_MEMORY = mark(
+    "The graphics card has too little free memory for the model {model}. Close what else uses it."
+)
 
 
 class LibraryEngine:
@@ -40,9 +43,10 @@ class LibraryEngine:
         if not is_installed():
             raise ModelError(_NOT_INSTALLED, model=model.name)
         self.device = device or _best_device()
-        self._batch = _ON_PROCESSOR if self.device == "cpu" else _ON_CARD
         self._lock = Lock()  # one batch at a time: two would share the card's memory
+        self._model = model
         self._network = _load(model, self.device)
+        self.batch = on_card(_free_memory(self.device), model) if self.device != "cpu" else ON_PROCESSOR
 
     def documents(self, texts: Sequence[str]) -> Vectors:
         return self._vectors(self._network.encode_document, texts)
@@ -56,14 +60,26 @@ class LibraryEngine:
         return [len(one) for one in encoded["input_ids"]]
 
     def _vectors(self, encode: Any, texts: Sequence[str]) -> Vectors:
+        """In smaller batches from then on where a card has no room; ModelError if not for one text."""
+        import torch  # noqa: PLC0415 - loaded by now
+
         with self._lock:
-            found = encode(
-                list(texts),
-                batch_size=self._batch,
-                normalize_embeddings=True,
-                convert_to_numpy=True,
-                show_progress_bar=False,
-            )
+            while True:
+                try:
+                    return self._encoded(encode, texts)
+                except torch.OutOfMemoryError:
+                    if self.batch == 1:
+                        raise ModelError(_NO_MEMORY, model=self._model.name) from None
+                    self.batch //= 2
+
+    def _encoded(self, encode: Any, texts: Sequence[str]) -> Vectors:
+        found = encode(
+            list(texts),
+            batch_size=self.batch,
+            normalize_embeddings=True,
+            convert_to_numpy=True,
+            show_progress_bar=False,
+        )
         return np.asarray(found, dtype=np.float32)
 
 
@@ -79,6 +95,16 @@ def _best_device() -> str:
     if torch.cuda.is_available():
         return "cuda"
     return "mps" if torch.backends.mps.is_available() else "cpu"
+
+
+def _free_memory(device: str) -> int:
+    """Of a graphics card, in bytes."""
+    import torch  # noqa: PLC0415 - loaded by now
+
+    if device == "mps":
+        return int(torch.mps.recommended_max_memory() - torch.mps.current_allocated_memory())
+    free, _all = torch.cuda.mem_get_info(device)
+    return int(free)
 
 
 def _load(model: EmbeddingModel, device: str) -> SentenceTransformer:

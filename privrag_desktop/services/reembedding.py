@@ -2,7 +2,6 @@
 
 from privrag_desktop.embedding_model import EmbeddingModel, EngineKind, SearchModels, VectorModel
 from privrag_desktop.errors import UsageError
-from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.index.embedding_models import (
     embedding_folder,
     model_that_searches,
@@ -37,7 +36,7 @@ def overview(workspace: Workspace) -> SearchModels:
     here = [one for one in found if one.name == used.name]
     return SearchModels(
         in_use=used,
-        engine=engine_for(here[0]) if here else EngineKind.LIBRARY,
+        engine=engine_for(here[0], workspace.settings.search_engine) if here else EngineKind.LIBRARY,
         models=found,
         folder=embedding_folder(),
         next_name=begun.name if begun else "",
@@ -53,7 +52,7 @@ def use(workspace: Workspace, name: str, progress: Progress) -> VectorModel:
     UsageError while an import is running, with everything kept.
     """
     require(workspace.person.role, Right.MODELS)
-    embedder = Embedder(model_that_searches(name).name)
+    embedder = workspace.embedder_of(model_that_searches(name).name)
     wanted = embedder.vector_model(progress)
     if wanted == in_use(workspace):
         return wanted

@@ -9,8 +9,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.agents.prompts import all_instructions
 from privrag_desktop.domain import User, UserRole
+from privrag_desktop.embedding_model import VectorModel
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.engine_choice import load_engine
 from privrag_desktop.llm.roles import Models, keep_measured, load_models
 from privrag_desktop.privacy.boundary import Boundary, NameModel
 from privrag_desktop.privacy.rare import Groups
@@ -96,9 +98,14 @@ class Workspace:
         """By the vectors that the vault has now: the model is loaded, and the vault read, when first used."""
         made_by = model_in_use(self.database)
         with self._lock:
-            self.embedder = Embedder(made_by.name, made_by)
+            self.embedder = self.embedder_of(made_by.name, made_by)
             self.index = SearchIndex(self.database, self.embedder)
             self._parts = None
+
+    def embedder_of(self, name: str, expected: VectorModel | None = None) -> Embedder:
+        """The model of that name, run as the settings say."""
+        wish = self.settings.search_engine
+        return Embedder(name, expected, lambda model: load_engine(model, wish))
 
     def use_settings(self, settings: Settings) -> None:
         """From the next question on; what was made under the ones before is made anew when it is needed."""

@@ -2,7 +2,9 @@
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -16,6 +18,7 @@ from privrag_desktop.index.engine_choice import engine_for, load_engine
 from privrag_desktop.index.library_engine import LibraryEngine
 from privrag_desktop.index.light_engine import LightEngine
 from privrag_desktop.language_models import Card
+from privrag_desktop.setting_options import EngineWish
 from tests.index.tiny_library_model import make_model
 
 TEXTS = ["heart rate", "oak tree", "pulse " * 40, "Blutdruck 120/80 mmHg – stabil", ""]
@@ -79,32 +82,65 @@ def test_without_the_library_it_is_said_what_to_do(
     monkeypatch: pytest.MonkeyPatch, tiny: EmbeddingModel
 ) -> None:
     monkeypatch.setattr(library_engine, "_LIBRARY", "a_library_that_is_not_there")
-    with pytest.raises(ModelError, match="make library"):
+    with pytest.raises(ModelError, match="edition"):
         LibraryEngine(tiny)
 
 
 @pytest.mark.parametrize(
-    ("name", "installed", "has_card", "kind"),
+    ("name", "installed", "wish", "on_processor", "on_card"),
     [
-        (SHIPPED, True, True, EngineKind.LIBRARY),
-        (SHIPPED, True, False, EngineKind.LIGHT),
-        (SHIPPED, False, True, EngineKind.LIGHT),
-        ("other", False, False, EngineKind.LIBRARY),
+        (SHIPPED, True, EngineWish.BEST, EngineKind.LIGHT, EngineKind.LIBRARY),
+        (SHIPPED, False, EngineWish.BEST, EngineKind.LIGHT, EngineKind.LIGHT),
+        (SHIPPED, True, EngineWish.LIGHT, EngineKind.LIGHT, EngineKind.LIGHT),
+        (SHIPPED, True, EngineWish.LIBRARY, EngineKind.LIBRARY, EngineKind.LIBRARY),
+        ("other", False, EngineWish.BEST, EngineKind.LIBRARY, EngineKind.LIBRARY),
+        ("other", True, EngineWish.LIGHT, EngineKind.LIBRARY, EngineKind.LIBRARY),
     ],
 )
-def test_the_engine_follows_from_the_model_and_the_computer(
-    monkeypatch: pytest.MonkeyPatch, name: str, installed: bool, has_card: bool, kind: EngineKind
+def test_the_engine_follows_from_the_model_the_computer_and_the_setting(  # noqa: PLR0917 the table's columns
+    name: str, installed: bool, wish: EngineWish, on_processor: EngineKind, on_card: EngineKind
 ) -> None:
-    found = (Card("Toy", "CUDA", 1, 1),) if has_card else ()
-    monkeypatch.setattr(engine_choice, "cards", lambda: found)
-    monkeypatch.setattr(engine_choice, "is_installed", lambda: installed)
-    assert engine_for(EmbeddingModel(name, Path(), 384, 256, "mean")) is kind
+    model = EmbeddingModel(name, Path(), 384, 256, "mean")
+    for kind, found in ((on_processor, ()), (on_card, (Card("Toy", "CUDA", 1, 1),))):
+        with (
+            patch.object(engine_choice, "cards", partial(tuple, found)),
+            patch.object(engine_choice, "is_installed", lambda: installed),
+        ):
+            assert engine_for(model, wish) is kind
 
 
 def test_what_is_wanted_goes_before_what_would_be_chosen(tiny: EmbeddingModel) -> None:
     shipped = model_that_searches(SHIPPED)
-    assert isinstance(load_engine(shipped, EngineKind.LIGHT), LightEngine)
-    assert isinstance(load_engine(shipped, EngineKind.LIBRARY), LibraryEngine)
+    assert isinstance(load_engine(shipped, EngineWish.LIGHT), LightEngine)
+    assert isinstance(load_engine(shipped, EngineWish.LIBRARY), LibraryEngine)
+
+
+def test_a_card_that_runs_out_of_memory_gets_smaller_batches(
+    tiny: EmbeddingModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    torch = pytest.importorskip("torch")
+    engine = LibraryEngine(tiny, "cpu")
+    assert engine.batch == 16
+    real, asked = engine._network.encode_document, []
+
+    def encode(texts: list[str], batch_size: int, **settings: object) -> object:
+        asked.append(batch_size)
+        if batch_size > 4:
+            raise torch.OutOfMemoryError
+        return real(texts, batch_size=batch_size, **settings)
+
+    before = engine.documents(TEXTS)
+    monkeypatch.setattr(engine._network, "encode_document", encode)
+    assert engine.documents(TEXTS) == pytest.approx(before, abs=1e-6)
+    assert asked == [16, 8, 4]
+    assert engine.batch == 4
+
+    def never(*_texts: object, **_settings: object) -> None:
+        raise torch.OutOfMemoryError
+
+    monkeypatch.setattr(engine._network, "encode_document", never)
+    with pytest.raises(ModelError, match="too little free memory"):
+        engine.documents(TEXTS)
 
 
 def test_an_embedder_of_another_model_has_its_dimensions(

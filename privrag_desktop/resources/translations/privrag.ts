@@ -3179,6 +3179,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/library_view.py"/>
     <location filename="gui/window/pages.py"/>
+    <location filename="settings.py"/>
     <source>Library</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4041,6 +4042,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="settings.py"/>
+    <source>ONNX Runtime on the processor, for the model that the program brings.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/patients/summary_pane.py"/>
     <source>OVER OR STOPPED</source>
     <translation type="unfinished"></translation>
@@ -4900,6 +4906,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/meaning_card.py"/>
+    <location filename="settings.py"/>
     <source>Search by meaning</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5676,6 +5683,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="index/library_engine.py"/>
+    <source>The graphics card has too little free memory for the model {model}. Close what else uses it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>The hash is on the clipboard. Paste it where nobody who can open this vault can change it.</source>
     <translation type="unfinished"></translation>
@@ -5774,6 +5786,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>The libraries in use are told to look nothing up and to report nothing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>The library where there is a graphics card, else the light one.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7297,6 +7314,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="settings.py"/>
+    <source>What runs the model that searches by meaning; the vectors are the same.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_welcome.py"/>
     <source>What should be done?</source>
     <translation type="unfinished"></translation>
@@ -7304,6 +7326,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>What stands for what</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>What suits</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8257,6 +8284,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="settings.py"/>
+    <source>sentence-transformers, on a graphics card if there is one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/strength.py"/>
     <source>sequences such as abc or 6543 are tried soon</source>
     <translation type="unfinished"></translation>
@@ -8849,7 +8881,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="index/library_engine.py"/>
-    <source>{model} needs the library sentence-transformers, which is not installed. Set the program up with `make library`, or choose the model that the program brings.</source>
+    <source>{model} needs the library sentence-transformers, which this edition of the program does not hold. Choose the model that the program brings.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
