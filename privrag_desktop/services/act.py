@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from privrag_desktop.acting import (
     LONGEST_TASK,
+    Configuration,
     KeptTask,
     Proposed,
     TaskLimits,
@@ -42,7 +43,7 @@ class Begin(Protocol):
     def __call__(
         self,
         task: str,
-        policy: TaskPolicy,
+        policy: Configuration,
         gateways: Sequence[Gateway],
         boundary: Boundary,
         *,
@@ -89,7 +90,7 @@ def act(
         with journal.ending():
             session = begin(
                 task,
-                policy,
+                policy.configuration,
                 [journal.audited(gateway) for gateway in gateways_of(workspace, world, now)],
                 workspace.boundary,
                 scope=scope,

@@ -10,6 +10,7 @@ from threading import Event
 from typing import TypeVar
 
 from privrag_desktop.acting import (
+    Configuration,
     Draft,
     Ending,
     KeptTask,
@@ -189,7 +190,9 @@ REFUSED_STEPS = (
 DRAFT = Draft(1, datetime(2026, 11, 22, 9, 30, tzinfo=UTC), "order", PROPOSED.words)
 
 
-def task_result(approved: bool, task: str = TASK, policy: TaskPolicy = TaskPolicy.PARTIAL) -> TaskResult:
+def task_result(
+    approved: bool, task: str = TASK, policy: Configuration = Configuration.PARTIAL
+) -> TaskResult:
     """What came of the task after the yes or no."""
     return TaskResult(
         task=task,
@@ -315,7 +318,9 @@ class Script:
             ask_tree=self._ask_tree,
             asking=self.asking.services(),
             load_model=lambda _progress: _given(self.model),
-            tasks=TaskServices(self._act, self._list, self._show, self._forget, policies=self.task_policies),
+            tasks=TaskServices(
+                self._act, self._list, self._show, self._forget, self.task_policies[0], self.task_policies
+            ),
             safeguards=self.safeguards(),
             models=self.models.services(self.person),
             privacy=self.privacy.services(self.person),
@@ -432,7 +437,7 @@ class Script:
         self._wait(progress)
         approved = approve(PROPOSED)
         self.decided.append(approved)
-        result = task_result(approved, task, policy)
+        result = task_result(approved, task, policy.configuration)
         self.kept.append(kept_task(result, len(self.kept) + 1))  # a stopped one, too
         for step in result.steps[len(TASK_STEPS) :]:
             progress.report(step)

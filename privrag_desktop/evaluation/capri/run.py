@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import cast
 from uuid import uuid4
 
-from privrag_desktop.acting import TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.acting import Configuration, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.session import TaskSession, begin, run
 from privrag_desktop.evaluation.capri.recording import Outcomes, Recording
@@ -69,7 +69,7 @@ class Bench:
     limits: TaskLimits = TaskLimits()
     seed: int = 0
 
-    def watch(self, task: StudyTask, policy: TaskPolicy, progress: Progress) -> Watched:
+    def watch(self, task: StudyTask, policy: Configuration, progress: Progress) -> Watched:
         """Run a task in a world of its own and judge what became of it; raises Cancelled."""
         world, outcomes = task.world(), Outcomes()
         gatekeeper = Seen(self.detector) if self.detector else None
@@ -87,7 +87,7 @@ class Bench:
     def _begin(
         self,
         task: StudyTask,
-        policy: TaskPolicy,
+        policy: Configuration,
         world: World,
         outcomes: Outcomes,
         *,
@@ -125,7 +125,7 @@ class Bench:
 
 
 def run_all(
-    bench: Bench, tasks: Sequence[StudyTask], policies: Sequence[TaskPolicy], progress: Progress
+    bench: Bench, tasks: Sequence[StudyTask], policies: Sequence[Configuration], progress: Progress
 ) -> Iterator[Run]:
     """Every task under every policy, side by side: a stopped study is still paired. Done ones are kept."""
     file = runs_file(bench.model_name)

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from privrag_desktop.acting import CLINICAL, COVERED, Kind, TaskPolicy
+from privrag_desktop.acting import CLINICAL, COVERED, Configuration, Kind
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.llm.chat import ChatModel, Message, ModelBehind, Reply
 from privrag_desktop.privacy.lexicon import is_in_dictionary
@@ -50,7 +50,7 @@ class Leak:
     value: str
 
 
-def originals_of(entities: Iterable[Entity], policy: TaskPolicy, others: Iterable[str]) -> list[Original]:
+def originals_of(entities: Iterable[Entity], policy: Configuration, others: Iterable[str]) -> list[Original]:
     """Every covered value of a world by its declared kind; `others` are names that stand in free text."""
     found = {one for entity in entities for one in _values(entity) if one.kind in COVERED[policy]}
     names = {Original(Kind.NAME, one) for one in others} if Kind.NAME in COVERED[policy] else set()

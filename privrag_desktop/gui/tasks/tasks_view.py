@@ -87,7 +87,7 @@ class TasksView(PageView):
         self.notice.hide()
         self._number, self._is_choosing = None, False
         self._pages.setCurrentWidget(self.pane)
-        self.pane.start(task, self.policy.chosen)
+        self.pane.start(task)
         if self._names.hidden:
             self.box.put_away()
         self.earlier.list.setCurrentRow(-1)

@@ -4,11 +4,6 @@
 <context>
   <name>privrag</name>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>! Nothing is hidden under this policy: the agent's model would see it as you typed it.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="settings.py"/>
     <source>%</source>
     <translation type="unfinished"></translation>
@@ -1623,11 +1618,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>Everything, as it is in the records</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/window/helper.py"/>
     <source>Everywhere</source>
     <translation type="unfinished"></translation>
@@ -1971,26 +1961,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/export_dialog.py"/>
     <source>For an audit repository: one resource a line.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="settings.py"/>
-    <source>For comparison: nothing is hidden, but named as what it is.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="settings.py"/>
-    <source>For comparison: plain calls of tools with the originals.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>For comparison: the agent's model on this computer sees the originals.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>For comparison: the originals, named as what they are.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3055,11 +3025,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_words.py"/>
-    <source>Labels only</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Laboratory</source>
     <translation type="unfinished"></translation>
@@ -3913,11 +3878,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>Nothing</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>Nothing had been released by then.</source>
     <translation type="unfinished"></translation>
@@ -3973,10 +3933,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="gui/tasks/task_words.py"/>
-    <location filename="settings.py"/>
     <source>Nothing hidden</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5326,9 +5284,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
     <location filename="gui/privacy/trail_words.py"/>
-    <location filename="settings.py"/>
     <source>Structures only</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5483,11 +5439,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/tasks/approval.py"/>
     <source>The agent wants to change something: {words}</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/tasks/task_words.py"/>
-    <source>The agent's model reads names and findings as they are.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5799,11 +5750,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/setup_view.py"/>
     <source>The model is ready: it reads {reading} and writes {writing} tokens a second on this computer.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/tasks/task_words.py"/>
-    <source>The model reads everything as it is; people and records get labels that keep them apart.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8264,11 +8210,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="privacy/outbound.py"/>
     <source>several parts</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="services/rights.py"/>
-    <source>show a model what nothing was hidden in</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
