@@ -7,7 +7,7 @@ from privrag_desktop.acting import Configuration, TaskPolicy, TaskResult
 from privrag_desktop.capri import session
 from privrag_desktop.capri.session import TaskSession
 from privrag_desktop.capri.tools import Gateway
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.chat import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.act import Begin, act
@@ -34,7 +34,7 @@ def _begin(configuration: Configuration) -> Begin:
         scope: str,
         today: date,
         db: Database | None = None,
-        detector: ChatModel | None = None,
+        detector: LocalChatModel | None = None,
         progress: Progress,
     ) -> TaskSession:
         return session.begin(

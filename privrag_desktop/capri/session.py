@@ -15,6 +15,7 @@ from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.namesakes import namesakes_known
 from privrag_desktop.capri.react import Agent, Approve
+from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.surface import Surface
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.toolkits.records import RECORDS
@@ -22,7 +23,7 @@ from privrag_desktop.capri.tools import Gateway, Toolkit
 from privrag_desktop.capri.trajectories.every import TRAJECTORIES
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
 from privrag_desktop.domain import EntityType
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.chat import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
@@ -40,7 +41,7 @@ def begin(
     scope: str,
     today: date,
     db: Database | None = None,
-    detector: ChatModel | None = None,
+    detector: LocalChatModel | None = None,
     progress: Progress,
 ) -> TaskSession:
     """Detect, map and hide what the task names, and look up whom it names.
@@ -87,7 +88,7 @@ def begin(
 
 
 def run(
-    session: TaskSession, model: ChatModel, approve: Approve, limits: TaskLimits, progress: Progress
+    session: TaskSession, model: AgentModel, approve: Approve, limits: TaskLimits, progress: Progress
 ) -> Generator[TaskStep, None, TaskResult]:
     """Thought, action, observation, until the agent ends or a limit does; raises Cancelled."""
     return (yield from Agent(session, model, approve, limits, progress).run())

@@ -10,9 +10,9 @@ from privrag_desktop.capri.entity_surface import EntitySurface
 from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.session import TaskSession, run
+from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway, PaymentsState
 from privrag_desktop.capri.types.payments import BankAccount, PaymentAccount
-from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
 from tests.hostile.models import Prompt, Scripted
@@ -109,7 +109,7 @@ class Approving:
 
 def finished(
     session: TaskSession,
-    model: ChatModel,
+    model: AgentModel,
     approve: Approving | None = None,
     limits: TaskLimits | None = None,
 ) -> tuple[TaskResult, list[TaskStep]]:

@@ -211,7 +211,7 @@ def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert privrag("act", TASK, "--yes", "--vault", str(vault), "--json") == 0
-    said = "The agent's model runs on this computer; no server is sent anything of a task.\n"
+    said = "Reasoned on this computer.\n"
     assert capsys.readouterr().err == said
 
 

@@ -269,6 +269,7 @@ class Script:
     export: ScriptedExport | Exception = field(default_factory=ScriptedExport)
     exported: list[tuple[str, Path, str | None]] = field(default_factory=list)
     task_error: Exception | None = None
+    reasoned: str = "Reasoned on this computer."  # where a task is that hides everything
     task_policies: tuple[TaskPolicy, ...] = tuple(TaskPolicy)
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
     decided: list[bool] = field(default_factory=list)
@@ -319,7 +320,13 @@ class Script:
             asking=self.asking.services(),
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(
-                self._act, self._list, self._show, self._forget, self.task_policies[0], self.task_policies
+                self._act,
+                self._list,
+                self._show,
+                self._forget,
+                self._where,
+                self.task_policies[0],
+                self.task_policies,
             ),
             safeguards=self.safeguards(),
             models=self.models.services(self.person),
@@ -449,6 +456,9 @@ class Script:
     def _show(self, number: int, *, names: bool) -> KeptTask:
         kept = next(task for task in self.kept if task.number == number)
         return kept if names else without_names(kept)
+
+    def _where(self, policy: TaskPolicy) -> str:
+        return self.reasoned if policy is TaskPolicy.FULL else "Reasoned on this computer."
 
     def _forget(self, numbers: Collection[int]) -> int:
         self.kept = [task for task in self.kept if task.number not in numbers]

@@ -91,7 +91,7 @@ class Bench:
         world: World,
         outcomes: Outcomes,
         *,
-        gatekeeper: ChatModel | None,
+        gatekeeper: Seen | None,
         progress: Progress,
     ) -> TaskSession:
         return begin(

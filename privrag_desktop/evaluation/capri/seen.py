@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel
 
@@ -21,7 +21,9 @@ _NUMBER = re.compile(r"(?<![\w.])\$?\d[\d,]*(?:\.\d+)?(?![\w]|\.\d)")
 
 
 class Seen(ModelBehind):
-    """The model behind it, and every conversation it was given."""
+    """The model behind it, and every conversation it was given; all people of a study are made up."""
+
+    is_local: Literal[True] = True
 
     def __init__(self, model: ChatModel) -> None:
         super().__init__(model)

@@ -107,7 +107,7 @@ VERDICTS = {
     Verdict.WITHHELD: mark("✗ The gate would not let it leave."),
 }
 NOTHING_FOUND = mark("✓ Nothing in it tells who somebody is. The gate would let it leave as you typed it.")
-TASK_PASSES = mark("✓ The agent's model on this computer would see it as it stands under “What would leave”.")
+TASK_PASSES = mark("✓ The agent's model would see it as it stands under “What would leave”.")
 TASK_NOTHING = mark(
     "✓ Nothing in it that this policy covers: the agent's model would see it as you typed it."
 )

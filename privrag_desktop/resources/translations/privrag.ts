@@ -155,7 +155,7 @@
   </message>
   <message>
     <location filename="gui/models/server_card.py"/>
-    <source>A server of your own with an OpenAI-compatible address can answer in place of the model here. It is sent released text only, in which nobody can be recognised; records and the private agents stay here.</source>
+    <source>A server of your own with an OpenAI-compatible address can answer in place of the model here. It is sent released text only, in which nobody can be recognised; records and the private agents stay here. Whether it also reasons in tasks, on made-up values only, is a setting of its own.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -961,6 +961,11 @@
   <message>
     <location filename="gui/models/running_form.py"/>
     <source>Changed. The model is loaded anew.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Characters sent</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3407,6 +3412,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/models/add_card.py"/>
     <location filename="gui/models/files_card.py"/>
     <location filename="gui/models/server_card.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
     <location filename="gui/unlock/stepper.py"/>
     <source>Model</source>
     <translation type="unfinished"></translation>
@@ -4070,7 +4076,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/network_card.py"/>
-    <source>Only {server} may be reached. It is sent released text, in which nobody can be recognised.</source>
+    <source>Only {server} may be reached. It is sent text in which nobody can be recognised, and no other.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4541,6 +4547,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/task_reasoner.py"/>
+    <source>Reasoned by the server {address} with the model {model}, on stand-ins only.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/task_reasoner.py"/>
+    <source>Reasoned on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/refusal_card.py"/>
     <source>Reasons, with how often</source>
     <translation type="unfinished"></translation>
@@ -4988,6 +5004,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Sent a request to the answering server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/preview_card.py"/>
     <source>Sentence to try</source>
     <translation type="unfinished"></translation>
@@ -5379,6 +5400,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/window/pages.py"/>
     <location filename="settings.py"/>
     <source>Tasks</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Tasks by the answering server</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7258,13 +7284,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
-    <source>What the agent's model must not see of a task, unless you choose otherwise for one.</source>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>What the agent's model may see of a task.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/would_leave.py"/>
-    <source>What the agent's model on this computer may see of a task.</source>
+    <location filename="settings.py"/>
+    <source>What the agent's model must not see of a task, unless you choose otherwise for one.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7379,6 +7405,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>Whether questions about a person, or a problem of theirs, as a whole use the summaries that “privrag summarise” has made. Nothing makes them by itself.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Whether the answering server, if there is one, reasons in tasks whose findings are hidden as well; it reads made-up values only. All other tasks stay on this computer.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -9061,7 +9092,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/policy_words.py"/>
-    <source>✓ The agent's model on this computer would see it as it stands under “What would leave”.</source>
+    <source>✓ The agent's model would see it as it stands under “What would leave”.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
