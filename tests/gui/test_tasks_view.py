@@ -199,6 +199,18 @@ def test_only_policies_that_this_person_may_choose_are_offered(
     assert page.box.text() == TASK
 
 
+def test_where_the_task_will_be_reasoned_is_said_for_the_policy_that_is_chosen(
+    qtbot: QtBot, page: TasksView, script: Script
+) -> None:
+    assert page.where.text() == "Reasoned on this computer."
+    script.reasoned = "Reasoned by the server https://answers.example/v1."
+    page.policy.choose(TaskPolicy.FULL)
+    assert page.where.text() == script.reasoned
+    script.reasoned = "Reasoned on this computer."
+    page.arrive()
+    assert page.where.text() == script.reasoned
+
+
 def test_every_choice_is_reached_by_keyboard_and_says_what_it_means(qtbot: QtBot, page: TasksView) -> None:
     for row, words in ((page.policy, POLICIES), (page.world, WORLDS)):
         assert [each.text() for each in row.buttons] == [name for name, _ in words.values()]

@@ -63,6 +63,10 @@ class TasksView(PageView):
         self._show_examples()
         self._say_where()
 
+    def arrive(self) -> None:
+        """An admin may have changed meanwhile where tasks are reasoned."""
+        self._say_where()
+
     @property
     def running(self) -> bool:
         return self._running is not None
@@ -108,8 +112,7 @@ class TasksView(PageView):
             self.refresh(Lane.MODEL)  # until it has really ended, it is listed as at work
 
     def refresh(self, lane: Lane = Lane.READ) -> None:
-        """Read the list of earlier tasks again, and where the next one is reasoned."""
-        self._say_where()
+        """Read the list of earlier tasks again."""
         hidden = self._names.hidden
 
         def show(kept: Sequence[KeptTask]) -> None:
