@@ -14,7 +14,7 @@ from privrag_desktop.acting import Configuration, TaskLimits, TaskResult, TaskSt
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.session import TaskSession, begin, run
 from privrag_desktop.evaluation.capri.recording import Outcomes, Recording
-from privrag_desktop.evaluation.capri.seen import Leak, Seen, leaks_in, originals_of
+from privrag_desktop.evaluation.capri.seen import Leak, Original, Seen, leaks_in, originals_of
 from privrag_desktop.evaluation.capri.tasks import StudyTask, World
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.paths import data_folder
@@ -50,12 +50,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A run with what was said, for whoever wants to read it."""
+    """A run with what was said, for whoever wants to read it or to look for originals elsewhere."""
 
     run: Run
     result: TaskResult
     seen: Seen
     leaks: tuple[Leak, ...]
+    originals: tuple[Original, ...]
+    stand_ins: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +79,13 @@ class Bench:
         before = _everything(world)
         seen = Seen(self.model_of(task, world, session, outcomes))
         result = _finished(run(session, seen, lambda _: True, self.limits, progress))
-        originals = originals_of([*before, *_everything(world)], policy, world.others)
-        stand_ins = [record.pseudonym for record in session.contextual.records]
+        originals = tuple(originals_of([*before, *_everything(world)], policy, world.others))
+        stand_ins = tuple(record.pseudonym for record in session.contextual.records)
         leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))
         sorted_ = leaks_in(gatekeeper.prompts if gatekeeper else (), originals, stand_ins)
         kept = self._run(task, result, task.judge(world, result), leaks)
-        return Watched(replace(kept, gatekeeper=tuple(map(_told, sorted_))), result, seen, leaks)
+        run_ = replace(kept, gatekeeper=tuple(map(_told, sorted_)))
+        return Watched(run_, result, seen, leaks, originals, stand_ins)
 
     def _begin(
         self,
