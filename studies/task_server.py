@@ -132,8 +132,8 @@ def _table(done: Sequence[Done]) -> Table:
         " over HTTP by the program's client; a script plays its large model, which knows the right way and of"
         " the records only what it was sent, so what is measured is the way to the server, not a model. The"
         " careless script spoils most replies once. Originals are looked for in the messages of every request"
-        " as they came over the wire: names, days, values and findings of all people of a task's world; in the"
-        " instructions, whose worked examples are about others, whole names and numbers. Characters: of all"
+        " as they came over the wire: names, days, values and findings of all people of a task's world; in"
+        " the instructions, whose worked examples are about others, whole names and numbers. Characters: of all"
         " messages of all requests; the instructions go with each."
     )
     columns = (
