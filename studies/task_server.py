@@ -133,8 +133,8 @@ def _table(done: Sequence[Done]) -> Table:
         " the records only what it was sent, so what is measured is the way to the server, not a model. The"
         " careless script spoils most replies once. Originals are looked for in the messages of every request"
         " as they came over the wire: names, days, values and findings of all people of a task's world; in"
-        " the instructions, whose worked examples are about others, whole names and numbers. Characters: of all"
-        " messages of all requests; the instructions go with each."
+        " the instructions, whose worked examples are about others, whole names and numbers. Characters: of"
+        " all messages of all requests; the instructions go with each."
     )
     columns = (
         "script",
