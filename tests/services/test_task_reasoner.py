@@ -269,6 +269,14 @@ def test_a_server_that_fails_in_the_middle_is_told_and_what_was_drafted_stays(
     assert dict(ended.details)["outcome"] == "failed"
 
 
+@pytest.mark.parametrize("around", ["```json\n{}\n```", "I look it up first.\n{}", "{}\nThat is all."])
+def test_a_large_model_may_write_around_its_call(vault: Workspace, large: Large, around: str) -> None:
+    large.says = lambda messages: around.replace("{}", solving(messages))
+    result, _ = given(vault, large)
+    assert (result.ending, result.turns) == (Ending.DONE, 3)
+    assert originals(large) == []
+
+
 def test_a_reply_that_is_no_call_goes_back_to_the_server_and_no_further(
     vault: Workspace, large: Large
 ) -> None:
