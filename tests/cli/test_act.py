@@ -207,6 +207,15 @@ def test_an_empty_task_is_wrong_usage(vault: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err.endswith("The task is empty.\n")
 
 
+@pytest.mark.parametrize("policy", ["none", "entity"])
+def test_a_policy_that_hides_nothing_is_no_option(
+    vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str], policy: str
+) -> None:
+    assert privrag("act", TASK, "--policy", policy, "--vault", str(vault)) == 2
+    assert acting.given == []
+    assert "partial" in capsys.readouterr().err
+
+
 def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str]
 ) -> None:
