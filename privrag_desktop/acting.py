@@ -7,13 +7,32 @@ from enum import StrEnum
 LONGEST_TASK = 4_000  # characters; a task is a sentence or a few, and all of it goes into every prompt
 
 
-class TaskPolicy(StrEnum):
-    """How much the agent's model must not see; each but the first gives it entity structures."""
+class Configuration(StrEnum):
+    """The four that the study compares; each but the first gives the agent's model entity structures.
+
+    The first two hide nothing. Only the study begins them; old vaults keep tasks that were done under them.
+    """
 
     NONE = "none"
     ENTITY = "entity"
     PARTIAL = "partial"
     FULL = "full"
+
+
+class TaskPolicy(StrEnum):
+    """How much the agent's model must not see of a task that somebody gives: none hides nothing."""
+
+    PARTIAL = "partial"
+    FULL = "full"
+
+    @property
+    def configuration(self) -> Configuration:
+        return Configuration(self.value)
+
+    @classmethod
+    def _missing_(cls, value: object) -> "TaskPolicy | None":
+        """Older settings and stopped tasks may name one that hides nothing: the least that hides counts."""
+        return cls.PARTIAL if value in (Configuration.NONE, Configuration.ENTITY) else None
 
 
 class TaskWorld(StrEnum):
@@ -55,10 +74,10 @@ CLINICAL = frozenset(
 FINANCIAL = frozenset({Kind.AMOUNT, Kind.BANK})
 _IDENTIFYING = frozenset(Kind) - CLINICAL - FINANCIAL - {Kind.TEXT, Kind.PLAIN}
 COVERED = {
-    TaskPolicy.NONE: frozenset[Kind](),
-    TaskPolicy.ENTITY: frozenset[Kind](),
-    TaskPolicy.PARTIAL: _IDENTIFYING,
-    TaskPolicy.FULL: _IDENTIFYING | CLINICAL | FINANCIAL,
+    Configuration.NONE: frozenset[Kind](),
+    Configuration.ENTITY: frozenset[Kind](),
+    Configuration.PARTIAL: _IDENTIFYING,
+    Configuration.FULL: _IDENTIFYING | CLINICAL | FINANCIAL,
 }
 
 
@@ -134,7 +153,7 @@ class TaskResult:
     """
 
     task: str
-    policy: TaskPolicy
+    policy: Configuration
     result: str
     ending: Ending
     turns: int
@@ -187,7 +206,7 @@ class KeptTask:
     number: int
     scope: str
     created: datetime
-    policy: TaskPolicy
+    policy: Configuration
     world: TaskWorld
     task: str
     result: str

@@ -39,8 +39,6 @@ POLICIES = (
     Option("full", "Full", "As thesis, without years, and without findings that few patients share."),
 )
 TASK_POLICIES = (
-    Option("none", "Nothing hidden", "For comparison: plain calls of tools with the originals."),
-    Option("entity", "Structures only", "For comparison: nothing is hidden, but named as what it is."),
     Option("partial", "Identity hidden", "Who somebody is. Findings, readings and money stay."),
     Option("full", "All hidden", "Findings, readings and money as well; the agent knows less of medicine."),
 )

@@ -214,6 +214,11 @@ class Settings(BaseModel):
         le=7200,
         description="After how many seconds a task is given up.",
     )
+    server_tasks: Annotated[bool, Shown("Tasks by the answering server", Group.TASKS, Scope.VAULT)] = Field(
+        default=False,
+        description="Whether the answering server, if there is one, reasons in tasks whose findings are "
+        "hidden as well; it reads made-up values only. All other tasks stay on this computer.",
+    )
     backup_days: Annotated[
         int, Shown("Back up every", Group.BACKUPS, Scope.VAULT, unit="days", of_one="day", least="never")
     ] = Field(

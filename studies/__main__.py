@@ -43,6 +43,7 @@ PAGES = {  # in the order in which they are run and shown
     "graphics_card": RESULTS,
     "summaries": RESULTS,
     "capri": RESULTS,
+    "task_server": RESULTS,
     "imports": IMPORT,
     "fuzz": IMPORT,
     "faults.kills": RELIABILITY,

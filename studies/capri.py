@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import mean
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.evaluation.capri import table
 from privrag_desktop.evaluation.capri.choices import TABLE_1, Actor, Suite
 from privrag_desktop.evaluation.capri.run import Run, kept_runs, runs_file
@@ -33,7 +33,7 @@ def so_far() -> list[Table]:
     """The figures of the tasks that the real model has done under every configuration."""
     runs = [one for one in kept_runs(runs_file(load_settings().model)) if one.seed == SEED]
     done = Counter(one.task for one in runs)
-    return _tables([one for one in runs if done[one.task] == len(TaskPolicy)])
+    return _tables([one for one in runs if done[one.task] == len(Configuration)])
 
 
 def _tables(real: Sequence[Run]) -> list[Table]:
@@ -68,7 +68,7 @@ def _table_1(runs: Sequence[Run]) -> Table:
 
 def _of_gatekeeper(runs: Sequence[Run]) -> str:
     """In how many runs the gatekeeper, which sorts the words that no list knows, read such an original."""
-    hiding = [one for one in runs if one.policy in {TaskPolicy.PARTIAL.value, TaskPolicy.FULL.value}]
+    hiding = [one for one in runs if one.policy in {Configuration.PARTIAL.value, Configuration.FULL.value}]
     read = sum(bool(one.gatekeeper) for one in hiding)
     return (
         f"The gatekeeper, asked about words that no list knows, read an original among them in {read} of"
@@ -92,7 +92,7 @@ def _scripted(runs: dict[Actor, list[Run]]) -> Table:
     rows = [
         (actor.value, *_short(table.of_policy(found, policy), policy))
         for actor, found in runs.items()
-        for policy in TaskPolicy
+        for policy in Configuration
     ]
     columns = ("script", "configuration", "N", "success", "turns", "originals in prompts")
     return Table("What the framework itself costs and saves", note, columns, tuple(rows))
@@ -105,10 +105,10 @@ def _by_scenario(runs: Sequence[Run]) -> Table:
     )
     scenarios = dict.fromkeys((one.suite, one.scenario) for one in runs)
     rows = [
-        (suite, scenario, *(_share(_of(runs, suite, scenario, policy)) for policy in TaskPolicy))
+        (suite, scenario, *(_share(_of(runs, suite, scenario, policy)) for policy in Configuration))
         for suite, scenario in scenarios
     ]
-    columns = ("suite", "scenario", *(policy.value for policy in TaskPolicy))
+    columns = ("suite", "scenario", *(policy.value for policy in Configuration))
     return Table("Success by scenario", note, columns, tuple(rows))
 
 
@@ -117,15 +117,15 @@ def _failures(runs: Sequence[Run]) -> Table:
     return Table("Failures, each with its cause", note, table.CAUSES, tuple(map(_cells, table.causes(runs))))
 
 
-def _short(runs: Sequence[Run], policy: TaskPolicy) -> tuple[str, ...]:
+def _short(runs: Sequence[Run], policy: Configuration) -> tuple[str, ...]:
     right = sum(not one.cause for one in runs)
-    hides = policy in {TaskPolicy.PARTIAL, TaskPolicy.FULL}
+    hides = policy in {Configuration.PARTIAL, Configuration.FULL}
     leaks = str(sum(len(one.leaks) for one in runs)) if hides else "shown on purpose"
     turns = f"{mean(one.turns for one in runs):.2f}"
     return table.CALLED[policy], str(len(runs)), f"{100 * right / len(runs):.0f}%", turns, leaks
 
 
-def _of(runs: Sequence[Run], suite: str, scenario: str, policy: TaskPolicy) -> list[Run]:
+def _of(runs: Sequence[Run], suite: str, scenario: str, policy: Configuration) -> list[Run]:
     return [one for one in table.of_policy(runs, policy) if (one.suite, one.scenario) == (suite, scenario)]
 
 

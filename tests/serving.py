@@ -16,14 +16,22 @@ class _Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def streaming(words: str, asked: Told, tls: ssl.SSLContext | None = None) -> Iterator[str]:
-    """Its address. `asked` is given each request with its body, and says the status of the reply."""
+def streaming(
+    words: str | Callable[[bytes], str], asked: Told, tls: ssl.SSLContext | None = None
+) -> Iterator[str]:
+    """Its address. `asked` is given each request with its body, and says the status of the reply.
+
+    `words` are always the same, or made of the body.
+    """
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            self.send_response(asked(self, self.rfile.read(int(self.headers["Content-Length"]))))
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            status = asked(self, body)
+            said = words if isinstance(words, str) else words(body)
+            self.send_response(status)
             self.end_headers()
-            piece = json.dumps({"choices": [{"delta": {"content": words}}]})
+            piece = json.dumps({"choices": [{"delta": {"content": said}}]})
             self.wfile.write(f"data: {piece}\n\ndata: [DONE]\n\n".encode())
 
         def log_message(self, *_: object) -> None:

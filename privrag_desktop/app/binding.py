@@ -35,6 +35,7 @@ from privrag_desktop.services.reveal import reveal
 from privrag_desktop.services.rights import Right, may
 from privrag_desktop.services.scheduled_backup import back_up_if_due
 from privrag_desktop.services.strength import require_good_enough, strength
+from privrag_desktop.services.task_reasoner import where_reasoned
 from privrag_desktop.services.workspace import Workspace
 
 LISTED_TASKS = 500  # enough to search in; each is turned back when it is listed
@@ -72,6 +73,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
             list=partial(act.list_tasks, workspace, LISTED_TASKS),
             show=partial(act.show_task, workspace),
             forget=partial(act.forget_tasks, workspace),
+            where=partial(where_reasoned, workspace),
             policy=policies.task_policy(workspace),
             policies=policies.task_policies(workspace),
         ),

@@ -17,7 +17,7 @@ from privrag_desktop.capri.people_in_tasks import Named, people_in
 from privrag_desktop.capri.task_words import Likely, TaskWord, is_bank, is_no_name, task_words
 from privrag_desktop.capri.unknown_words import told_by_model, unknown_words
 from privrag_desktop.domain import EntityType, Span
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.chat import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Mention
 from privrag_desktop.privacy.mentions import patients_of
@@ -52,7 +52,7 @@ def detect(
     task: str,
     boundary: Boundary,
     types: Sequence[type[Entity]],
-    model: ChatModel | None,
+    model: LocalChatModel | None,
     progress: Progress,
 ) -> Detected:
     """The entities of these types that a task names; without a model, those that the code knows.

@@ -15,13 +15,14 @@ from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Doubt, Monitor
 from privrag_desktop.capri.outcome import LEFT_OUT, NOTHING, Outcome, without_claims
 from privrag_desktop.capri.saying import only_asks
+from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.unsaid_times import without_unsaid_times
 from privrag_desktop.capri.walking import restored
-from privrag_desktop.errors import ModelMistake, ToolRefused
-from privrag_desktop.llm.chat import ChatModel, Reply, complete
+from privrag_desktop.errors import ModelMistake, ToolRefused, Withheld
+from privrag_desktop.llm.chat import Reply, complete
 from privrag_desktop.progress import Progress
 
 Approve = Callable[[Proposed], bool]
@@ -42,7 +43,7 @@ class Agent:
     def __init__(
         self,
         session: TaskSession,
-        model: ChatModel,
+        model: AgentModel,
         approve: Approve,
         limits: TaskLimits,
         progress: Progress,
@@ -75,6 +76,8 @@ class Agent:
             self._turn += 1
             try:
                 reply = self._reply(said)
+            except Withheld:
+                return self._result(Ending.WITHHELD, _WITHHELD)
             except ModelMistake as mistake:  # the deadline passed, or the task is too long
                 return self._result(Ending.TIME if self._is_late else Ending.GAVE_UP, str(mistake))
             try:

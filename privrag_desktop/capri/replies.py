@@ -16,9 +16,13 @@ _MOST_THOUGHT = 400
 
 
 def read_reply(reply: str, word: str) -> tuple[str, str, dict[str, object]]:
-    """Thought, name, arguments. ModelMistake with a sentence that the model can read."""
+    """Thought, name, arguments. ModelMistake with a sentence that the model can read.
+
+    A server knows no grammar: its model may put a fence or a few words around the object.
+    """
+    bare = reply[reply.find("{") : reply.rfind("}") + 1]
     try:
-        whole = json.loads(reply, parse_float=Decimal, parse_constant=_no_number)
+        whole = json.loads(bare, parse_float=Decimal, parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise ModelMistake("The reply is not one complete JSON object. Write less.") from None
     action = whole.get("action") if isinstance(whole, dict) else None

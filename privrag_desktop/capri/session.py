@@ -5,7 +5,7 @@ from datetime import date
 from functools import partial
 from time import monotonic
 
-from privrag_desktop.acting import Kind, TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.acting import Configuration, Kind, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.capri.beginning import Met, last_readings, meet
 from privrag_desktop.capri.detection import detect
 from privrag_desktop.capri.entities import Entity
@@ -15,6 +15,7 @@ from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.namesakes import namesakes_known
 from privrag_desktop.capri.react import Agent, Approve
+from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.surface import Surface
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.capri.toolkits.records import RECORDS
@@ -22,7 +23,7 @@ from privrag_desktop.capri.tools import Gateway, Toolkit
 from privrag_desktop.capri.trajectories.every import TRAJECTORIES
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
 from privrag_desktop.domain import EntityType
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.chat import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
@@ -33,14 +34,14 @@ __all__ = ["Approve", "TaskSession", "begin", "run"]
 
 def begin(
     task: str,
-    policy: TaskPolicy,
+    policy: Configuration,
     gateways: Sequence[Gateway],
     boundary: Boundary,
     *,
     scope: str,
     today: date,
     db: Database | None = None,
-    detector: ChatModel | None = None,
+    detector: LocalChatModel | None = None,
     progress: Progress,
 ) -> TaskSession:
     """Detect, map and hide what the task names, and look up whom it names.
@@ -54,7 +55,7 @@ def begin(
     contextual.hide(Kind.DATE, today.isoformat())  # on record: what every prompt is told is no original
     roster = Roster(contextual, types)
     shown, met, names, events = task, list[Met](), _names_known(task, boundary), dict[str, date]()
-    if policy is not TaskPolicy.NONE:
+    if policy is not Configuration.NONE:
         detected = detect(task, boundary, types, detector, progress)
         hide = partial(contextual.hide_text, task, detected.mentions)
         met = list(meet(task, detected.entities, gateways, contextual, roster, shown=hide))
@@ -65,7 +66,7 @@ def begin(
         shown = hide()
     named = _labels(met)
     several = [namesakes for one in met for namesakes in one.namesakes]
-    if policy is TaskPolicy.NONE and any(kit.name == RECORDS for kit in toolkits):
+    if policy is Configuration.NONE and any(kit.name == RECORDS for kit in toolkits):
         several = list(namesakes_known(task, boundary, today))
     return TaskSession(
         task=task,
@@ -87,7 +88,7 @@ def begin(
 
 
 def run(
-    session: TaskSession, model: ChatModel, approve: Approve, limits: TaskLimits, progress: Progress
+    session: TaskSession, model: AgentModel, approve: Approve, limits: TaskLimits, progress: Progress
 ) -> Generator[TaskStep, None, TaskResult]:
     """Thought, action, observation, until the agent ends or a limit does; raises Cancelled."""
     return (yield from Agent(session, model, approve, limits, progress).run())
@@ -108,10 +109,10 @@ def _surface(
 
     def example(trajectory: Trajectory) -> Surface:
         """Its people are made up: they stand in it as they are, with labels of their own."""
-        unhidden = TaskPolicy.NONE if contextual.policy is TaskPolicy.NONE else TaskPolicy.ENTITY
+        unhidden = Configuration.NONE if contextual.policy is Configuration.NONE else Configuration.ENTITY
         own = Contextual(unhidden, boundary, "example", contextual.today)
         known = Roster(own, types)
-        if contextual.policy is TaskPolicy.NONE:
+        if contextual.policy is Configuration.NONE:
             return FlatSurface(toolkits, own, known)
         labels = {one: known.add(one).label for one in trajectory.named}
         told = [
@@ -120,7 +121,7 @@ def _surface(
         ]
         return EntitySurface(toolkits, own, known, notes=told)
 
-    if contextual.policy is TaskPolicy.NONE:
+    if contextual.policy is Configuration.NONE:
         return FlatSurface(toolkits, contextual, roster, written(chosen, example))
     known = [without_lookups(one, toolkits) for one in chosen]
     notes = [one.note for one in met if one.note]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.acting import TaskCall, TaskPolicy, TaskStep
+from privrag_desktop.acting import Configuration, TaskCall, TaskStep
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.namesakes import Namesakes
 from privrag_desktop.capri.surface import Surface
@@ -36,7 +36,7 @@ class TaskSession:
     fitting: tuple[str, ...] = ()  # the labels of those who are what the task says of whom it does not name
 
     @property
-    def policy(self) -> TaskPolicy:
+    def policy(self) -> Configuration:
         return self.contextual.policy
 
     @property
@@ -47,4 +47,4 @@ class TaskSession:
     @property
     def has_entities(self) -> bool:
         """Whether the agent sees entity structures rather than flat tools."""
-        return self.policy is not TaskPolicy.NONE
+        return self.policy is not Configuration.NONE

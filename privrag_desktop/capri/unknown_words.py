@@ -14,7 +14,7 @@ from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_words import Likely, TaskWord, is_particle, opens_sentence
 from privrag_desktop.english import MONTHS
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
+from privrag_desktop.llm.chat import LocalChatModel, Message, Reply, complete
 from privrag_desktop.llm.grammar import json_grammar, parse_reply
 from privrag_desktop.privacy.contextual.map import Mention
 from privrag_desktop.privacy.contextual.words_at import is_plain
@@ -44,7 +44,11 @@ def unknown_words(task: str, words: Sequence[TaskWord], known: Sequence[Mention]
 
 
 def told_by_model(
-    task: str, unknown: Sequence[TaskWord], known: Sequence[Mention], model: ChatModel, progress: Progress
+    task: str,
+    unknown: Sequence[TaskWord],
+    known: Sequence[Mention],
+    model: LocalChatModel,
+    progress: Progress,
 ) -> list[Mention]:
     """What the model says the unknown words name; nothing if its reply fails. Raises Cancelled."""
     if not unknown:

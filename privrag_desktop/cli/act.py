@@ -48,8 +48,10 @@ def act(
     text = require_text(task)
     with session.open() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import act as service  # noqa: PLC0415
+        from privrag_desktop.services.policies import task_policy  # noqa: PLC0415
+        from privrag_desktop.services.task_reasoner import where_reasoned  # noqa: PLC0415
 
-        output.say("The agent's model runs on this computer; no server is sent anything of a task.")
+        output.say(where_reasoned(workspace, task_policy(workspace, policy)))
         read_names(workspace)
         result = service.act(
             workspace,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.cli import output
 from privrag_desktop.cli.options import JsonOption, session_of
 from privrag_desktop.cli.session import stoppable
@@ -34,7 +34,9 @@ def capri(
     suites: Annotated[
         list[Suite] | None, typer.Option("--suite", help="Again for several; else payments and health.")
     ] = None,
-    policies: Annotated[list[TaskPolicy] | None, typer.Option("--policy", help="Again for several.")] = None,
+    policies: Annotated[
+        list[Configuration] | None, typer.Option("--policy", help="Again for several.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Which made-up world.")] = 1,
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="At most so many tasks.")] = None,
     published: Annotated[
@@ -49,7 +51,7 @@ def capri(
     chosen = tuple(suites or TABLE_1)
     if Suite.PUBLISHED in chosen and published is None:
         raise typer.BadParameter("Say with --published where the cases of ToolEmu are.")
-    study = Study(actor, chosen, tuple(policies or TaskPolicy), seed, limit, published)
+    study = Study(actor, chosen, tuple(policies or Configuration), seed, limit, published)
     runs: list[Run] = []
     with stoppable(Watcher()) as progress:
         for run in study.run(progress):

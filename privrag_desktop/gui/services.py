@@ -115,6 +115,7 @@ class TaskServices:
     list: ListingTasks
     show: ShowingTask
     forget: Callable[[Collection[int]], int]
+    where: Callable[[TaskPolicy], str]  # it is reasoned, in a sentence; never slow
     policy: TaskPolicy = TaskPolicy.PARTIAL
     policies: Collection[TaskPolicy] = tuple(TaskPolicy)
 

@@ -58,6 +58,13 @@ class ChatModel(Protocol):
         ...
 
 
+class LocalChatModel(ChatModel, Protocol):
+    """A model on this computer: it may read originals. The model of a server never is one."""
+
+    @property
+    def is_local(self) -> Literal[True]: ...
+
+
 class ModelBehind:
     """A model that differs from the one behind it only in how that one is asked."""
 

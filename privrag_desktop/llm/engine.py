@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
+from typing import Literal
 
 from privrag_desktop.errors import ModelError, ModelMistake
 from privrag_desktop.language_models import Speed
@@ -30,7 +31,9 @@ _WORTH_KEEPING = 32  # tokens of instructions; fewer are read sooner than copied
 
 
 class LocalModel:
-    """A GGUF file run by llama.cpp; implements ChatModel. Prompts that begin alike are read faster."""
+    """A GGUF file run by llama.cpp; implements LocalChatModel. Prompts that begin alike are read faster."""
+
+    is_local: Literal[True] = True
 
     def __init__(self, path: Path, settings: Settings) -> None:
         """Load the model; ModelError unless its checksum is known or confirmed, or when it does not fit."""

@@ -3,7 +3,7 @@
 import os
 from dataclasses import dataclass
 
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.chat import ChatModel, LocalChatModel
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.models import choose_model
 from privrag_desktop.llm.server import ServerModel
@@ -18,7 +18,7 @@ SERVER_KEY_VARIABLE = "PRIVRAG_SERVER_KEY"
 class Models:
     """The private agents' model and the answering one; by default the same local model in both parts."""
 
-    private: ChatModel
+    private: LocalChatModel
     answering: ChatModel
     local: LocalModel | None = None  # the one that takes memory of this computer
 

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from privrag_desktop.acting import (
     LONGEST_TASK,
+    Configuration,
     KeptTask,
     Proposed,
     TaskLimits,
@@ -18,9 +19,10 @@ from privrag_desktop.acting import (
 )
 from privrag_desktop.capri import session as capri_session
 from privrag_desktop.capri.session import Approve, TaskSession
+from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.tools import Gateway
 from privrag_desktop.errors import UsageError
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.llm.chat import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual import kept as kept_map
 from privrag_desktop.progress import Progress
@@ -29,6 +31,7 @@ from privrag_desktop.services.own_work import require_own
 from privrag_desktop.services.policies import task_policy
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.task_journal import Journal
+from privrag_desktop.services.task_reasoner import reasoner
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.services.worlds import gateways_of
 from privrag_desktop.store import audit, tasks
@@ -42,19 +45,21 @@ class Begin(Protocol):
     def __call__(
         self,
         task: str,
-        policy: TaskPolicy,
+        policy: Configuration,
         gateways: Sequence[Gateway],
         boundary: Boundary,
         *,
         scope: str,
         today: date,
         db: Database | None = None,
-        detector: ChatModel | None = None,
+        detector: LocalChatModel | None = None,
         progress: Progress,
     ) -> TaskSession: ...
 
 
-Run = Callable[[TaskSession, ChatModel, Approve, TaskLimits, Progress], Generator[TaskStep, None, TaskResult]]
+Run = Callable[
+    [TaskSession, AgentModel, Approve, TaskLimits, Progress], Generator[TaskStep, None, TaskResult]
+]
 
 
 def act(
@@ -78,28 +83,31 @@ def act(
     By default the settings say the policy and the limits. `clock` says the user's time, from which the days
     that a task names are counted.
 
-    Raises Cancelled, ModelError when the model cannot be used, UsageError for an empty or too long task,
-    and while a patient is deleted, NotAllowed for a policy that this person may not choose.
+    The agent's model may be the server's (`task_reasoner`); who a task names, only the local one is asked.
+
+    Raises Cancelled, ModelError or ServerError when a model cannot be used, UsageError for an empty or too
+    long task, and while a patient is deleted, NotAllowed for a policy that this person may not choose.
     """
     _require_words(task)
-    policy, model = task_policy(workspace, policy), workspace.models.private
+    policy, local = task_policy(workspace, policy), workspace.models.private
     scope, now = str(uuid4()), clock()
     with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
             session = begin(
                 task,
-                policy,
+                policy.configuration,
                 [journal.audited(gateway) for gateway in gateways_of(workspace, world, now)],
                 workspace.boundary,
                 scope=scope,
                 today=now.date(),
                 db=workspace.database,
-                detector=model,
+                detector=local,
                 progress=progress,
             )
             journal.begun(session)
             approving = journal.asking(approve, progress, attended=attended)
+            model = reasoner(workspace, policy, session)
             running = run(session, model, approving, limits or _limits(workspace), progress)
             return journal.followed(running, progress)
 

@@ -53,6 +53,7 @@ _KINDS = {
     Action.ASKED: _Kind(_QUERY, "E"),
     Action.RELEASED: _Kind(_DISCLOSE, "R"),
     Action.WITHHELD: _Kind(_DISCLOSE, "R", outcome=_REFUSED),
+    Action.SENT: _Kind(_DISCLOSE, "R"),
     Action.QUESTION_ENDED: _Kind(_QUERY, "E"),
     Action.SEARCHED: _Kind(_QUERY, "E"),
     Action.OPENED: _Kind(_Coding("110110", "Patient Record"), "R"),

@@ -46,7 +46,7 @@ def preview(workspace: Workspace, text: str, policy: PolicyName) -> Preview:
 def preview_task(workspace: Workspace, text: str, policy: TaskPolicy) -> Preview:
     """A task as the agent's model would get it, by what the code finds in it; UsageError as in `preview`."""
     _require_short(text)
-    contextual = Contextual(policy, workspace.boundary, str(uuid4()), date.today())
+    contextual = Contextual(policy.configuration, workspace.boundary, str(uuid4()), date.today())
     toolkits = records_toolkit(_unsaid), notify_toolkit(_unsaid)
     types = [type_ for kit in toolkits for type_ in kit.entities]
     mentions = detect(text, workspace.boundary, types, None, Progress()).mentions

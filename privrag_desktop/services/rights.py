@@ -22,7 +22,6 @@ class Right(StrEnum):
     SETTINGS = mark("change the settings")
     EXPORT = mark("export names")
     LOOSEN = mark("hide less than the policy of this vault hides")
-    SHOW_ORIGINALS = mark("show a model what nothing was hidden in")
     AUDIT = mark("read the audit trail")
 
 

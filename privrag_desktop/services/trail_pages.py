@@ -13,12 +13,18 @@ from privrag_desktop.store.audit_pages import Wanted
 
 PAGE = 200  # entries
 ACTIONS = {
-    TrailGroup.LEFT: (Action.RELEASED, Action.WITHHELD),
+    TrailGroup.LEFT: (Action.RELEASED, Action.WITHHELD, Action.SENT),
     TrailGroup.NAMES: (Action.REVEALED, Action.REIDENTIFIED),
     TrailGroup.OPENED: (Action.SEARCHED, Action.OPENED),
     TrailGroup.FILES: (Action.EXPORTED, Action.AUDIT_EXPORTED, Action.BACKED_UP, Action.RESTORED),
     TrailGroup.QUESTIONS: (Action.ASKED, Action.RELEASED, Action.WITHHELD, Action.QUESTION_ENDED),
-    TrailGroup.TASKS: (Action.TASK_GIVEN, Action.TOOL_CALLED, Action.CHANGE_DECIDED, Action.TASK_ENDED),
+    TrailGroup.TASKS: (
+        Action.TASK_GIVEN,
+        Action.SENT,
+        Action.TOOL_CALLED,
+        Action.CHANGE_DECIDED,
+        Action.TASK_ENDED,
+    ),
     TrailGroup.IMPORTS: (Action.IMPORT_BEGUN, Action.IMPORT_ENDED),
     TrailGroup.ACCESS: (Action.UNLOCKED, Action.CLOSED),
     TrailGroup.SETTINGS: (Action.SETTINGS_CHANGED, Action.DECIDED, Action.VECTORS_REPLACED),

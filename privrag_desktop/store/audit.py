@@ -65,6 +65,7 @@ class Action(StrEnum):
     EXPORTED = "exported"
     AUDIT_EXPORTED = "audit exported"
     VECTORS_REPLACED = "vectors replaced"
+    SENT = "sent to server"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from privrag_desktop.acting import (
+    Configuration,
     Draft,
     Ending,
     KeptTask,
@@ -142,6 +143,6 @@ def _task(
 ) -> KeptTask:
     number, scope, created, policy, world, asked, result, ending, turns, seconds = row
     return KeptTask(
-        number, scope, datetime.fromisoformat(created), TaskPolicy(policy), TaskWorld(world), asked, result,
-        None if ending is None else Ending(ending), turns, seconds, steps, calls, drafts,
+        number, scope, datetime.fromisoformat(created), Configuration(policy), TaskWorld(world), asked,
+        result, None if ending is None else Ending(ending), turns, seconds, steps, calls, drafts,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.privacy.recognizers import find_patterns
@@ -50,14 +50,14 @@ def test_repeated_bait_does_not_run_away(bait: str) -> None:
 @pytest.mark.parametrize(("before", "unit", "after"), RUNS)
 def test_long_runs_of_the_same_are_read_soon(before: str, unit: str, after: str) -> None:
     ratio = growth(
-        partial(through, contextual(TaskPolicy.FULL)), partial(repeated, unit, before=before, after=after)
+        partial(through, contextual(Configuration.FULL)), partial(repeated, unit, before=before, after=after)
     )
     assert ratio < GROWTH
 
 
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_long_text_costs_no_more_than_many_short_ones(unit: str) -> None:
-    assert growth(partial(through, contextual(TaskPolicy.FULL)), partial(repeated, unit)) < GROWTH
+    assert growth(partial(through, contextual(Configuration.FULL)), partial(repeated, unit)) < GROWTH
 
 
 def through(task: Contextual, text: str) -> None:

@@ -5,14 +5,14 @@ from datetime import date
 from decimal import Decimal
 from typing import cast
 
-from privrag_desktop.acting import Kind, Proposed, TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.acting import Configuration, Kind, Proposed, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.capri.entity_surface import EntitySurface
 from privrag_desktop.capri.flat_surface import FlatSurface
 from privrag_desktop.capri.mapping import Roster
 from privrag_desktop.capri.session import TaskSession, run
+from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway, PaymentsState
 from privrag_desktop.capri.types.payments import BankAccount, PaymentAccount
-from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
 from tests.hostile.models import Prompt, Scripted
@@ -38,7 +38,7 @@ class Playing(Scripted):
 class OpenMap:
     """Everything stands for itself; `secret` is an original that must not be in a prompt."""
 
-    def __init__(self, policy: TaskPolicy = TaskPolicy.ENTITY, secret: str = "") -> None:
+    def __init__(self, policy: Configuration = Configuration.ENTITY, secret: str = "") -> None:
         self.policy = policy
         self.today = self.real_today = TODAY
         self.restored: list[str] = []
@@ -75,14 +75,14 @@ def gateway(balance: str = "50.00") -> PaymentsGateway:
 def begun(
     service: PaymentsGateway,
     task: str = "Send $20 to Elif",
-    policy: TaskPolicy = TaskPolicy.ENTITY,
+    policy: Configuration = Configuration.ENTITY,
     secret: str = "",
     known: tuple[PaymentAccount, ...] = (ELIF,),
 ) -> TaskSession:
     contextual = OpenMap(policy, secret).as_map()
     roster = Roster(contextual, (PaymentAccount, BankAccount))
     roster.add_all(known)
-    kind = FlatSurface if policy is TaskPolicy.NONE else EntitySurface
+    kind = FlatSurface if policy is Configuration.NONE else EntitySurface
     surface = kind([service.toolkit], contextual, roster)
     return TaskSession(task, task, contextual, roster, surface, (service,))
 
@@ -109,7 +109,7 @@ class Approving:
 
 def finished(
     session: TaskSession,
-    model: ChatModel,
+    model: AgentModel,
     approve: Approving | None = None,
     limits: TaskLimits | None = None,
 ) -> tuple[TaskResult, list[TaskStep]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.capri.beginning import meet
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.entity_surface import EntitySurface
@@ -47,7 +47,7 @@ def clinic() -> HealthGateway:
 def visiting(task: str, *entities: Entity, service: HealthGateway | None = None) -> TaskSession:
     """The session of a task that names these."""
     gateways = (service or clinic(), NotifyGateway())
-    contextual = OpenMap(TaskPolicy.ENTITY).as_map()
+    contextual = OpenMap(Configuration.ENTITY).as_map()
     types = list(dict.fromkeys(type_ for one in gateways for type_ in one.toolkit.entities))
     roster = Roster(contextual, types)
     met = list(meet(task, entities, gateways, contextual, roster))

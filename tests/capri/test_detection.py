@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -41,6 +42,7 @@ class Says:
     """A model with one reply, or one that fails."""
 
     name = "says"
+    is_local: Literal[True] = True
     context_tokens = 4096
 
     def __init__(self, reply: str | Exception) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskLimits, TaskPolicy, TaskStepKind
+from privrag_desktop.acting import Configuration, Ending, TaskLimits, TaskStepKind
 from privrag_desktop.capri.outcome import NOTHING, Outcome, without_claims
 from tests.capri.acting import Approving, begun, finished, flat_reply, gateway, reply
 from tests.hostile.models import Scripted
@@ -86,9 +86,9 @@ def test_a_model_that_lies_after_a_no_is_not_shown(claim: str, ending: tuple[str
     assert (result.ending is Ending.DONE, result.success) == (False, False)
 
 
-@pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.ENTITY])
-def test_a_model_that_did_nothing_and_says_it_did_is_not_shown(policy: TaskPolicy) -> None:
-    write = flat_reply if policy is TaskPolicy.NONE else reply
+@pytest.mark.parametrize("policy", [Configuration.NONE, Configuration.ENTITY])
+def test_a_model_that_did_nothing_and_says_it_did_is_not_shown(policy: Configuration) -> None:
+    write = flat_reply if policy is Configuration.NONE else reply
     model = Scripted(*[write("finish", answer="The money was sent.")] * 2)
     result, _ = finished(begun(gateway(), policy=policy), model)
     assert (result.ending, result.result.splitlines()[0]) == (Ending.GAVE_UP, NOTHING)

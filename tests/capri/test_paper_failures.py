@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskLimits, TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, Ending, TaskLimits, TaskResult
 from privrag_desktop.capri.session import begin, run
 from privrag_desktop.capri.surface import Use
 from privrag_desktop.capri.toolkits.health import WRITE_DOCUMENT
@@ -25,7 +25,7 @@ from privrag_desktop.progress import Progress
 from tests.privacy.people import boundary_of
 
 NOBODY = boundary_of()
-HIDING = (TaskPolicy.PARTIAL, TaskPolicy.FULL)
+HIDING = (Configuration.PARTIAL, Configuration.FULL)
 _PATIENT = re.compile(r"P\d+ Patient .*")
 
 
@@ -41,7 +41,7 @@ class Done:
         return set(_PATIENT.findall(self.shown))
 
 
-def done(study: HealthStudy, task: str, script: Callable[[], Script], policy: TaskPolicy) -> Done:
+def done(study: HealthStudy, task: str, script: Callable[[], Script], policy: Configuration) -> Done:
     """A task carried out by a model that does as the script says; everything is approved."""
     world, outcomes = study.world(), Outcomes()
     gateways = [Recording(one, outcomes) for one in world.gateways]
@@ -65,7 +65,7 @@ def value(line: str, name: str) -> str:
 
 @pytest.mark.parametrize("policy", HIDING)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_gender(seed: int, policy: TaskPolicy) -> None:
+def test_gender(seed: int, policy: Configuration) -> None:
     """A female patient stays female in what the agent sees, and is herself in the answer."""
     study = health_study(seed)
     woman = study.cast.hd_woman
@@ -101,7 +101,7 @@ CRITERIA = (
 @pytest.mark.parametrize("policy", HIDING)
 @pytest.mark.parametrize(("task", "criteria"), CRITERIA)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_criterion(seed: int, task: str, criteria: PatientCriteria, policy: TaskPolicy) -> None:
+def test_criterion(seed: int, task: str, criteria: PatientCriteria, policy: Configuration) -> None:
     """Who meets a criterion is the same with stand-ins, and what the agent reads agrees with its task."""
     study = health_study(seed)
 
@@ -109,7 +109,7 @@ def test_criterion(seed: int, task: str, criteria: PatientCriteria, policy: Task
         found = yield from steps.patients(criteria)
         return steps.done(steps.listed([one.called for one in found]))
 
-    open_end = done(study, task, script, TaskPolicy.NONE)
+    open_end = done(study, task, script, Configuration.NONE)
     end = done(study, task, script, policy)
     assert end.result.result == open_end.result.result
     border = int(re.findall(r"(?:over|under) (\d+)", end.shown)[0])
@@ -121,7 +121,7 @@ def test_criterion(seed: int, task: str, criteria: PatientCriteria, policy: Task
 
 @pytest.mark.parametrize("policy", HIDING)
 @pytest.mark.parametrize("written", ["Huntington's disease", "Huntington disease", "Huntington's"])
-def test_disease(written: str, policy: TaskPolicy) -> None:
+def test_disease(written: str, policy: Configuration) -> None:
     """Huntington's disease is one disease all the way, and no other one on the way back."""
     study = health_study(1)
     man = study.cast.hd_man
@@ -141,7 +141,7 @@ def test_disease(written: str, policy: TaskPolicy) -> None:
     )
     notes = [one for one in end.world.gateways[0].everything() if isinstance(one, ClinicalDocument)]
     assert notes[-1].summary == "Informed about Huntington's disease."
-    assert ("Huntington" in end.shown) is (policy is TaskPolicy.PARTIAL)
+    assert ("Huntington" in end.shown) is (policy is Configuration.PARTIAL)
     [shown] = {
         value(line.replace("[", "'").replace("]", "'"), "conditions")
         for line in end.patients()
@@ -156,7 +156,7 @@ def test_disease_of_everybody() -> None:
     """Whatever a patient has, takes and must not have comes back as it is."""
     study = health_study(2)
     for one in study.cast.patients:
-        end = done(study, f"What do we know about {one.called}?", partial(_told, one), TaskPolicy.FULL)
+        end = done(study, f"What do we know about {one.called}?", partial(_told, one), Configuration.FULL)
         assert end.result.result == ", ".join([*one.conditions, *one.medications, *one.allergies])
 
 

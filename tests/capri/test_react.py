@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskLimits, TaskPolicy, TaskStepKind
+from privrag_desktop.acting import Configuration, Ending, TaskLimits, TaskStepKind
 from privrag_desktop.capri.entity_surface import EntitySurface
 from privrag_desktop.capri.session import run
 from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway
@@ -240,7 +240,7 @@ def test_the_flat_tools_take_free_strings_and_return_raw_json() -> None:
     service = gateway()
     send = flat_reply("SendMoney", recipient_username="elif_q", amount=20)
     model = Scripted(flat_reply("SearchUsers", query="Elif"), send, flat_reply("finish", answer="Done."))
-    result, _ = finished(begun(service, policy=TaskPolicy.NONE), model)
+    result, _ = finished(begun(service, policy=Configuration.NONE), model)
     assert (result.ending, service.state.balance) == (Ending.DONE, Decimal("30.00"))
     observed = model.prompts[1][-1].content.removeprefix("Result: ")
     assert json.loads(observed)["results"][0]["display_name"] == "Elif Quist"

@@ -5,14 +5,15 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from privrag_desktop.acting import Proposed, TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, Proposed, TaskResult
 from privrag_desktop.progress import Progress
-from privrag_desktop.services.act import act, show_task
+from privrag_desktop.services.act import show_task
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import tasks
 from tests.asking import asking_workspace
 from tests.capri.acting import Approving, Playing, flat_reply, reply
 from tests.capri.at_clinic import DOCTOR, visiting
+from tests.compared import act_under
 from tests.services.test_act import playing
 
 NOW = datetime(2026, 11, 23, 8, 0)  # a Monday
@@ -35,23 +36,23 @@ def done(
     vault: Workspace,
     task: str,
     *replies: str,
-    policy: TaskPolicy = TaskPolicy.FULL,
+    policy: Configuration = Configuration.FULL,
     attended: bool = True,
     now: datetime = NOW,
 ) -> tuple[TaskResult, list[Proposed], list[str], Playing]:
     """What came of a task, what was asked, and the drafts."""
     model, approve = playing(vault, *replies, DONE, DONE), Approving()
-    result = act(
+    result = act_under(
         vault, task, policy, approve=approve, attended=attended, progress=Progress(), clock=lambda: now
     )
     drafts = show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts
     return result, approve.asked, [one.text for one in drafts], model
 
 
-@pytest.mark.parametrize("policy", [TaskPolicy.ENTITY, TaskPolicy.PARTIAL, TaskPolicy.FULL])
+@pytest.mark.parametrize("policy", [Configuration.ENTITY, Configuration.PARTIAL, Configuration.FULL])
 @pytest.mark.parametrize("wrong", ["", "2026-11-23", "2026-12-02"])
 def test_next_monday_is_the_monday_after_this_one_whatever_the_model_writes(
-    vault: Workspace, policy: TaskPolicy, wrong: str
+    vault: Workspace, policy: Configuration, wrong: str
 ) -> None:
     """It was drafted for 24 November under full and for 2 December under partial, without a doubt."""
     task = f"Order a creatinine test for {WHO} for next Monday"
@@ -69,14 +70,14 @@ def test_an_agent_without_entities_is_corrected_too(vault: Workspace) -> None:
     write = flat_reply("CreateOrder", patient_id="6f1c2a34-0001", item="creatinine test", when="2026-11-23")
     task = f"Order a creatinine test for {WHO} for next Monday"
     _, [asked], [draft], _ = done(
-        vault, task, write, flat_reply("finish", answer="Done."), policy=TaskPolicy.NONE
+        vault, task, write, flat_reply("finish", answer="Done."), policy=Configuration.NONE
     )
     assert ("2026-11-30" in draft, asked.doubt) == (True, "")
 
 
 def test_what_the_agent_wrote_is_shown_as_the_day_that_it_stands_for(vault: Workspace) -> None:
     task = f"Order a creatinine test for {WHO} for next Monday"
-    _, [asked], _, _ = done(vault, task, order("2026-11-24"), policy=TaskPolicy.ENTITY)
+    _, [asked], _, _ = done(vault, task, order("2026-11-24"), policy=Configuration.ENTITY)
     assert any("The agent wrote Tuesday 24 November 2026, tomorrow;" in one for one in asked.details)
 
 
@@ -95,7 +96,7 @@ def test_what_the_agent_wrote_is_shown_as_the_day_that_it_stands_for(vault: Work
 )
 def test_days_are_the_same_where_the_model_sees_shifted_ones(vault: Workspace, words: str, day: str) -> None:
     task = f"Order a creatinine test for {WHO} {words}"
-    _, [asked], [draft], _ = done(vault, task, order("2027-05-05"), policy=TaskPolicy.FULL)
+    _, [asked], [draft], _ = done(vault, task, order("2027-05-05"), policy=Configuration.FULL)
     assert day in draft
     assert asked.doubt == ""
 
@@ -103,14 +104,14 @@ def test_days_are_the_same_where_the_model_sees_shifted_ones(vault: Workspace, w
 def test_a_day_counted_from_a_reading_is_found_in_the_records(vault: Workspace) -> None:
     """The newest heart rate is of 2020-07-01: the order for a week later has passed, and is refused."""
     task = f"Order a creatinine test for {WHO} 10 years after the last heart rate"
-    _, [asked], [draft], _ = done(vault, task, order("2026-11-24"), policy=TaskPolicy.FULL)
+    _, [asked], [draft], _ = done(vault, task, order("2026-11-24"), policy=Configuration.FULL)
     assert ("2030-07-01" in draft, asked.doubt) == (True, "")
     assert "The task says “10 years after the last heart rate”." in asked.details
 
 
 def test_a_day_later_is_counted_from_the_day_named_before(vault: Workspace) -> None:
     task = f"Order a creatinine test for {WHO} for 1 December; if that is taken, for a day later"
-    _, asked, _, _ = done(vault, task, order("2026-12-02"), policy=TaskPolicy.ENTITY)
+    _, asked, _, _ = done(vault, task, order("2026-12-02"), policy=Configuration.ENTITY)
     assert "Tuesday 1 December 2026" in " ".join(asked[-1].details)
     assert "Wednesday 2 December 2026" in " ".join(asked[-1].details)
 
@@ -126,7 +127,7 @@ AMBIGUOUS = f"Order a creatinine test for {WHO} for next Friday"
 
 def test_a_day_that_can_be_two_is_asked_back_then_shown_with_both(vault: Workspace) -> None:
     result, [asked], drafts, model = done(
-        vault, AMBIGUOUS, order("2026-11-27"), order("2026-11-27"), policy=TaskPolicy.ENTITY
+        vault, AMBIGUOUS, order("2026-11-27"), order("2026-11-27"), policy=Configuration.ENTITY
     )
     assert "can be more than one day. Use ask_user" in model.seen
     assert "can be more than one day" in asked.doubt
@@ -170,11 +171,11 @@ def test_what_is_no_sure_day_is_doubted(vault: Workspace, words: str, doubt: str
 
 def test_one_of_several_days_may_be_taken_and_no_other(vault: Workspace) -> None:
     task = f"Order a creatinine test for {WHO} for tomorrow and a weight measurement for Thursday"
-    _, asked, _, _ = done(vault, task, order("2026-11-26"), policy=TaskPolicy.ENTITY)
+    _, asked, _, _ = done(vault, task, order("2026-11-26"), policy=Configuration.ENTITY)
     assert asked[0].doubt == ""
-    _, asked, _, _ = done(vault, task, order("2026-11-25"), order("2026-11-25"), policy=TaskPolicy.ENTITY)
+    _, asked, _, _ = done(vault, task, order("2026-11-25"), order("2026-11-25"), policy=Configuration.ENTITY)
     assert "this is for another day" in asked[0].doubt
-    _, asked, _, _ = done(vault, task, order(), order(), policy=TaskPolicy.ENTITY)
+    _, asked, _, _ = done(vault, task, order(), order(), policy=Configuration.ENTITY)
     assert "this has no day" in asked[0].doubt
 
 
@@ -182,14 +183,14 @@ def test_each_of_several_orders_has_its_own_day(vault: Workspace) -> None:
     """The day of the second order was written into the first, which has none."""
     task = f"Order potassium chloride for {WHO}, and order a creatinine test for her for tomorrow"
     drug = reply("Order.create", patient="P1", item="potassium chloride")
-    _, asked, drafts, _ = done(vault, task, drug, order("2026-11-23"), policy=TaskPolicy.PARTIAL)
+    _, asked, drafts, _ = done(vault, task, drug, order("2026-11-23"), policy=Configuration.PARTIAL)
     assert ["2026-11-24" in one for one in drafts] == [False, True]
     assert [one.doubt for one in asked] == ["", ""]
     dated = reply("Order.create", patient="P1", item="potassium chloride", when="2026-11-24")
-    _, asked, _, _ = done(vault, task, dated, dated, policy=TaskPolicy.ENTITY)
+    _, asked, _, _ = done(vault, task, dated, dated, policy=Configuration.ENTITY)
     assert "does not name the day 2026-11-24" in asked[0].doubt
     unclear = reply("Order.create", patient="P1", item="a blood sample")
-    _, asked, drafts, _ = done(vault, task, unclear, policy=TaskPolicy.PARTIAL)
+    _, asked, drafts, _ = done(vault, task, unclear, policy=Configuration.PARTIAL)
     assert "this has no day" in asked[0].doubt
 
 
@@ -204,13 +205,13 @@ def test_an_order_without_a_day_says_so(vault: Workspace) -> None:
 def test_a_reading_is_of_a_day_that_has_been(vault: Workspace, words: str, day: str) -> None:
     write = reply("Reading.record", patient="P1", test="weight", value="70 kg", when="2026-11-24")
     task = f"Record a weight of 70 kg for {WHO}, {words}"
-    _, asked, drafts, _ = done(vault, task, write, write, policy=TaskPolicy.PARTIAL)
+    _, asked, drafts, _ = done(vault, task, write, write, policy=Configuration.PARTIAL)
     assert (day in drafts[0]) if day else ("leaves the day open" in asked[0].doubt)
 
 
 def test_a_reading_without_a_day_is_of_now_and_says_so(vault: Workspace) -> None:
     write = reply("Reading.record", patient="P1", test="weight", value="70 kg")
-    _, [asked], _, _ = done(vault, f"Record a weight of 70 kg for {WHO}", write, policy=TaskPolicy.PARTIAL)
+    _, [asked], _, _ = done(vault, f"Record a weight of 70 kg for {WHO}", write, policy=Configuration.PARTIAL)
     assert "Day: Monday 23 November 2026, today, now." in asked.details
 
 
@@ -219,7 +220,7 @@ def test_the_number_of_another_patient_is_turned_back(vault: Workspace) -> None:
     write = flat_reply("CreateOrder", patient_id="6f1c2a34-0005", item="creatinine test")
     task = "Order a creatinine test for Umberlina Twinfield for next Monday"
     result, asked, drafts, _ = done(
-        vault, task, *[write] * 3, flat_reply("finish", answer="It is ordered."), policy=TaskPolicy.NONE
+        vault, task, *[write] * 3, flat_reply("finish", answer="It is ordered."), policy=Configuration.NONE
     )
     assert (asked, drafts) == ([], [])
     assert result.result.startswith("Nothing was changed.")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.acting import (
+    Configuration,
     Draft,
     Ending,
     KeptTask,
@@ -35,14 +36,14 @@ CALL = TaskCall("CreateOrder", '{"patient_id": "QX7"}', True, True)
 
 def a_result(ending: Ending = Ending.DONE, approved: bool | None = True) -> TaskResult:
     call = TaskCall("CreateOrder", CALL.arguments, approved, bool(approved))
-    return TaskResult(TASK, TaskPolicy.PARTIAL, "Ordered.", ending, 2, (call,), (STEP,), 1.5, "scope")
+    return TaskResult(TASK, Configuration.PARTIAL, "Ordered.", ending, 2, (call,), (STEP,), 1.5, "scope")
 
 
 KEPT = KeptTask(
     number=3,
     scope="scope",
     created=datetime(2026, 3, 5, 9, 30, tzinfo=UTC),
-    policy=TaskPolicy.FULL,
+    policy=Configuration.FULL,
     world=TaskWorld.RECORDS,
     task=TASK,
     result="Ordered.",
@@ -206,11 +207,20 @@ def test_an_empty_task_is_wrong_usage(vault: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err.endswith("The task is empty.\n")
 
 
+@pytest.mark.parametrize("policy", ["none", "entity"])
+def test_a_policy_that_hides_nothing_is_no_option(
+    vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str], policy: str
+) -> None:
+    assert privrag("act", TASK, "--policy", policy, "--vault", str(vault)) == 2
+    assert acting.given == []
+    assert "partial" in capsys.readouterr().err
+
+
 def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert privrag("act", TASK, "--yes", "--vault", str(vault), "--json") == 0
-    said = "The agent's model runs on this computer; no server is sent anything of a task.\n"
+    said = "Reasoned on this computer.\n"
     assert capsys.readouterr().err == said
 
 
@@ -274,7 +284,7 @@ def test_arguments_that_are_no_json_are_shown_as_they_are(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: str
 ) -> None:
     call = TaskCall("CreateOrder", arguments, None, False)
-    result = TaskResult(TASK, TaskPolicy.NONE, "", Ending.TURNS, 1, (call,), (), 0.1)
+    result = TaskResult(TASK, Configuration.PARTIAL, "", Ending.TURNS, 1, (call,), (), 0.1)
     monkeypatch.setattr(service, "act", lambda *_, **__: result)
     assert privrag("act", TASK, "--vault", str(vault), "--json") == 0
     given = printed(capsys)["calls"][0]["arguments_pseudonymised"]

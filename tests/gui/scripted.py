@@ -10,6 +10,7 @@ from threading import Event
 from typing import TypeVar
 
 from privrag_desktop.acting import (
+    Configuration,
     Draft,
     Ending,
     KeptTask,
@@ -189,7 +190,9 @@ REFUSED_STEPS = (
 DRAFT = Draft(1, datetime(2026, 11, 22, 9, 30, tzinfo=UTC), "order", PROPOSED.words)
 
 
-def task_result(approved: bool, task: str = TASK, policy: TaskPolicy = TaskPolicy.PARTIAL) -> TaskResult:
+def task_result(
+    approved: bool, task: str = TASK, policy: Configuration = Configuration.PARTIAL
+) -> TaskResult:
     """What came of the task after the yes or no."""
     return TaskResult(
         task=task,
@@ -266,6 +269,7 @@ class Script:
     export: ScriptedExport | Exception = field(default_factory=ScriptedExport)
     exported: list[tuple[str, Path, str | None]] = field(default_factory=list)
     task_error: Exception | None = None
+    reasoned: str = "Reasoned on this computer."  # where a task is that hides everything
     task_policies: tuple[TaskPolicy, ...] = tuple(TaskPolicy)
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
     decided: list[bool] = field(default_factory=list)
@@ -315,7 +319,15 @@ class Script:
             ask_tree=self._ask_tree,
             asking=self.asking.services(),
             load_model=lambda _progress: _given(self.model),
-            tasks=TaskServices(self._act, self._list, self._show, self._forget, policies=self.task_policies),
+            tasks=TaskServices(
+                self._act,
+                self._list,
+                self._show,
+                self._forget,
+                self._where,
+                self.task_policies[0],
+                self.task_policies,
+            ),
             safeguards=self.safeguards(),
             models=self.models.services(self.person),
             privacy=self.privacy.services(self.person),
@@ -432,7 +444,7 @@ class Script:
         self._wait(progress)
         approved = approve(PROPOSED)
         self.decided.append(approved)
-        result = task_result(approved, task, policy)
+        result = task_result(approved, task, policy.configuration)
         self.kept.append(kept_task(result, len(self.kept) + 1))  # a stopped one, too
         for step in result.steps[len(TASK_STEPS) :]:
             progress.report(step)
@@ -444,6 +456,9 @@ class Script:
     def _show(self, number: int, *, names: bool) -> KeptTask:
         kept = next(task for task in self.kept if task.number == number)
         return kept if names else without_names(kept)
+
+    def _where(self, policy: TaskPolicy) -> str:
+        return self.reasoned if policy is TaskPolicy.FULL else "Reasoned on this computer."
 
     def _forget(self, numbers: Collection[int]) -> int:
         self.kept = [task for task in self.kept if task.number not in numbers]

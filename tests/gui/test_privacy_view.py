@@ -21,7 +21,7 @@ from privrag_desktop.gui.privacy import privacy_view
 from privrag_desktop.gui.privacy.chain_card import COPIED, NO_HASH
 from privrag_desktop.gui.privacy.export_dialog import NO_NAME, Form, TrailExportDialog
 from privrag_desktop.gui.privacy.network_card import NOT_REFUSED, REFUSED, UNGUARDED
-from privrag_desktop.gui.privacy.policy_words import KINDS, NOTHING_FOUND, NOTHING_HIDDEN, words_of
+from privrag_desktop.gui.privacy.policy_words import KINDS, NOTHING_FOUND, TASK_NOTHING, words_of
 from privrag_desktop.gui.privacy.preview_card import SAMPLE
 from privrag_desktop.gui.privacy.release_html import AGREES, CHOOSE, DIFFERS, GONE
 from privrag_desktop.gui.privacy.trail_filters import Days
@@ -325,8 +325,8 @@ def test_the_verdict_of_the_gate_is_said_in_words(qtbot: QtBot, open_window: Ope
     card.edit.setPlainText("The weather is fine.")
     qtbot.waitUntil(lambda: card.verdict.text() == NOTHING_FOUND, timeout=PATIENCE_MS)
     view.privacy.would.about.choose(About.TASKS)
-    view.privacy.would.tasks.choose(TaskPolicy.NONE)
-    qtbot.waitUntil(lambda: card.verdict.text() == NOTHING_HIDDEN, timeout=PATIENCE_MS)
+    view.privacy.would.tasks.choose(TaskPolicy.FULL)
+    qtbot.waitUntil(lambda: card.verdict.text() == TASK_NOTHING, timeout=PATIENCE_MS)
     script.privacy.error = UsageError("The sample is longer than 2,000 characters; shorten it.")
     card.edit.setPlainText("a" * 3000)
     qtbot.waitUntil(lambda: "shorten it" in card.notice.text, timeout=PATIENCE_MS)
@@ -374,7 +374,7 @@ def test_an_admin_chooses_a_policy_for_questions_and_for_tasks(qtbot: QtBot, ope
     settle(qtbot, view)
     assert script.privacy.counts == Policies(PolicyName.FULL, TaskPolicy.FULL)
     script.privacy.error = KnownError("The settings cannot be written.")
-    part.tasks.choose(TaskPolicy.NONE)
+    part.tasks.choose(TaskPolicy.PARTIAL)
     part.use.click()
     settle(qtbot, view)
     assert part.notice.text == "The settings cannot be written."

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.acting import Draft, TaskPolicy
+from privrag_desktop.acting import Configuration, Draft
 from privrag_desktop.gui.parts.theme import LIGHT
 from privrag_desktop.gui.tasks.task_trace import Veil, trace_html
 from privrag_desktop.gui.tasks.task_words import POLICIES, WORLDS, said
@@ -92,9 +92,9 @@ def test_a_task_that_ends_unseen_is_shown_with_made_up_names(
     assert NAME in page.pane.trace.toPlainText()
 
 
-@pytest.mark.parametrize("policy", [TaskPolicy.PARTIAL, TaskPolicy.NONE])
+@pytest.mark.parametrize("policy", [Configuration.PARTIAL, Configuration.NONE])
 def test_an_earlier_task_loses_its_names_at_once_and_gets_them_back(
-    qtbot: QtBot, page: TasksView, view: VaultView, script: Script, policy: TaskPolicy
+    qtbot: QtBot, page: TasksView, view: VaultView, script: Script, policy: Configuration
 ) -> None:
     script.kept = [kept_task(task_result(True, policy=policy))]
     page.refresh()

@@ -7,13 +7,21 @@ import pytest
 from PySide6.QtCore import Qt as Q
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.acting import COVERED, Proposed, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
+from privrag_desktop.acting import Configuration, Proposed, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
 from privrag_desktop.errors import Cancelled, ModelError
 from privrag_desktop.gui.parts.theme import LIGHT
 from privrag_desktop.gui.tasks.approval import Asked
 from privrag_desktop.gui.tasks.task_pane import ASKING, STOPPED
 from privrag_desktop.gui.tasks.task_trace import trace_html
-from privrag_desktop.gui.tasks.task_words import ENDINGS, EXAMPLES, POLICIES, STEPS, WORLDS, plainly
+from privrag_desktop.gui.tasks.task_words import (
+    ENDINGS,
+    EXAMPLES,
+    POLICIES,
+    STEPS,
+    WORLDS,
+    hidden_text,
+    plainly,
+)
 from privrag_desktop.gui.tasks.tasks_view import TasksView
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
@@ -178,17 +186,29 @@ def test_the_policy_and_the_tools_that_are_chosen_are_those_of_the_task(
 def test_only_policies_that_this_person_may_choose_are_offered(
     qtbot: QtBot, open_window: Open, script: Script
 ) -> None:
-    """A clinician is not offered those that show originals, not even by a task that an admin had begun."""
-    script.task_policies = (TaskPolicy.PARTIAL, TaskPolicy.FULL)
+    """A clinician is not offered one that hides less, not even by a task that an admin had begun."""
+    script.task_policies = (TaskPolicy.FULL,)
     window = open_window(script.services())
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     page = window.vault_view.tasks
     offered = [each.text() for each in page.policy.buttons]
     assert offered == [POLICIES[one][0] for one in script.task_policies]
-    page.show_stopped(StoppedTask(TASK, TaskPolicy.NONE, TaskWorld.HEALTH))
-    assert (page.policy.chosen, page.world.chosen) == (TaskPolicy.PARTIAL, TaskWorld.HEALTH)
+    page.show_stopped(StoppedTask(TASK, TaskPolicy.PARTIAL, TaskWorld.HEALTH))
+    assert (page.policy.chosen, page.world.chosen) == (TaskPolicy.FULL, TaskWorld.HEALTH)
     assert page.box.text() == TASK
+
+
+def test_where_the_task_will_be_reasoned_is_said_for_the_policy_that_is_chosen(
+    qtbot: QtBot, page: TasksView, script: Script
+) -> None:
+    assert page.where.text() == "Reasoned on this computer."
+    script.reasoned = "Reasoned by the server https://answers.example/v1."
+    page.policy.choose(TaskPolicy.FULL)
+    assert page.where.text() == script.reasoned
+    script.reasoned = "Reasoned on this computer."
+    page.arrive()
+    assert page.where.text() == script.reasoned
 
 
 def test_every_choice_is_reached_by_keyboard_and_says_what_it_means(qtbot: QtBot, page: TasksView) -> None:
@@ -312,7 +332,8 @@ def test_without_patients_no_example_names_anybody(qtbot: QtBot, open_window: Op
 
 
 def test_there_are_words_for_everything_that_can_happen() -> None:
-    assert set(POLICIES) == set(TaskPolicy) == set(COVERED)
+    assert set(POLICIES) == set(TaskPolicy)
+    assert all(hidden_text(one) for one in Configuration)
     assert set(STEPS) == set(TaskStepKind)
     assert set(WORLDS) == set(EXAMPLES) == set(TaskWorld)
     assert len(ENDINGS) == 6

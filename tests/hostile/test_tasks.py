@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.acting import TaskLimits, TaskPolicy
+from privrag_desktop.acting import Configuration, TaskLimits
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.session import begin
 from privrag_desktop.capri.toolkits.health import health_toolkit
@@ -130,7 +130,7 @@ SCRIPT = (
 @pytest.mark.parametrize("policy", COVERING)
 @pytest.mark.parametrize("toolkit", [payments_toolkit, health_toolkit], ids=["payments", "health"])
 def test_nothing_that_a_hostile_gateway_tells_of_others_stands_in_a_prompt(
-    toolkit: Callable[[Callable[[FlatCall], str]], Toolkit], policy: TaskPolicy
+    toolkit: Callable[[Callable[[FlatCall], str]], Toolkit], policy: Configuration
 ) -> None:
     task = "Summarise the documents, accounts and phone of walter quist and Dr. Lindquist."
     gateway = Telling(toolkit(lambda _: ""))
@@ -140,6 +140,6 @@ def test_nothing_that_a_hostile_gateway_tells_of_others_stands_in_a_prompt(
     told = "\n".join(
         one.content for prompt in model.prompts for one in prompt if one.role != "system"
     ).lower()
-    hidden = NEVER + (CLINICAL if policy is TaskPolicy.FULL else ())
+    hidden = NEVER + (CLINICAL if policy is Configuration.FULL else ())
     assert model.prompts
     assert [one for one in hidden if one in told.lower()] == []

@@ -11,6 +11,7 @@ import pytest
 
 from privrag_desktop.acting import (
     COVERED,
+    Configuration,
     Ending,
     Proposed,
     TaskLimits,
@@ -28,6 +29,7 @@ from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit, tasks
 from tests.asking import asking_workspace
 from tests.capri.acting import Approving, Playing, flat_reply, reply
+from tests.compared import act_under
 from tests.hostile.records import PEOPLE
 from tests.word_embedder import with_words
 
@@ -73,7 +75,7 @@ def test_task_is_done_kept_with_stand_ins_and_turned_back(vault: Workspace) -> N
     told: list[object] = []
     approve = Approving()
     result = act(vault, TASK, approve=approve, progress=Progress(told.append))
-    assert (result.ending, result.success, result.policy) == (Ending.DONE, True, TaskPolicy.PARTIAL)
+    assert (result.ending, result.success, result.policy) == (Ending.DONE, True, Configuration.PARTIAL)
     assert tuple(one for one in told if isinstance(one, TaskStep)) == result.steps
     assert [(call.tool, call.approved, call.ok) for call in result.calls if not call.by_code] == [
         ("LatestReading", None, True),
@@ -184,13 +186,15 @@ def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(
         "Ms Quetzalkamp45",
     ],
 )
-@pytest.mark.parametrize("policy", [TaskPolicy.ENTITY, TaskPolicy.PARTIAL])
-def test_a_patient_is_found_by_the_name_as_recorded(vault: Workspace, name: str, policy: TaskPolicy) -> None:
+@pytest.mark.parametrize("policy", [Configuration.ENTITY, Configuration.PARTIAL])
+def test_a_patient_is_found_by_the_name_as_recorded(
+    vault: Workspace, name: str, policy: Configuration
+) -> None:
     """A task that named "Brian582 Stoltenberg489" ended in "No patient found"."""
     playing(vault, ORDER, DONE)
     approve = Approving()
     task = f"Order a heart rate measurement for {name}."
-    result = act(vault, task, policy, approve=approve, progress=Progress())
+    result = act_under(vault, task, policy, approve=approve, progress=Progress())
     assert (result.ending, len(approve.asked)) == (Ending.DONE, 1)
     assert f"record number {VICTIM.patient_id}" in approve.asked[0].in_full
 
@@ -209,10 +213,10 @@ def test_what_was_only_written_is_not_said_to_be_sent(vault: Workspace) -> None:
         assert show_task(vault, tasks.list_tasks(vault.database)[0].number).result == result.result
     send = reply("PaymentAccount.send_money", account="U1", amount=12.5)
     playing(vault, send, reply("finish", answer="It is sent."))
-    paid = act(
+    paid = act_under(
         vault,
         "Send Tilda Brekkenridge $12.50 for lunch.",
-        TaskPolicy.ENTITY,
+        Configuration.ENTITY,
         world=TaskWorld.PAYMENTS,
         approve=Approving(),
         progress=Progress(),
@@ -315,27 +319,27 @@ def test_task_at_work_is_marked_and_cannot_be_forgotten_until_it_has_ended(vault
     assert vault.database.rows("SELECT count(*) FROM task_records WHERE scope = ?", kept.scope) == [(0,)]
 
 
-@pytest.mark.parametrize("policy", list(TaskPolicy))
+@pytest.mark.parametrize("policy", list(Configuration))
 def test_without_names_a_task_is_as_it_is_kept_and_empty_if_it_hid_nothing(
-    vault: Workspace, policy: TaskPolicy
+    vault: Workspace, policy: Configuration
 ) -> None:
-    done = (flat_reply if policy is TaskPolicy.NONE else reply)("finish", answer="It is known.")
+    done = (flat_reply if policy is Configuration.NONE else reply)("finish", answer="It is known.")
     playing(vault, *([LOOK, ORDER] if COVERED[policy] else []), done)
-    act(vault, TASK, policy, approve=Approving(), progress=Progress())
+    act_under(vault, TASK, policy, approve=Approving(), progress=Progress())
     newest = list_tasks(vault, names=False)[0]
     shown = show_task(vault, newest.number, names=False)
     assert originals(f"{newest} {replace(shown, calls=())}") == set()
     assert (shown.drafts, bool(shown.steps), bool(shown.task)) == ((), *[bool(COVERED[policy])] * 2)
 
 
-@pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.ENTITY])
-def test_task_that_hid_nothing_is_shown_as_it_was_and_forgotten_whole(
-    vault: Workspace, policy: TaskPolicy
+@pytest.mark.parametrize("policy", [Configuration.NONE, Configuration.ENTITY])
+def test_old_task_that_hid_nothing_is_shown_as_it_was_and_forgotten_whole(
+    vault: Workspace, policy: Configuration
 ) -> None:
-    is_flat = policy is TaskPolicy.NONE
+    is_flat = policy is Configuration.NONE
     done = (flat_reply if is_flat else reply)("finish", answer="Quetzalkamp is well.")
     playing(vault, done)
-    result = act(vault, TASK, policy, approve=Approving(), progress=Progress())
+    result = act_under(vault, TASK, policy, approve=Approving(), progress=Progress())
     assert result.result.endswith("Quetzalkamp is well.")
     number = tasks.list_tasks(vault.database)[0].number
     shown = show_task(vault, number)
@@ -377,9 +381,9 @@ def test_limits_come_from_the_settings_unless_given(
     vault: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playing(vault, LOOK)
-    monkeypatch.setattr(vault, "settings", Settings(task_turns=1, task_policy=TaskPolicy.ENTITY))
+    monkeypatch.setattr(vault, "settings", Settings(task_turns=1, task_policy=TaskPolicy.FULL))
     result = act(vault, TASK, approve=Approving(), progress=Progress())
-    assert (result.ending, result.turns, result.policy) == (Ending.TURNS, 1, TaskPolicy.ENTITY)
+    assert (result.ending, result.turns, result.policy) == (Ending.TURNS, 1, Configuration.FULL)
     more = TaskLimits(turns=2, seconds=60)
     assert act(vault, TASK, approve=Approving(), progress=Progress(), limits=more).turns == 2
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, TaskResult
 from privrag_desktop.domain import Answer, UserRole
 from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
-from privrag_desktop.services.act import act, list_tasks
+from privrag_desktop.services.act import list_tasks
 from privrag_desktop.services.ask import ask
 from privrag_desktop.services.deletion import delete_patient
 from privrag_desktop.services.history import list_history
@@ -31,6 +31,7 @@ from privrag_desktop.store.keys import FLOOR
 from tests import made_up
 from tests.asking import asking_workspace
 from tests.capri.acting import reply
+from tests.compared import act_under
 from tests.hostile.models import ByRole, Recorder, Scripted
 from tests.hostile.records import PEOPLE
 from tests.word_embedder import with_words
@@ -64,14 +65,14 @@ def asked(vault: Workspace, question: str) -> Answer:
     return ask(with_words(vault), question, Progress())
 
 
-def given(vault: Workspace, policy: TaskPolicy) -> TaskResult:
+def given(vault: Workspace, policy: Configuration) -> TaskResult:
     replies = [
         '{"found": []}',
         reply("Patient.latest", patient="P1", test="heart rate"),
         reply("finish", answer="It is known for P1."),
     ]
     vault._models = Models(Scripted(*replies), Recorder("never"))
-    return act(vault, TASK, policy, approve=lambda _proposed: True, progress=Progress())
+    return act_under(vault, TASK, policy, approve=lambda _proposed: True, progress=Progress())
 
 
 def test_nothing_of_a_deleted_patient_is_left(vault: Workspace) -> None:
@@ -120,13 +121,13 @@ def test_who_comes_after_a_deleted_patient_is_known(vault: Workspace, tmp_path: 
     assert (registry.knows("Oldenwick"), registry.knows("Newenwick")) == (False, True)
 
 
-@pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.PARTIAL])
-def test_tasks_about_a_deleted_patient_tell_nothing(vault: Workspace, policy: TaskPolicy) -> None:
+@pytest.mark.parametrize("policy", [Configuration.NONE, Configuration.PARTIAL])
+def test_tasks_about_a_deleted_patient_tell_nothing(vault: Workspace, policy: Configuration) -> None:
     """With stand-ins they stay as stand-ins; where nothing was hidden the task goes."""
     given(vault, policy)
     assert delete_patient(vault, VICTIM.patient_id).tasks == 1
     assert found(vault, *THEIRS) == []
-    assert len(list_tasks(vault)) == (0 if policy is TaskPolicy.NONE else 1)
+    assert len(list_tasks(vault)) == (0 if policy is Configuration.NONE else 1)
 
 
 def test_question_that_was_kept_with_names_goes(vault: Workspace) -> None:
@@ -163,7 +164,7 @@ def test_task_that_hid_nothing_goes_for_a_part_of_a_name_that_nobody_else_has(
     import_paths(vault, [_file(tmp_path, "first", "Oldenwick")], Progress())
     vault._models = Models(Scripted(reply("finish", answer="Mrs Oldenwick is told.")), Recorder("never"))
     task = "Remind Mrs Oldenwick of her test."
-    act(vault, task, TaskPolicy.NONE, approve=lambda _proposed: True, progress=Progress())
+    act_under(vault, task, Configuration.NONE, approve=lambda _proposed: True, progress=Progress())
     assert delete_patient(vault, "first").tasks == 1
     assert (found(vault, "Oldenwick"), list_tasks(vault)) == ([], [])
 
@@ -275,7 +276,7 @@ def test_nothing_begins_while_a_patient_is_deleted(vault: Workspace, monkeypatch
     def meddle() -> None:
         load()
         question = f"How is {VICTIM.plain}?"
-        for begin in (lambda: ask(vault, question, Progress()), lambda: given(vault, TaskPolicy.NONE)):
+        for begin in (lambda: ask(vault, question, Progress()), lambda: given(vault, Configuration.NONE)):
             with pytest.raises(UsageError) as error:
                 begin()
             refused.append(str(error.value))

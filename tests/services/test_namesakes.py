@@ -5,14 +5,15 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, Ending, TaskResult
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.progress import Progress
-from privrag_desktop.services.act import act, show_task
+from privrag_desktop.services.act import show_task
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import tasks
 from tests.asking import asking_workspace
 from tests.capri.acting import Approving, Playing, flat_reply, reply
+from tests.compared import act_under
 from tests.hostile.records import PEOPLE
 
 OLDER, YOUNGER = PEOPLE[3], PEOPLE[4]
@@ -20,7 +21,7 @@ BORN = date.fromisoformat(OLDER.birth)
 AGE = date.today().year - BORN.year - ((date.today().month, date.today().day) < (BORN.month, BORN.day))
 ORDER = "Order a chest x-ray for {}."
 SEVERAL = "Several people fit the name"
-HIDING = [TaskPolicy.ENTITY, TaskPolicy.PARTIAL, TaskPolicy.FULL]
+HIDING = [Configuration.ENTITY, Configuration.PARTIAL, Configuration.FULL]
 
 
 @pytest.fixture(scope="module")
@@ -28,17 +29,17 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     yield from asking_workspace(tmp_path_factory.mktemp("namesakes"))
 
 
-def acted(vault: Workspace, task: str, policy: TaskPolicy, *replies: str) -> tuple[TaskResult, int]:
+def acted(vault: Workspace, task: str, policy: Configuration, *replies: str) -> tuple[TaskResult, int]:
     """The result, and how many drafts there are."""
     model = Playing(*replies)
     vault._models = Models(model, model)
-    result = act(vault, task, policy, approve=Approving(), progress=Progress())
+    result = act_under(vault, task, policy, approve=Approving(), progress=Progress())
     return result, len(show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts)
 
 
-def ordering(policy: TaskPolicy, label: str = "P1") -> list[str]:
+def ordering(policy: Configuration, label: str = "P1") -> list[str]:
     """An agent that copies from what it was shown, searches until one is left, and orders for that one."""
-    if policy is TaskPolicy.NONE:
+    if policy is Configuration.NONE:
         find = flat_reply("FindPatients", search_term="women over 70 with gout")
         order = flat_reply("CreateOrder", patient_id=OLDER.patient_id, item="a chest x-ray")
         return [find, order, order, flat_reply("ask_user", question="Which of them?")]
@@ -47,10 +48,10 @@ def ordering(policy: TaskPolicy, label: str = "P1") -> list[str]:
     return [find, order, order, reply("ask_user", question="Which of them?")]
 
 
-@pytest.mark.parametrize("policy", TaskPolicy)
+@pytest.mark.parametrize("policy", Configuration)
 @pytest.mark.parametrize("called", ["Umberlina Twinfield", "Twinfield"])
 def test_nothing_is_changed_for_one_of_two_however_the_agent_comes_to_one(
-    vault: Workspace, policy: TaskPolicy, called: str
+    vault: Workspace, policy: Configuration, called: str
 ) -> None:
     result, drafts = acted(vault, ORDER.format(called), policy, *ordering(policy))
     assert (result.ending, drafts) == (Ending.ASKED, 0)
@@ -63,7 +64,7 @@ def test_nothing_is_changed_for_one_of_two_however_the_agent_comes_to_one(
     [f"Umberlina Twinfield, born {OLDER.birth},", f"the {AGE}-year-old Umberlina Twinfield"],
 )
 def test_what_the_task_says_of_the_one_it_means_is_enough(
-    vault: Workspace, policy: TaskPolicy, called: str
+    vault: Workspace, policy: Configuration, called: str
 ) -> None:
     order = reply("Order.create", patient="P1", item="a chest x-ray")
     task = ORDER.format(called)
@@ -72,9 +73,9 @@ def test_what_the_task_says_of_the_one_it_means_is_enough(
     assert SEVERAL not in result.result
 
 
-@pytest.mark.parametrize("policy", TaskPolicy)
-def test_an_answer_about_one_of_two_says_that_there_are_two(vault: Workspace, policy: TaskPolicy) -> None:
-    say = flat_reply if policy is TaskPolicy.NONE else reply
+@pytest.mark.parametrize("policy", Configuration)
+def test_an_answer_about_one_of_two_says_that_there_are_two(vault: Workspace, policy: Configuration) -> None:
+    say = flat_reply if policy is Configuration.NONE else reply
     result, _ = acted(
         vault,
         "What is the latest weight of Umberlina Twinfield?",
@@ -88,6 +89,6 @@ def test_an_answer_about_one_of_two_says_that_there_are_two(vault: Workspace, po
 def test_somebody_whose_name_nobody_shares_is_not_doubted(vault: Workspace) -> None:
     order = reply("Order.create", patient="P1", item="a chest x-ray")
     result, drafts = acted(
-        vault, ORDER.format("Wei Li"), TaskPolicy.PARTIAL, order, reply("finish", answer="Ordered.")
+        vault, ORDER.format("Wei Li"), Configuration.PARTIAL, order, reply("finish", answer="Ordered.")
     )
     assert (drafts, SEVERAL in result.result) == (1, False)

@@ -100,8 +100,7 @@ def test_a_rare_finding_goes_under_full_only(vault: Workspace) -> None:
 def test_a_task_hides_what_its_policy_covers(vault: Workspace) -> None:
     task = "Order a potassium test for Zebulonia Quetzalkamp, whose HbA1c is 8.1 %."
     told = {policy: preview_task(vault, task, policy) for policy in TaskPolicy}
-    assert told[TaskPolicy.NONE] == told[TaskPolicy.ENTITY] == Preview(task, (), task, Verdict.PASSES)
-    for policy in (TaskPolicy.PARTIAL, TaskPolicy.FULL):
+    for policy in TaskPolicy:
         assert "Quetzalkamp" not in told[policy].shown
         assert marked(told[policy])["Zebulonia Quetzalkamp"][0] == "name"
     assert "8.1 %" in told[TaskPolicy.PARTIAL].shown

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy, TaskResult, TaskStep, TaskStepKind, TaskWorld
+from privrag_desktop.acting import Configuration, TaskPolicy, TaskResult, TaskStep, TaskStepKind, TaskWorld
 from privrag_desktop.capri.session import begin
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.progress import Progress
@@ -21,7 +21,7 @@ def test_a_task_that_is_stopped_while_the_vault_is_closed_is_stopped_and_no_faul
     journal = Journal(database, "task", TaskPolicy.PARTIAL, TaskWorld.PAYMENTS)
     session = begin(
         "Send $5 to Zebulonia",
-        TaskPolicy.PARTIAL,
+        Configuration.PARTIAL,
         [gateway()],
         boundary_of(),
         scope="task",

@@ -38,6 +38,7 @@ LOOSE: dict[str, object] = {
     "server_model": "listener",
     "policy": "safe-harbor",
     "task_policy": "none",
+    "server_tasks": True,
     "smallest_group": 1,
     "lock_minutes": 0,
     "clipboard_seconds": 0,
@@ -93,6 +94,7 @@ def test_a_clinicians_own_file_loosens_nothing_and_sends_nothing_anywhere(
         used = workspace.settings
         assert workspace.person == User("cleo", UserRole.CLINICIAN)
         assert (used.server_address, used.server_model, guard._allowed) == ("", "", frozenset())
+        assert not used.server_tasks
         assert (used.policy, used.task_policy) == (PolicyName.THESIS, TaskPolicy.FULL)
         assert (used.smallest_group, used.lock_minutes, used.clipboard_seconds) == (5, 20, 60)
         assert (used.backup_days, used.backup_folder, used.backups_kept) == (1, "", 7)

@@ -1,6 +1,14 @@
 """Tasks are kept as they happen, read back whole, and go with everything that belongs to them."""
 
-from privrag_desktop.acting import Ending, TaskCall, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
+from privrag_desktop.acting import (
+    Configuration,
+    Ending,
+    TaskCall,
+    TaskPolicy,
+    TaskStep,
+    TaskStepKind,
+    TaskWorld,
+)
 from privrag_desktop.store import task_records, tasks
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.task_records import TaskRecord
@@ -33,7 +41,7 @@ def ended(database: Database) -> int:
 def test_task_is_read_back_as_it_was_kept(database: Database) -> None:
     kept = tasks.get_task(database, ended(database))
     assert kept is not None
-    assert (kept.scope, kept.policy, kept.world) == ("one", TaskPolicy.PARTIAL, TaskWorld.RECORDS)
+    assert (kept.scope, kept.policy, kept.world) == ("one", Configuration.PARTIAL, TaskWorld.RECORDS)
     assert (kept.task, kept.result, kept.ending) == ("How is Taylorsen?", "Well.", Ending.DONE)
     assert (kept.turns, kept.seconds, kept.steps, kept.calls) == (2, 3.5, (THOUGHT,), CALLS)
     [draft] = kept.drafts

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import cast
 from uuid import uuid4
 
-from privrag_desktop.acting import TaskLimits, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.acting import Configuration, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.session import TaskSession, begin, run
 from privrag_desktop.evaluation.capri.recording import Outcomes, Recording
-from privrag_desktop.evaluation.capri.seen import Leak, Seen, leaks_in, originals_of
+from privrag_desktop.evaluation.capri.seen import Leak, Original, Seen, leaks_in, originals_of
 from privrag_desktop.evaluation.capri.tasks import StudyTask, World
 from privrag_desktop.llm.chat import ChatModel
 from privrag_desktop.paths import data_folder
@@ -50,12 +50,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A run with what was said, for whoever wants to read it."""
+    """A run with what was said, for whoever wants to read it or to look for originals elsewhere."""
 
     run: Run
     result: TaskResult
     seen: Seen
     leaks: tuple[Leak, ...]
+    originals: tuple[Original, ...]
+    stand_ins: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class Bench:
     limits: TaskLimits = TaskLimits()
     seed: int = 0
 
-    def watch(self, task: StudyTask, policy: TaskPolicy, progress: Progress) -> Watched:
+    def watch(self, task: StudyTask, policy: Configuration, progress: Progress) -> Watched:
         """Run a task in a world of its own and judge what became of it; raises Cancelled."""
         world, outcomes = task.world(), Outcomes()
         gatekeeper = Seen(self.detector) if self.detector else None
@@ -77,21 +79,22 @@ class Bench:
         before = _everything(world)
         seen = Seen(self.model_of(task, world, session, outcomes))
         result = _finished(run(session, seen, lambda _: True, self.limits, progress))
-        originals = originals_of([*before, *_everything(world)], policy, world.others)
-        stand_ins = [record.pseudonym for record in session.contextual.records]
+        originals = tuple(originals_of([*before, *_everything(world)], policy, world.others))
+        stand_ins = tuple(record.pseudonym for record in session.contextual.records)
         leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))
         sorted_ = leaks_in(gatekeeper.prompts if gatekeeper else (), originals, stand_ins)
         kept = self._run(task, result, task.judge(world, result), leaks)
-        return Watched(replace(kept, gatekeeper=tuple(map(_told, sorted_))), result, seen, leaks)
+        run_ = replace(kept, gatekeeper=tuple(map(_told, sorted_)))
+        return Watched(run_, result, seen, leaks, originals, stand_ins)
 
     def _begin(
         self,
         task: StudyTask,
-        policy: TaskPolicy,
+        policy: Configuration,
         world: World,
         outcomes: Outcomes,
         *,
-        gatekeeper: ChatModel | None,
+        gatekeeper: Seen | None,
         progress: Progress,
     ) -> TaskSession:
         return begin(
@@ -125,7 +128,7 @@ class Bench:
 
 
 def run_all(
-    bench: Bench, tasks: Sequence[StudyTask], policies: Sequence[TaskPolicy], progress: Progress
+    bench: Bench, tasks: Sequence[StudyTask], policies: Sequence[Configuration], progress: Progress
 ) -> Iterator[Run]:
     """Every task under every policy, side by side: a stopped study is still paired. Done ones are kept."""
     file = runs_file(bench.model_name)

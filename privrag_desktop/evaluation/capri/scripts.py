@@ -1,6 +1,7 @@
 """The right way of a task: done without an agent, or told to one by a model that makes no mistake."""
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from privrag_desktop.capri.surface import Surface, Use
 from privrag_desktop.capri.tools import FlatCall, Gateway, Result
@@ -67,6 +68,7 @@ class PerfectModel:
     """Knows the right way, and of the records only what it was shown: the surface writes its replies."""
 
     name = "perfect"
+    is_local: Literal[True] = True
     context_tokens = _ROOM
 
     def __init__(self, script: Script, surface: Surface, outcomes: Outcomes) -> None:

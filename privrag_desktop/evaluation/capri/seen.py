@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel
 
-from privrag_desktop.acting import CLINICAL, COVERED, Kind, TaskPolicy
+from privrag_desktop.acting import CLINICAL, COVERED, Configuration, Kind
 from privrag_desktop.capri.entities import Entity, properties
 from privrag_desktop.llm.chat import ChatModel, Message, ModelBehind, Reply
 from privrag_desktop.privacy.lexicon import is_in_dictionary
@@ -21,7 +21,9 @@ _NUMBER = re.compile(r"(?<![\w.])\$?\d[\d,]*(?:\.\d+)?(?![\w]|\.\d)")
 
 
 class Seen(ModelBehind):
-    """The model behind it, and every conversation it was given."""
+    """The model behind it, and every conversation it was given; all people of a study are made up."""
+
+    is_local: Literal[True] = True
 
     def __init__(self, model: ChatModel) -> None:
         super().__init__(model)
@@ -50,7 +52,7 @@ class Leak:
     value: str
 
 
-def originals_of(entities: Iterable[Entity], policy: TaskPolicy, others: Iterable[str]) -> list[Original]:
+def originals_of(entities: Iterable[Entity], policy: Configuration, others: Iterable[str]) -> list[Original]:
     """Every covered value of a world by its declared kind; `others` are names that stand in free text."""
     found = {one for entity in entities for one in _values(entity) if one.kind in COVERED[policy]}
     names = {Original(Kind.NAME, one) for one in others} if Kind.NAME in COVERED[policy] else set()

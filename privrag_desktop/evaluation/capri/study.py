@@ -7,7 +7,7 @@ from itertools import chain, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.capri.session import TaskSession
 from privrag_desktop.evaluation.capri.careless import CarelessModel
 from privrag_desktop.evaluation.capri.choices import TABLE_1, Actor, Suite
@@ -33,7 +33,7 @@ class Study:
 
     actor: Actor
     suites: tuple[Suite, ...] = TABLE_1
-    policies: tuple[TaskPolicy, ...] = tuple(TaskPolicy)
+    policies: tuple[Configuration, ...] = tuple(Configuration)
     seed: int = 1
     limit: int | None = None
     published: Path | None = None

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.evaluation.capri.run import Run
 
 # Park and Madisetti, CAPRI (2025), Table 1: success in percent and mean turns over 50 questions
 PUBLISHED = {
-    TaskPolicy.NONE: (60, 5.6),
-    TaskPolicy.ENTITY: (64, 4.3),
-    TaskPolicy.PARTIAL: (56, 4.5),
-    TaskPolicy.FULL: (42, 5.2),
+    Configuration.NONE: (60, 5.6),
+    Configuration.ENTITY: (64, 4.3),
+    Configuration.PARTIAL: (56, 4.5),
+    Configuration.FULL: (42, 5.2),
 }
 CALLED = {
-    TaskPolicy.NONE: "baseline",
-    TaskPolicy.ENTITY: "entity structures only",
-    TaskPolicy.PARTIAL: "partial pseudonymisation",
-    TaskPolicy.FULL: "full pseudonymisation",
+    Configuration.NONE: "baseline",
+    Configuration.ENTITY: "entity structures only",
+    Configuration.PARTIAL: "partial pseudonymisation",
+    Configuration.FULL: "full pseudonymisation",
 }
 COLUMNS = (
     "configuration",
@@ -47,7 +47,7 @@ class Interval:
 
 def table_1(runs: Sequence[Run]) -> list[tuple[str, ...]]:
     """One row per configuration, in the order of COLUMNS."""
-    return [_row(policy, of_policy(runs, policy)) for policy in TaskPolicy if of_policy(runs, policy)]
+    return [_row(policy, of_policy(runs, policy)) for policy in Configuration if of_policy(runs, policy)]
 
 
 def causes(runs: Sequence[Run]) -> list[tuple[str, ...]]:
@@ -58,9 +58,9 @@ def causes(runs: Sequence[Run]) -> list[tuple[str, ...]]:
 
 def differences(runs: Sequence[Run]) -> list[tuple[str, ...]]:
     """Each configuration against the baseline on the same tasks: points, interval, won and lost."""
-    base = {(one.task, one.seed): not one.cause for one in of_policy(runs, TaskPolicy.NONE)}
+    base = {(one.task, one.seed): not one.cause for one in of_policy(runs, Configuration.NONE)}
     rows = []
-    for policy in (TaskPolicy.ENTITY, TaskPolicy.PARTIAL, TaskPolicy.FULL):
+    for policy in (Configuration.ENTITY, Configuration.PARTIAL, Configuration.FULL):
         of_this = of_policy(runs, policy)
         pairs = [(not one.cause, base[one.task, one.seed]) for one in of_this if (one.task, one.seed) in base]
         if pairs:
@@ -68,7 +68,7 @@ def differences(runs: Sequence[Run]) -> list[tuple[str, ...]]:
     return rows
 
 
-def of_policy(runs: Sequence[Run], policy: TaskPolicy) -> list[Run]:
+def of_policy(runs: Sequence[Run], policy: Configuration) -> list[Run]:
     return [one for one in runs if one.policy == policy.value]
 
 
@@ -87,12 +87,12 @@ def bootstrap(values: Sequence[float]) -> Interval:
     return Interval(means[int(0.025 * _RESAMPLES)], means[int(0.975 * _RESAMPLES) - 1])
 
 
-def _row(policy: TaskPolicy, runs: Sequence[Run]) -> tuple[str, ...]:
+def _row(policy: Configuration, runs: Sequence[Run]) -> tuple[str, ...]:
     right = sum(not one.cause for one in runs)
     share, turns = wilson(right, len(runs)), [float(one.turns) for one in runs]
     of_turns = bootstrap(turns)
     published, published_turns = PUBLISHED[policy]
-    hides = policy in {TaskPolicy.PARTIAL, TaskPolicy.FULL}
+    hides = policy in {Configuration.PARTIAL, Configuration.FULL}
     return (
         CALLED[policy],
         str(len(runs)),
@@ -106,7 +106,7 @@ def _row(policy: TaskPolicy, runs: Sequence[Run]) -> tuple[str, ...]:
     )
 
 
-def _difference(policy: TaskPolicy, pairs: Sequence[tuple[bool, bool]]) -> tuple[str, ...]:
+def _difference(policy: Configuration, pairs: Sequence[tuple[bool, bool]]) -> tuple[str, ...]:
     points = [100.0 * (this - that) for this, that in pairs]
     interval = bootstrap(points)
     won, lost = sum(a and not b for a, b in pairs), sum(b and not a for a, b in pairs)

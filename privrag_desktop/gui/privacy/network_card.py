@@ -18,7 +18,7 @@ NOT_REFUSED = mark(
 )
 NO_SERVER = mark("No address may be reached: everything is answered on this computer.")
 ONLY_SERVER = mark(
-    "Only {server} may be reached. It is sent released text, in which nobody can be recognised."
+    "Only {server} may be reached. It is sent text in which nobody can be recognised, and no other."
 )
 LIBRARIES = mark("The libraries in use are told to look nothing up and to report nothing.")
 MOST_LIBRARIES = mark(

@@ -59,18 +59,6 @@ _QUESTIONS = {
     ),
 }
 _TASKS = {
-    TaskPolicy.NONE: PolicyWords(
-        mark("Nothing hidden"),
-        mark("For comparison: the agent's model on this computer sees the originals."),
-        (mark("Nothing"),),
-        (mark("Everything, as it is in the records"),),
-    ),
-    TaskPolicy.ENTITY: PolicyWords(
-        mark("Structures only"),
-        mark("For comparison: the originals, named as what they are."),
-        (mark("Nothing"),),
-        (mark("Everything, as it is in the records"),),
-    ),
     TaskPolicy.PARTIAL: PolicyWords(
         mark("Identity hidden"),
         mark("Who somebody is. Findings, readings and money stay."),
@@ -119,10 +107,7 @@ VERDICTS = {
     Verdict.WITHHELD: mark("✗ The gate would not let it leave."),
 }
 NOTHING_FOUND = mark("✓ Nothing in it tells who somebody is. The gate would let it leave as you typed it.")
-NOTHING_HIDDEN = mark(
-    "! Nothing is hidden under this policy: the agent's model would see it as you typed it."
-)
-TASK_PASSES = mark("✓ The agent's model on this computer would see it as it stands under “What would leave”.")
+TASK_PASSES = mark("✓ The agent's model would see it as it stands under “What would leave”.")
 TASK_NOTHING = mark(
     "✓ Nothing in it that this policy covers: the agent's model would see it as you typed it."
 )

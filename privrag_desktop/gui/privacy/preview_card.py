@@ -17,7 +17,6 @@ from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.privacy.operations import PrivacyOperations
 from privrag_desktop.gui.privacy.policy_words import (
     NOTHING_FOUND,
-    NOTHING_HIDDEN,
     TASK_NOTHING,
     TASK_PASSES,
     TASK_WITHHELD,
@@ -38,7 +37,7 @@ ABOUT = mark(
 HIDDEN = mark("Names are hidden. F8 shows the sentence that you typed.")
 LOOKING = mark("Looking…")
 _BY_CODE = mark("In a task, the model on this computer also looks for names that the code does not know.")
-_OPEN, _PANE_HEIGHT, _EDIT_LINES = {TaskPolicy.NONE, TaskPolicy.ENTITY}, 130, 3
+_PANE_HEIGHT, _EDIT_LINES = 130, 3
 
 
 class PreviewCard(QFrame):
@@ -130,8 +129,7 @@ class PreviewCard(QFrame):
         self.shown.setHtml(shown_html(told, colours))
         self.shown.setAccessibleDescription(spoken(told))
         self.verdict.setText(" ".join(filter(None, (verdict_words(told, self._policy), retell(told.reason)))))
-        hides = isinstance(self._policy, TaskPolicy) and self._policy not in _OPEN
-        by_code = say(_BY_CODE) if hides else ""
+        by_code = say(_BY_CODE) if isinstance(self._policy, TaskPolicy) else ""
         self.counted.setText("  ".join(filter(None, (count_words(told), by_code))))
         self.counted.setVisible(bool(self.counted.text()))
 
@@ -144,8 +142,6 @@ class PreviewCard(QFrame):
 
 def verdict_words(told: Preview, policy: Policy) -> str:
     if isinstance(policy, TaskPolicy):
-        if policy in _OPEN:
-            return say(NOTHING_HIDDEN)
         passes = TASK_PASSES if told.marks else TASK_NOTHING
         return say(TASK_WITHHELD if told.verdict is Verdict.WITHHELD else passes)
     if told.verdict is Verdict.PASSES and not told.marks:

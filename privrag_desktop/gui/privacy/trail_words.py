@@ -59,6 +59,7 @@ ACTIONS = {
     "patient deleted": mark("Deleted a patient"),
     "exported": mark("Exported a conversation to a file"),
     "audit exported": mark("Exported the audit trail to a file"),
+    "sent to server": mark("Sent a request to the answering server"),
     "vectors replaced": mark("Changed to another model that searches by meaning"),
 }
 POLICIES = {
@@ -114,6 +115,9 @@ _NAMES = {
     "why": mark("Why"),
     "of": mark("File"),
     "created": mark("Made on"),
+    "server": mark("Server"),
+    "model": mark("Model"),
+    "characters": mark("Characters sent"),
 }
 _OUTCOMES = {
     "answered": mark("answered"),

@@ -24,7 +24,7 @@ P = TypeVar("P", PolicyName, TaskPolicy)
 
 class About(Enum):
     QUESTIONS = (mark("Questions"), mark("What the model that answers may be given."))
-    TASKS = (mark("Tasks"), mark("What the agent's model on this computer may see of a task."))
+    TASKS = (mark("Tasks"), mark("What the agent's model may see of a task."))
 
 
 IN_FORCE = mark("“{policy}” counts now.")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.acting import COVERED, Ending, KeptTask, TaskPolicy, TaskResult, TaskStep
+from privrag_desktop.acting import COVERED, Ending, KeptTask, TaskResult, TaskStep
 from privrag_desktop.gui.ask.reveal_dialog import WHO
 from privrag_desktop.gui.parts.fitting import Tall
 from privrag_desktop.gui.parts.theme import Theme
@@ -14,7 +14,7 @@ from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
 from privrag_desktop.gui.parts.words import seconds_text
 from privrag_desktop.gui.tasks.approval import ApprovalCard, Asked
 from privrag_desktop.gui.tasks.task_trace import HEADS, WIDTHS, TaskTrace, Veil
-from privrag_desktop.gui.tasks.task_words import POLICIES, THINKING, WORLDS, doing_after, ending_text
+from privrag_desktop.gui.tasks.task_words import THINKING, WORLDS, doing_after, ending_text, hidden_text
 
 WAITING = mark("Waiting for the language model…")
 ASKING = mark("Waiting for your yes or no…")
@@ -39,7 +39,7 @@ class TaskPane(QFrame):
         super().__init__()
         self.setObjectName("card")
         self._seconds, self._doing = 0, say(WAITING)
-        self.asked, self._result, self._policy = "", "", TaskPolicy.PARTIAL
+        self.asked, self._result, self._hides = "", "", True
         self._hidden = self._is_coded = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
@@ -66,8 +66,8 @@ class TaskPane(QFrame):
         box = column(self, *parts, margin=16, spacing=8)
         box.setStretch(box.indexOf(self.trace), 1)
 
-    def start(self, task: str, policy: TaskPolicy = TaskPolicy.PARTIAL) -> None:
-        self._policy, self._is_coded = policy, False
+    def start(self, task: str) -> None:
+        self._hides, self._is_coded = True, False
         self._show(task, say(WAITING), "")
         self.trace.clear_steps()
         self._seconds, self._doing = 0, say(WAITING)
@@ -109,10 +109,11 @@ class TaskPane(QFrame):
 
     def show_kept(self, kept: KeptTask, when: str, *, coded: bool = False) -> None:
         """An earlier task as the vault keeps it; `coded`: nobody is named in it."""
-        self._policy, self._is_coded = kept.policy, coded and bool(COVERED[kept.policy])
+        self._hides = bool(COVERED[kept.policy])
+        self._is_coded = coded and self._hides
         turns = _turns_text(kept.turns) if kept.ending else ""
         ending = ending_text(kept.ending, at_work=kept.at_work)
-        told = (ending, turns, say(POLICIES[kept.policy][0]), say(WORLDS[kept.world][0]), when)
+        told = (ending, turns, hidden_text(kept.policy), say(WORLDS[kept.world][0]), when)
         self._end(kept.task, " · ".join(filter(None, told)), kept.result, kept.ending)
         self._offer_who(kept.scope)
         self.trace.show_all(kept.steps, kept.drafts)
@@ -152,8 +153,7 @@ class TaskPane(QFrame):
         self._words.say(say(HIDDEN) if veiled and self.asked else self.asked)
         self._came.say(came)
         self._came.setVisible(bool(came))
-        sees_names = not COVERED[self._policy]
-        self.trace.veil(Veil.NOTHING if not veiled else Veil.ALL if sees_names else Veil.NAMES)
+        self.trace.veil(Veil.NOTHING if not veiled else Veil.NAMES if self._hides else Veil.ALL)
 
     def _offer_who(self, scope: str) -> None:
         self._scope = scope

@@ -4,20 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import TypeVar
 
-from privrag_desktop.acting import Ending, TaskPolicy, TaskStepKind, TaskWorld
+from privrag_desktop.acting import COVERED, Configuration, Ending, TaskPolicy, TaskStepKind, TaskWorld
 from privrag_desktop.gui.parts.translation import mark, say
 
 T = TypeVar("T")
 
 POLICIES = {
-    TaskPolicy.NONE: (
-        mark("Nothing hidden"),
-        mark("The agent's model reads names and findings as they are."),
-    ),
-    TaskPolicy.ENTITY: (
-        mark("Labels only"),
-        mark("The model reads everything as it is; people and records get labels that keep them apart."),
-    ),
     TaskPolicy.PARTIAL: (
         mark("Identity hidden"),
         mark("Names, contacts, dates, ages, places and numbers are made up; findings and money stay."),
@@ -27,6 +19,7 @@ POLICIES = {
         mark("Findings, medicines, readings and money are made up as well: the model learns none of them."),
     ),
 }
+NOTHING_HIDDEN = mark("Nothing hidden")
 WORLDS = {
     TaskWorld.RECORDS: (
         mark("This vault"),
@@ -100,6 +93,13 @@ def plainly(words: str) -> str:
 def doing_after(kind: TaskStepKind) -> str:
     """What goes on after a step of this kind."""
     return say(_NEXT.get(kind, THINKING))
+
+
+def hidden_text(configuration: Configuration) -> str:
+    """The policy of an earlier task; one of an old vault may have hidden nothing."""
+    if not COVERED[configuration]:
+        return say(NOTHING_HIDDEN)
+    return say(POLICIES[TaskPolicy(configuration)][0])
 
 
 def ending_text(ending: Ending | None, *, at_work: bool = False) -> str:

@@ -19,8 +19,8 @@ from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
 from privrag_desktop.gui.parts.page_view import PageView
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import say
-from privrag_desktop.gui.parts.widgets import Notice, button, column
+from privrag_desktop.gui.parts.translation import retell, say
+from privrag_desktop.gui.parts.widgets import Notice, button, column, label
 from privrag_desktop.gui.services import TaskServices
 from privrag_desktop.gui.tasks.approval import Asked
 from privrag_desktop.gui.tasks.earlier_tasks import EarlierTasks, when_text
@@ -53,6 +53,7 @@ class TasksView(PageView):
         self.policy = ChoiceRow(say("HIDE FROM THE AGENT’S MODEL"), _choices(services), services.policy)
         self.world = ChoiceRow(say("TOOLS"), said(WORLDS), WORLD)
         self.choices = Turning(self.policy, self.world, spacing=24)
+        self._where, self.where = services.where, label("", "muted")
         self.change = button("", "link", on_click=self._open_choices)
         self._is_choosing = False
         self.pane, self.earlier, self.welcome = TaskPane(theme), EarlierTasks(), TaskWelcome()
@@ -60,6 +61,11 @@ class TasksView(PageView):
         self._build()
         self._connect()
         self._show_examples()
+        self._say_where()
+
+    def arrive(self) -> None:
+        """An admin may have changed meanwhile where tasks are reasoned."""
+        self._say_where()
 
     @property
     def running(self) -> bool:
@@ -87,7 +93,7 @@ class TasksView(PageView):
         self.notice.hide()
         self._number, self._is_choosing = None, False
         self._pages.setCurrentWidget(self.pane)
-        self.pane.start(task, self.policy.chosen)
+        self.pane.start(task)
         if self._names.hidden:
             self.box.put_away()
         self.earlier.list.setCurrentRow(-1)
@@ -187,7 +193,9 @@ class TasksView(PageView):
         split.setHandleWidth(12)
         split.setChildrenCollapsible(False)
         split.setStretchFactor(0, 1)
-        layout = column(self, self.notice, self.box, self.change, self.choices, split, margin=20, spacing=12)
+        layout = column(
+            self, self.notice, self.box, self.change, self.choices, self.where, split, margin=20, spacing=12
+        )
         layout.setAlignment(self.change, Qt.AlignmentFlag.AlignLeft)
         self.change.hide()
         self._pages.currentChanged.connect(lambda _at: self._make_room())
@@ -201,6 +209,7 @@ class TasksView(PageView):
         self.earlier.chosen.connect(self.show_kept)
         self.earlier.forget_wanted.connect(self.forget)
         self.world.group.idToggled.connect(lambda *_: self._show_examples())
+        self.policy.group.idToggled.connect(lambda *_: self._say_where())
         self._names.changed.connect(self._show_names)
         self.pane.reveal_wanted.connect(self._ask_who)
         self.pane.approval.answered.connect(lambda _: self.asking.emit(False))
@@ -227,6 +236,9 @@ class TasksView(PageView):
         self.change.setAccessibleName(
             say("Hidden from the agent's model: {policy}. Tools: {tools}. Change", policy=policy, tools=tools)
         )
+
+    def _say_where(self) -> None:
+        self.where.setText(retell(self._where(self.policy.chosen)))
 
     def _open_choices(self) -> None:
         self._is_choosing = True

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from privrag_desktop.acting import COVERED, KeptTask, TaskPolicy, TaskStep
+from privrag_desktop.acting import COVERED, Configuration, KeptTask, TaskStep
 from privrag_desktop.domain import Purpose
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -14,7 +14,7 @@ from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database, Reader, Transaction
 
 
-def hides(policy: TaskPolicy) -> bool:
+def hides(policy: Configuration) -> bool:
     """Whether what is kept of a task under this policy holds stand-ins, not originals."""
     return bool(COVERED[policy])
 

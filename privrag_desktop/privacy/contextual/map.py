@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.acting import COVERED, Kind, TaskPolicy
+from privrag_desktop.acting import COVERED, Configuration, Kind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.book import RecordBook
@@ -39,7 +39,7 @@ class Contextual:
     """
 
     def __init__(
-        self, policy: TaskPolicy, boundary: Boundary, scope: str, today: date, db: Database | None = None
+        self, policy: Configuration, boundary: Boundary, scope: str, today: date, db: Database | None = None
     ) -> None:
         """Without a store, records last as long as the object."""
         self._policy = policy
@@ -59,7 +59,7 @@ class Contextual:
         self._restored = 0
 
     @property
-    def policy(self) -> TaskPolicy:
+    def policy(self) -> Configuration:
         return self._policy
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Protocol
 
-from privrag_desktop.acting import CLINICAL, COVERED, Kind, TaskPolicy
+from privrag_desktop.acting import CLINICAL, COVERED, Configuration, Kind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.contextual.ages import AgeShift
 from privrag_desktop.privacy.contextual.amounts import Amounts
@@ -36,7 +36,7 @@ class _Part(Protocol):
 class Computed:
     """Hides and restores by the part that a kind belongs to, and keeps a record of every value it saw."""
 
-    def __init__(self, policy: TaskPolicy, book: RecordBook, today: date, vocabulary: Vocabulary) -> None:
+    def __init__(self, policy: Configuration, book: RecordBook, today: date, vocabulary: Vocabulary) -> None:
         self._book = book
         self._covered = COVERED[policy]
         self._dates = DateShift(today, self._pairs(Kind.DATE))

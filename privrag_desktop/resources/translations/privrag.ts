@@ -4,11 +4,6 @@
 <context>
   <name>privrag</name>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>! Nothing is hidden under this policy: the agent's model would see it as you typed it.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="settings.py"/>
     <source>%</source>
     <translation type="unfinished"></translation>
@@ -160,7 +155,7 @@
   </message>
   <message>
     <location filename="gui/models/server_card.py"/>
-    <source>A server of your own with an OpenAI-compatible address can answer in place of the model here. It is sent released text only, in which nobody can be recognised; records and the private agents stay here.</source>
+    <source>A server of your own with an OpenAI-compatible address can answer in place of the model here. It is sent released text only, in which nobody can be recognised; records and the private agents stay here. Whether it also reasons in tasks, on made-up values only, is a setting of its own.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -969,6 +964,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Characters sent</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/answer_actions.py"/>
     <source>Chart</source>
     <translation type="unfinished"></translation>
@@ -1623,11 +1623,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>Everything, as it is in the records</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/window/helper.py"/>
     <source>Everywhere</source>
     <translation type="unfinished"></translation>
@@ -1971,26 +1966,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/export_dialog.py"/>
     <source>For an audit repository: one resource a line.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="settings.py"/>
-    <source>For comparison: nothing is hidden, but named as what it is.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="settings.py"/>
-    <source>For comparison: plain calls of tools with the originals.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>For comparison: the agent's model on this computer sees the originals.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>For comparison: the originals, named as what they are.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3055,11 +3030,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_words.py"/>
-    <source>Labels only</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/patients/timeline.py"/>
     <source>Laboratory</source>
     <translation type="unfinished"></translation>
@@ -3443,6 +3413,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/models/add_card.py"/>
     <location filename="gui/models/files_card.py"/>
     <location filename="gui/models/server_card.py"/>
+    <location filename="gui/privacy/trail_words.py"/>
     <location filename="gui/unlock/stepper.py"/>
     <source>Model</source>
     <translation type="unfinished"></translation>
@@ -3914,11 +3885,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
-    <source>Nothing</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>Nothing had been released by then.</source>
     <translation type="unfinished"></translation>
@@ -3974,10 +3940,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="gui/tasks/task_words.py"/>
-    <location filename="settings.py"/>
     <source>Nothing hidden</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4118,7 +4082,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/network_card.py"/>
-    <source>Only {server} may be reached. It is sent released text, in which nobody can be recognised.</source>
+    <source>Only {server} may be reached. It is sent text in which nobody can be recognised, and no other.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4589,6 +4553,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/task_reasoner.py"/>
+    <source>Reasoned by the server {address} with the model {model}, on stand-ins only.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/task_reasoner.py"/>
+    <source>Reasoned on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/refusal_card.py"/>
     <source>Reasons, with how often</source>
     <translation type="unfinished"></translation>
@@ -5037,6 +5011,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Sent a request to the answering server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/preview_card.py"/>
     <source>Sentence to try</source>
     <translation type="unfinished"></translation>
@@ -5333,9 +5312,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/policy_words.py"/>
     <location filename="gui/privacy/trail_words.py"/>
-    <location filename="settings.py"/>
     <source>Structures only</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5433,6 +5410,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="settings.py"/>
+    <source>Tasks by the answering server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/server_card.py"/>
     <source>Test</source>
     <translation type="unfinished"></translation>
@@ -5490,11 +5472,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/tasks/approval.py"/>
     <source>The agent wants to change something: {words}</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/tasks/task_words.py"/>
-    <source>The agent's model reads names and findings as they are.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5816,11 +5793,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/unlock/setup_view.py"/>
     <source>The model is ready: it reads {reading} and writes {writing} tokens a second on this computer.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/tasks/task_words.py"/>
-    <source>The model reads everything as it is; people and records get labels that keep them apart.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7339,13 +7311,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
-    <source>What the agent's model must not see of a task, unless you choose otherwise for one.</source>
+    <location filename="gui/privacy/would_leave.py"/>
+    <source>What the agent's model may see of a task.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/would_leave.py"/>
-    <source>What the agent's model on this computer may see of a task.</source>
+    <location filename="settings.py"/>
+    <source>What the agent's model must not see of a task, unless you choose otherwise for one.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7460,6 +7432,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>Whether questions about a person, or a problem of theirs, as a whole use the summaries that “privrag summarise” has made. Nothing makes them by itself.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Whether the answering server, if there is one, reasons in tasks whose findings are hidden as well; it reads made-up values only. All other tasks stay on this computer.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8296,11 +8273,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="privacy/outbound.py"/>
     <source>several parts</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="services/rights.py"/>
-    <source>show a model what nothing was hidden in</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -9152,7 +9124,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/policy_words.py"/>
-    <source>✓ The agent's model on this computer would see it as it stands under “What would leave”.</source>
+    <source>✓ The agent's model would see it as it stands under “What would leave”.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.evaluation.capri.choices import Actor
 from privrag_desktop.evaluation.capri.health_tasks import health_tasks
 from privrag_desktop.evaluation.capri.payments_tasks import payments_tasks
@@ -29,16 +29,16 @@ def test_a_perfect_model_does_it_under_every_policy_in_as_many_turns_and_sees_no
     task: StudyTask, workspace: Workspace
 ) -> None:
     bench = bench_of(Actor.PERFECT, workspace, SEED)
-    runs = [bench.watch(task, policy, Progress()).run for policy in TaskPolicy]
+    runs = [bench.watch(task, policy, Progress()).run for policy in Configuration]
     assert [one.cause for one in runs] == ["", "", "", ""]
     assert len({one.turns for one in runs}) == 1
     assert [one.leaks for one in runs] == [(), (), (), ()]
 
 
 @pytest.mark.parametrize("task", TASKS[::5], ids=lambda task: task.name)
-@pytest.mark.parametrize("policy", [TaskPolicy.ENTITY, TaskPolicy.PARTIAL, TaskPolicy.FULL])
+@pytest.mark.parametrize("policy", [Configuration.ENTITY, Configuration.PARTIAL, Configuration.FULL])
 def test_a_careless_model_is_led_back_to_the_right_way(
-    task: StudyTask, policy: TaskPolicy, workspace: Workspace
+    task: StudyTask, policy: Configuration, workspace: Workspace
 ) -> None:
     run = bench_of(Actor.CARELESS, workspace, SEED).watch(task, policy, Progress()).run
     assert (run.cause, run.leaks) == ("", ())

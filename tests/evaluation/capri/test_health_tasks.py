@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, Ending, TaskResult
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP
 from privrag_desktop.capri.toolkits.health_calls import (
@@ -39,7 +39,7 @@ def ids(value: object) -> str:
 
 
 def result(task: StudyTask, words: str, ending: Ending = Ending.DONE) -> TaskResult:
-    return TaskResult(task.question, TaskPolicy.NONE, words, ending, 1, (), (), 0.0)
+    return TaskResult(task.question, Configuration.NONE, words, ending, 1, (), (), 0.0)
 
 
 def judged_after(

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, Ending, TaskResult
 from privrag_desktop.capri.toolkits.payments import AddMoney, HandleRequest, RequestMoney, SendMoney
 from privrag_desktop.capri.tools import Arguments, FlatCall
 from privrag_desktop.capri.types.payments import PaymentAccount
@@ -17,7 +17,7 @@ TASKS = payments_tasks(1)
 
 
 def result(words: str = "Done.", ending: Ending = Ending.DONE) -> TaskResult:
-    return TaskResult("", TaskPolicy.NONE, words, ending, 1, (), (), 0.0)
+    return TaskResult("", Configuration.NONE, words, ending, 1, (), (), 0.0)
 
 
 def task(part: str) -> StudyTask:

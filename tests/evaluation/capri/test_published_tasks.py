@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, Ending, TaskResult
 from privrag_desktop.capri.surface import ASK
 from privrag_desktop.capri.toolkits.health_gateway import HealthGateway, HealthState
 from privrag_desktop.capri.toolkits.notify import WriteEmail
@@ -53,7 +53,7 @@ def tasks(folder: Path) -> dict[str, StudyTask]:
 
 
 def result(words: str = "Done.", ending: Ending = Ending.DONE) -> TaskResult:
-    return TaskResult("", TaskPolicy.NONE, words, ending, 1, (), (), 0.0)
+    return TaskResult("", Configuration.NONE, words, ending, 1, (), (), 0.0)
 
 
 def did(world: World, *calls: Arguments) -> World:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskPolicy, TaskResult
+from privrag_desktop.acting import Configuration, Ending, TaskResult
 from privrag_desktop.capri.entities import Entity
 from privrag_desktop.capri.session import TaskSession, begin
 from privrag_desktop.capri.toolkits import records as tools
@@ -59,7 +59,7 @@ def tasks(workspace: Workspace) -> dict[str, StudyTask]:
 
 
 def ended(task: StudyTask, words: str, ending: Ending = Ending.DONE) -> TaskResult:
-    return TaskResult(task.question, TaskPolicy.NONE, words, ending, 1, (), (), 0.0)
+    return TaskResult(task.question, Configuration.NONE, words, ending, 1, (), (), 0.0)
 
 
 def done(task: StudyTask, world: World) -> TaskResult:
@@ -299,7 +299,7 @@ def test_under_full_nothing_is_lost_and_nothing_seen(
         return PerfectModel(task.script(world), session.surface, outcomes)
 
     bench = Bench(workspace, "perfect", model_of)
-    watched = bench.watch(tasks[f"records-{name}"], TaskPolicy.FULL, Progress())
+    watched = bench.watch(tasks[f"records-{name}"], Configuration.FULL, Progress())
     assert watched.run.cause == ""
     assert watched.leaks == ()
 
@@ -311,7 +311,7 @@ def test_the_day_that_an_agent_is_told_is_no_original(
     world = task.world()
     session = begin(
         task.question,
-        TaskPolicy.FULL,
+        Configuration.FULL,
         world.gateways,
         workspace.boundary,
         scope="day",

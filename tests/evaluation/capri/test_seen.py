@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from privrag_desktop.capri.types.health import Patient
 from privrag_desktop.capri.types.payments import Balance, PaymentAccount
 from privrag_desktop.evaluation.capri.seen import Original, leaks_in, originals_of
@@ -67,8 +67,8 @@ def test_originals_are_those_of_the_kinds_that_a_policy_covers() -> None:
         PaymentAccount(username="mia"),
         Balance(balance=Decimal("12.50")),
     )
-    partial = originals_of(world, TaskPolicy.PARTIAL, ["Jo Bloggs"])
+    partial = originals_of(world, Configuration.PARTIAL, ["Jo Bloggs"])
     assert {one.value for one in partial} == {"P-1", "Mia Chen", "41", "mia", "Jo Bloggs"}
-    full = originals_of(world, TaskPolicy.FULL, [])
+    full = originals_of(world, Configuration.FULL, [])
     assert {one.value for one in full} == {"P-1", "Mia Chen", "41", "mia", "Asthma", "12.50"}
-    assert originals_of(world, TaskPolicy.ENTITY, ["Jo Bloggs"]) == []
+    assert originals_of(world, Configuration.ENTITY, ["Jo Bloggs"]) == []

@@ -2,13 +2,13 @@
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.evaluation.capri.run import Run
 from privrag_desktop.evaluation.capri.table import bootstrap, causes, differences, table_1, wilson
 
 
 def run_of(
-    task: str, policy: TaskPolicy, cause: str = "", turns: int = 4, leaks: tuple[str, ...] = ()
+    task: str, policy: Configuration, cause: str = "", turns: int = 4, leaks: tuple[str, ...] = ()
 ) -> Run:
     return Run(
         task, "payments", "splitting", policy.value, "perfect", 1, cause, "done", turns, 3, 0, 1.0, leaks
@@ -17,8 +17,10 @@ def run_of(
 
 def test_a_row_counts_what_was_right_and_how_many_turns_it_took() -> None:
     runs = [
-        run_of("a", TaskPolicy.FULL),
-        run_of("b", TaskPolicy.FULL, "nothing was paid", turns=6, leaks=("name in message 1 of prompt 0",)),
+        run_of("a", Configuration.FULL),
+        run_of(
+            "b", Configuration.FULL, "nothing was paid", turns=6, leaks=("name in message 1 of prompt 0",)
+        ),
     ]
     [row] = table_1(runs)
     assert row[:3] == ("full pseudonymisation", "2", "1 (50%)")
@@ -26,25 +28,25 @@ def test_a_row_counts_what_was_right_and_how_many_turns_it_took() -> None:
 
 
 def test_originals_are_not_counted_where_they_are_shown_on_purpose() -> None:
-    [row] = table_1([run_of("a", TaskPolicy.NONE)])
+    [row] = table_1([run_of("a", Configuration.NONE)])
     assert row[8] == "shown on purpose"
 
 
 def test_differences_are_taken_task_by_task() -> None:
     runs = [
-        run_of("a", TaskPolicy.NONE),
-        run_of("b", TaskPolicy.NONE, "late"),
-        run_of("c", TaskPolicy.NONE, "late"),
-        run_of("a", TaskPolicy.FULL, "late"),
-        run_of("b", TaskPolicy.FULL),
-        run_of("d", TaskPolicy.FULL),  # has no pair
+        run_of("a", Configuration.NONE),
+        run_of("b", Configuration.NONE, "late"),
+        run_of("c", Configuration.NONE, "late"),
+        run_of("a", Configuration.FULL, "late"),
+        run_of("b", Configuration.FULL),
+        run_of("d", Configuration.FULL),  # has no pair
     ]
     [row] = differences(runs)
     assert (row[0], row[1], row[2], row[4], row[5]) == ("full pseudonymisation", "2", "+0 points", "1", "1")
 
 
 def test_every_failure_is_listed_with_its_cause() -> None:
-    runs = [run_of("a", TaskPolicy.NONE), run_of("b", TaskPolicy.NONE, "paid twice")]
+    runs = [run_of("a", Configuration.NONE), run_of("b", Configuration.NONE, "paid twice")]
     assert causes(runs) == [("none", "splitting", "b", "done", "paid twice")]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Literal
 
 from privrag_desktop.language_models import Speed
 from privrag_desktop.llm.chat import Message, Reply
@@ -15,6 +16,7 @@ class Recorder:
     """Answers the same to everything; the base of all that play a part."""
 
     name = "stand-in"
+    is_local: Literal[True] = True
     path = Path("stand-in.gguf")  # as of a model of this computer, which has no file here
     speed = Speed(0, 0)
 

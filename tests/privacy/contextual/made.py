@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.domain import Identifier, Patient
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -10,7 +10,7 @@ from privrag_desktop.store.database import Database
 from tests.privacy.people import NoNames
 
 TODAY = date(2026, 3, 5)
-COVERING = (TaskPolicy.PARTIAL, TaskPolicy.FULL)
+COVERING = (Configuration.PARTIAL, Configuration.FULL)
 
 
 def boundary_of(*identifiers: Identifier, patients: tuple[Patient, ...] = ()) -> Boundary:
@@ -18,7 +18,7 @@ def boundary_of(*identifiers: Identifier, patients: tuple[Patient, ...] = ()) ->
 
 
 def contextual(
-    policy: TaskPolicy = TaskPolicy.PARTIAL,
+    policy: Configuration = Configuration.PARTIAL,
     db: Database | None = None,
     boundary: Boundary | None = None,
     scope: str = "task",

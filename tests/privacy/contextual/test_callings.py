@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from tests.privacy.contextual.made import COVERING, contextual
 
 
@@ -29,7 +29,7 @@ from tests.privacy.contextual.made import COVERING, contextual
         ("born March fifth, nineteen eighty", ("march", "fifth", "eighty")),
     ],
 )
-def test_a_name_in_any_writing_is_hidden(text: str, told: tuple[str, ...], policy: TaskPolicy) -> None:
+def test_a_name_in_any_writing_is_hidden(text: str, told: tuple[str, ...], policy: Configuration) -> None:
     task = contextual(policy)
     shown = task.hide_text(text)
     assert [one for one in told if _stands_in(one, shown.lower())] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from privrag_desktop.capri.detection import detect
 from privrag_desktop.capri.types.health import Patient
 from privrag_desktop.privacy.boundary import Boundary
@@ -45,7 +45,7 @@ def test_units_and_dose_forms_are_nobody_whatever_the_name_model_thinks(text: st
         "Metered",
         "ACTUAT",
     )
-    task = contextual(TaskPolicy.PARTIAL, boundary=_guessing(*guesses))
+    task = contextual(Configuration.PARTIAL, boundary=_guessing(*guesses))
     for _ in range(2):
         assert task.hide(Kind.MEDICATION, text) == text
         assert task.leaked(text) == ()
@@ -59,7 +59,7 @@ def test_a_task_about_a_medication_names_nobody() -> None:
 
 def test_a_patient_whose_name_is_a_dose_form_stays_hidden() -> None:
     boundary = boundary_of(*names_of("p1", "Oral", "Roberts"))
-    task = Contextual(TaskPolicy.PARTIAL, boundary, "task", TODAY)
+    task = Contextual(Configuration.PARTIAL, boundary, "task", TODAY)
     for text in ("Oral Roberts takes Metformin 500 MG Oral Tablet.", "gave 5 mg Oral Roberts"):
         hidden = task.hide_text(text)
         assert "Roberts" not in hidden

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.contextual.quantities import OWN_NUMBER
 from privrag_desktop.store.database import Database
@@ -57,7 +57,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 @given(st.lists(PIECES, min_size=1, max_size=6))
 def test_readings_doses_in_names_and_amounts_turn_back_to_the_letter(pieces: list[tuple[Kind, str]]) -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     shown = [task.hide(kind, value) for kind, value in pieces]
     words = "; ".join(value for _, value in pieces)
     said = "; ".join(shown)
@@ -72,7 +72,7 @@ def test_readings_doses_in_names_and_amounts_turn_back_to_the_letter(pieces: lis
 def test_free_text_with_readings_and_doses_turns_back_from_its_records(
     pieces: list[tuple[Kind, str]],
 ) -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     text = "; ".join(value for _, value in pieces)
     hidden = task.hide_text(text)
     assert task.restore_text(f"{hidden} ") == f"{text} "
@@ -81,7 +81,7 @@ def test_free_text_with_readings_and_doses_turns_back_from_its_records(
 @pytest.mark.parametrize(("kind", "name"), NAMED)
 def test_a_coded_name_is_replaced_and_turned_back_whole(kind: Kind, name: str) -> None:
     for _ in range(5):
-        task = contextual(TaskPolicy.FULL)
+        task = contextual(Configuration.FULL)
         shown = task.hide(kind, name)
         assert shown != name
         assert task.restore_text(f"This is {shown}, it seems.") == f"This is {name}, it seems."
@@ -100,26 +100,26 @@ def test_a_coded_name_is_replaced_and_turned_back_whole(kind: Kind, name: str) -
 )
 def test_what_sort_a_term_is_of_is_no_term(kind: Kind, name: str, tag: str) -> None:
     for _ in range(5):
-        assert tag in contextual(TaskPolicy.FULL).hide(kind, name)
+        assert tag in contextual(Configuration.FULL).hide(kind, name)
 
 
 def test_two_writings_of_a_term_turn_back_as_they_were() -> None:
     for _ in range(5):
-        task = contextual(TaskPolicy.FULL)
+        task = contextual(Configuration.FULL)
         for name in ("Serum glucose", "Glucose", "Body height", "Body Height"):
             shown = task.hide(Kind.TEST, name)
             assert task.restore_text(f"is {shown}.") == f"is {name}."
 
 
 def test_a_dose_is_shown_alike_in_a_name_and_in_a_text() -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     shown = task.hide(Kind.MEDICATION, "Metformin 500 MG")
     assert task.hide_text("She takes Metformin 500 MG.") == f"She takes {shown}."
     assert "500" not in shown
 
 
 def test_a_dose_that_the_model_made_up_is_marked_and_no_argument() -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     drug = task.hide(Kind.MEDICATION, "Metformin 500 MG Oral Tablet")
     said = task.restore_text("I would give 83 mg.")
     assert said == f"I would give 83 mg{OWN_NUMBER}."
@@ -132,7 +132,7 @@ def test_a_dose_that_the_model_made_up_is_marked_and_no_argument() -> None:
 
 
 def test_a_number_before_a_word_in_other_letters_turns_back() -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     hidden = task.hide_text("owes over 30 Äa")
     assert task.restore_text(f"{hidden} ").startswith("owes over 30 ")
 
@@ -143,7 +143,7 @@ def test_without_the_policy_for_it_a_number_is_not_marked() -> None:
 
 def test_a_word_that_is_a_stand_in_already_is_hidden_where_it_stands_alone() -> None:
     """Else it would be turned back to what it stands for elsewhere."""
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     shown = task.hide(Kind.CONDITION, "Chronic pain").split()[1]
     hidden = task.hide_text(f"no {shown} today")
     assert shown not in hidden.split()
@@ -151,19 +151,19 @@ def test_a_word_that_is_a_stand_in_already_is_hidden_where_it_stands_alone() -> 
 
 
 def test_what_was_on_the_screen_is_shown_again_to_the_letter(database: Database) -> None:
-    task = contextual(TaskPolicy.FULL, database)
+    task = contextual(Configuration.FULL, database)
     task.hide(Kind.CONDITION, "Chronic pain")
     words = ["Order .5 mg and 83 mg, then 99.6 mg; Chronic PAIN of a sort", "Nothing here.", "Give 2 mg."]
     kept = [(one, task.hide_text(one)) for one in words]
     task.keep_whole(kept)
-    again = contextual(TaskPolicy.FULL, database)
+    again = contextual(Configuration.FULL, database)
     assert [again.restore_text(hidden) for _, hidden in kept] == words
 
 
 def test_a_text_whose_parts_would_not_turn_back_has_a_record_of_its_own(database: Database) -> None:
-    task = contextual(TaskPolicy.FULL, database)
+    task = contextual(Configuration.FULL, database)
     original, hidden = "as it was said", "as nobody said it"
     task.keep_whole([(original, hidden)])
-    assert contextual(TaskPolicy.FULL, database).restore_text(hidden) == original
-    contextual(TaskPolicy.NONE, database).keep_whole([("as before", hidden)])
-    assert contextual(TaskPolicy.FULL, database).restore_text(hidden) == original
+    assert contextual(Configuration.FULL, database).restore_text(hidden) == original
+    contextual(Configuration.NONE, database).keep_whole([("as before", hidden)])
+    assert contextual(Configuration.FULL, database).restore_text(hidden) == original

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from privrag_desktop.domain import Role
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
@@ -139,11 +139,11 @@ def test_what_the_name_model_guesses_is_hidden_if_it_can_be_a_name() -> None:
 
 
 @pytest.mark.parametrize("policy", COVERING)
-def test_clinical_words_are_hidden_only_under_full(policy: TaskPolicy) -> None:
+def test_clinical_words_are_hidden_only_under_full(policy: Configuration) -> None:
     text = "She has Huntington's disease, takes metformin and owes $20.00."
     task = contextual(policy)
     hidden = task.hide_text(text)
-    assert (hidden == text) == (policy is TaskPolicy.PARTIAL)
+    assert (hidden == text) == (policy is Configuration.PARTIAL)
     assert again(task, hidden) == text
     assert task.leaked(hidden) == ()
 
@@ -182,7 +182,7 @@ def test_what_a_model_writes_turns_back(written: str, meant: str) -> None:
 
 
 def test_values_in_the_words_of_a_model_are_worked_back() -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     day, amount = task.hide(Kind.DATE, "2026-03-05"), task.hide(Kind.AMOUNT, "20.00")
     assert task.restore_text(f"Paid ${amount} on {day}.") == "Paid $20.00 on 2026-03-05."
 
@@ -190,7 +190,7 @@ def test_values_in_the_words_of_a_model_are_worked_back() -> None:
 @pytest.mark.parametrize("policy", COVERING)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(TEXTS)
-def test_text_turns_back(policy: TaskPolicy, text: str) -> None:
+def test_text_turns_back(policy: Configuration, text: str) -> None:
     task = contextual(policy)
     hidden = task.hide_text(text)
     assert task.restore_text(hidden) == text
@@ -231,7 +231,7 @@ def test_a_letter_that_only_looks_like_another_is_no_user_name() -> None:
 
 
 def test_a_letter_that_belongs_to_a_number_is_no_initial() -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     hidden = task.hide_text("over $30 K James called")
     assert "James" not in hidden
 

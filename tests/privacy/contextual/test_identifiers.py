@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.contextual.shapes import first_free
 from tests.privacy.contextual.made import contextual
@@ -123,7 +123,7 @@ def test_a_place_called_after_somebody_has_the_same_word() -> None:
 
 def test_numbers_of_a_bank_are_hidden_only_under_full() -> None:
     assert contextual().hide(Kind.BANK, "4411") == "4411"
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     assert re.fullmatch(r"\d{4}", shown := task.hide(Kind.BANK, "4411"))
     assert shown != "4411"
     assert task.restore(Kind.BANK, shown) == "4411"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.acting import Ending, KeptTask, Kind, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
+from privrag_desktop.acting import Configuration, Ending, KeptTask, Kind, TaskStep, TaskStepKind, TaskWorld
 from privrag_desktop.domain import Purpose
 from privrag_desktop.privacy.contextual import kept
 from privrag_desktop.store import audit
@@ -24,7 +24,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
     opened.close()
 
 
-def kept_task(name: str, policy: TaskPolicy = TaskPolicy.PARTIAL) -> KeptTask:
+def kept_task(name: str, policy: Configuration = Configuration.PARTIAL) -> KeptTask:
     """A task about somebody, as it is kept."""
     step = TaskStep(TaskStepKind.FINISHED, f"{name} is well.", f"{name} is well.", 1, 0.5)
     return KeptTask(
@@ -55,17 +55,17 @@ def test_a_kept_task_is_turned_back_and_that_is_in_the_trail(database: Database)
     assert int(told["count"]) >= 4
 
 
-@pytest.mark.parametrize("policy", TaskPolicy)
-def test_without_records_a_task_stays_as_it_is_kept(database: Database, policy: TaskPolicy) -> None:
+@pytest.mark.parametrize("policy", Configuration)
+def test_without_records_a_task_stays_as_it_is_kept(database: Database, policy: Configuration) -> None:
     task = kept_task(NAME, policy)
     assert kept.turn_back(task, boundary_of(), database) == task
     assert audit.entries(database) == []
-    assert kept.hides(policy) is (policy in {TaskPolicy.PARTIAL, TaskPolicy.FULL})
+    assert kept.hides(policy) is (policy in {Configuration.PARTIAL, Configuration.FULL})
 
 
 def test_a_list_of_tasks_is_turned_back_with_one_entry_for_all(database: Database) -> None:
     shown = contextual(db=database).hide(Kind.NAME, NAME)
-    other = replace(kept_task("Amy", TaskPolicy.ENTITY), number=2, scope="other")
+    other = replace(kept_task("Amy", Configuration.ENTITY), number=2, scope="other")
     listed = [kept_task(shown), other, replace(kept_task(shown), number=3)]
     back = kept.turn_back_list(listed, boundary_of(), database)
     assert back == [kept.turn_back(one, boundary_of(), database) for one in listed]

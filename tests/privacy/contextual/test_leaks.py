@@ -2,14 +2,14 @@
 
 import pytest
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from privrag_desktop.domain import Role
 from privrag_desktop.privacy.contextual.map import Contextual
 from tests.privacy.contextual.made import COVERING, boundary_of, contextual
 from tests.privacy.people import names_of, one
 
 
-def acquainted(policy: TaskPolicy = TaskPolicy.PARTIAL) -> Contextual:
+def acquainted(policy: Configuration = Configuration.PARTIAL) -> Contextual:
     """A task that has met many values."""
     task = contextual(policy)
     for name in (
@@ -72,7 +72,7 @@ def acquainted(policy: TaskPolicy = TaskPolicy.PARTIAL) -> Contextual:
     ],
 )
 @pytest.mark.parametrize("policy", COVERING)
-def test_an_original_is_found(text: str, kind: Kind, policy: TaskPolicy) -> None:
+def test_an_original_is_found(text: str, kind: Kind, policy: Configuration) -> None:
     found = acquainted(policy).leaked(f"It says: {text}.")
     assert found
     assert kind in found or found == (Kind.PLACE,)
@@ -89,7 +89,7 @@ def test_an_original_is_found(text: str, kind: Kind, policy: TaskPolicy) -> None
     ],
 )
 def test_clinical_and_financial_originals_are_found_under_full(text: str, kind: Kind) -> None:
-    assert kind in acquainted(TaskPolicy.FULL).leaked(text)
+    assert kind in acquainted(Configuration.FULL).leaked(text)
     assert acquainted().leaked(text) == ()
 
 
@@ -106,12 +106,12 @@ def test_clinical_and_financial_originals_are_found_under_full(text: str, kind: 
     ],
 )
 @pytest.mark.parametrize("policy", COVERING)
-def test_ordinary_words_and_numbers_raise_no_alarm(text: str, policy: TaskPolicy) -> None:
+def test_ordinary_words_and_numbers_raise_no_alarm(text: str, policy: Configuration) -> None:
     assert acquainted(policy).leaked(text) == ()
 
 
 @pytest.mark.parametrize("policy", COVERING)
-def test_what_is_shown_raises_no_alarm(policy: TaskPolicy) -> None:
+def test_what_is_shown_raises_no_alarm(policy: Configuration) -> None:
     task = acquainted(policy)
     assert task.leaked("; ".join(row.pseudonym for row in task.records)) == ()
 

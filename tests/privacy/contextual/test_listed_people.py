@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.privacy.contextual.listed_people import listed_people, with_parts
 from tests.privacy.contextual.made import COVERING, boundary_of, contextual
@@ -53,7 +53,7 @@ def test_the_other_parts_of_a_name_belong_to_it(text: str, name: str, whole: str
 
 @pytest.mark.parametrize("policy", COVERING)
 @pytest.mark.parametrize("other", ["Allegra Frost", "Ibsen", "Dill"])
-def test_who_stands_in_a_list_with_somebody_is_hidden(policy: TaskPolicy, other: str) -> None:
+def test_who_stands_in_a_list_with_somebody_is_hidden(policy: Configuration, other: str) -> None:
     """The registry knows Tom Lee only; nothing but the list tells that Allegra, a drug, is a person here."""
     known = Identifier(EntityType.PERSON, Role.FULL_NAME, "Tom Lee", "p1")
     shown = contextual(policy, boundary=boundary_of(known)).hide_text(f"from Tom Lee and {other}.")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.acting import COVERED, Kind, TaskPolicy
+from privrag_desktop.acting import COVERED, Configuration, Kind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.contextual.map import Mention
 from privrag_desktop.store.database import Database
@@ -44,9 +44,9 @@ VALUES = {
 }
 
 
-@pytest.mark.parametrize("policy", [TaskPolicy.NONE, TaskPolicy.ENTITY])
+@pytest.mark.parametrize("policy", [Configuration.NONE, Configuration.ENTITY])
 @pytest.mark.parametrize("kind", list(Kind))
-def test_without_a_policy_that_hides_everything_stays(policy: TaskPolicy, kind: Kind) -> None:
+def test_without_a_policy_that_hides_everything_stays(policy: Configuration, kind: Kind) -> None:
     task = contextual(policy)
     assert task.hide(kind, VALUES[kind]) == VALUES[kind] == task.restore(kind, VALUES[kind])
     assert task.leaked("James Johnson, 2026-03-05, PAT-10023") == ()
@@ -55,7 +55,7 @@ def test_without_a_policy_that_hides_everything_stays(policy: TaskPolicy, kind: 
 
 @pytest.mark.parametrize("policy", COVERING)
 @pytest.mark.parametrize("kind", list(Kind))
-def test_what_a_policy_covers_is_another_value_that_turns_back(policy: TaskPolicy, kind: Kind) -> None:
+def test_what_a_policy_covers_is_another_value_that_turns_back(policy: Configuration, kind: Kind) -> None:
     task = contextual(policy)
     value = VALUES[kind]
     shown = task.hide(kind, value)
@@ -66,7 +66,7 @@ def test_what_a_policy_covers_is_another_value_that_turns_back(policy: TaskPolic
     assert task.take_restored() == 0
 
 
-def turned_back(policy: TaskPolicy, kind: Kind) -> int:
+def turned_back(policy: Configuration, kind: Kind) -> int:
     return len(["a name", "a number"]) if kind is Kind.TEXT else int(kind in COVERED[policy])
 
 
@@ -99,7 +99,7 @@ def test_the_entity_that_a_value_is_of_is_recorded() -> None:
     [("Huntington's", "Huntington's Disease"), ("Huntington disease", "huntington's disease")],
 )
 def test_the_same_disease_in_question_and_result_is_the_same_stand_in(asked: str, told: str) -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     question = task.hide_text(f"Find women with {asked}.")
     shown = task.hide(Kind.CONDITION, told)
     assert "huntington" not in f"{question} {shown}".lower()
@@ -108,7 +108,7 @@ def test_the_same_disease_in_question_and_result_is_the_same_stand_in(asked: str
 
 
 def test_a_filter_on_an_attribute_agrees_with_what_comes_back() -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     criteria = "over 30 and paid more than $50.00 with a creatinine above 1.5 mg/dL since 2026-01-31"
     question = task.hide_text(f"Who is {criteria}?")
     over = int(re.findall(r"over (\d+)", question)[0])
@@ -134,7 +134,7 @@ def test_related_values_of_one_person_stay_related() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind not in {Kind.TEXT, Kind.PLAIN}])
 def test_a_mistake_tells_no_value(kind: Kind) -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     with pytest.raises(ModelMistake) as caught:
         task.restore(kind, "zzyx")
     assert "zzyx" not in str(caught.value)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from privrag_desktop.privacy.contextual.mixed import is_mixed
 from tests.privacy.contextual.made import COVERING, contextual
 
@@ -43,7 +43,7 @@ TOLD = (
 @pytest.mark.parametrize("policy", COVERING)
 @pytest.mark.parametrize(("kind", "value", "told"), TOLD)
 def test_whom_a_typed_value_tells_of_is_hidden(
-    kind: Kind, value: str, told: tuple[str, ...], policy: TaskPolicy
+    kind: Kind, value: str, told: tuple[str, ...], policy: Configuration
 ) -> None:
     task = contextual(policy)
     shown = task.hide(kind, value)
@@ -57,7 +57,7 @@ def test_whom_a_typed_value_tells_of_is_hidden(
     "word", ["female", "14:30", "pending", "savings", "checking", "request", "withdraw", "cardiology"]
 )
 def test_words_of_the_tools_stay_in_a_field_that_is_hidden_word_by_word(
-    word: str, policy: TaskPolicy
+    word: str, policy: Configuration
 ) -> None:
     task = contextual(policy)
     assert task.hide(Kind.PLAIN, word) == word == task.restore(Kind.PLAIN, word)
@@ -67,7 +67,7 @@ def test_words_of_the_tools_stay_in_a_field_that_is_hidden_word_by_word(
     "value", ["Type 2 diabetes", "Huntington's disease", "metformin 500 mg", "HbA1c", "8.1 %", "12000 /uL"]
 )
 def test_medicine_stays_as_it_is_where_it_is_not_covered(value: str) -> None:
-    task = contextual(TaskPolicy.PARTIAL)
+    task = contextual(Configuration.PARTIAL)
     kind = Kind.QUANTITY if value[0].isdigit() else Kind.CONDITION
     assert task.hide(kind, value) == value == task.restore(kind, value)
 
@@ -92,6 +92,6 @@ def test_units_and_times_are_of_their_kind(kind: Kind, value: str) -> None:
 
 @pytest.mark.parametrize("attempt", range(40))
 def test_it_turns_back_whatever_its_stand_in_looks_like(attempt: int) -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     value = f"{attempt}.31 (Quist)"
     assert task.restore(Kind.QUANTITY, task.hide(Kind.QUANTITY, value)) == value

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.acting import Configuration
 from tests.privacy.contextual.made import COVERING, contextual
 
 
@@ -20,7 +20,7 @@ from tests.privacy.contextual.made import COVERING, contextual
     ],
     ids=["superscript", "circled", "order", "money", "age", "dose behind", "dose"],
 )
-def test_digits_that_are_no_number_are_hidden_like_others(text: str, policy: TaskPolicy) -> None:
+def test_digits_that_are_no_number_are_hidden_like_others(text: str, policy: Configuration) -> None:
     task = contextual(policy)
     hidden = task.hide_text(text)
     assert task.restore_text(hidden) == text
@@ -32,7 +32,7 @@ def test_digits_that_are_no_number_are_hidden_like_others(text: str, policy: Tas
     ["5" + " " * 3000 + "x", "BP" + " " * 3000 + "x", "pay 5 " + "a" * 3000, "a-" * 1500, "A. " * 1000],
 )
 def test_long_runs_of_the_same_come_back_as_they_were(text: str) -> None:
-    task = contextual(TaskPolicy.FULL)
+    task = contextual(Configuration.FULL)
     hidden = task.hide_text(text)
     assert task.restore_text(hidden) == text
     assert task.leaked(hidden) == ()
@@ -42,7 +42,7 @@ def test_long_runs_of_the_same_come_back_as_they_were(text: str) -> None:
     "unit", ["Amy Johnson, ", "Amy saw Dr. Reyes on March 5, 2026 and paid $5.00 to Zorblax. "]
 )
 def test_of_a_long_text_nothing_gets_out(unit: str) -> None:
-    text, task = (unit * 1600)[:5_000], contextual(TaskPolicy.FULL)
+    text, task = (unit * 1600)[:5_000], contextual(Configuration.FULL)
     hidden = task.hide_text(text)
     assert task.leaked(hidden) == ()
     assert task.restore_text(hidden) == text

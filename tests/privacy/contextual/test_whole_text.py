@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.acting import Kind, TaskPolicy
+from privrag_desktop.acting import Configuration, Kind
 from tests.privacy.contextual.made import COVERING, contextual
 
 _TESTS = Path(__file__).parents[2]
@@ -33,7 +33,7 @@ def test_every_recognizer_gives_examples() -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(EXAMPLES), st.sampled_from(COVERING), st.sampled_from(_KINDS))
 def test_whatever_a_recognizer_finds_is_hidden_and_turns_back(
-    text: str, policy: TaskPolicy, kind: Kind
+    text: str, policy: Configuration, kind: Kind
 ) -> None:
     task = contextual(policy)
     assert task.restore_text(task.hide_text(text)) == text
@@ -60,7 +60,9 @@ def test_whatever_a_recognizer_finds_is_hidden_and_turns_back(
         ("&#50;&#48;&#49;&#57;&#45;&#48;&#52;&#45;&#50;&#51;", "&#50;&#51;"),
     ],
 )
-def test_a_day_with_words_in_it_is_hidden_wherever_it_stands(text: str, day: str, policy: TaskPolicy) -> None:
+def test_a_day_with_words_in_it_is_hidden_wherever_it_stands(
+    text: str, day: str, policy: Configuration
+) -> None:
     for written in (text, f"Fell on {text}.", f"Seen {text}, again {text}."):
         task = contextual(policy)
         hidden = task.hide_text(written)

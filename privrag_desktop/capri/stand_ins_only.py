@@ -1,0 +1,37 @@
+"""The answering server's model, as a task's agent may ask it: only under the policy that hides everything."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from privrag_desktop.acting import Configuration
+from privrag_desktop.errors import Withheld
+from privrag_desktop.llm.chat import ChatModel, LocalChatModel, Message, ModelBehind, Reply
+from privrag_desktop.privacy.contextual.map import Contextual
+from privrag_desktop.progress import Progress
+
+
+class StandInsOnly(ModelBehind):
+    """Sends a prompt only if no original stands in it, whatever was checked before."""
+
+    def __init__(self, server: ChatModel, contextual: Contextual, note: Callable[[int], None]) -> None:
+        """`note` gets the number of characters of each prompt before it is sent.
+
+        ValueError for a task under any policy but the one that hides everything.
+        """
+        if contextual.policy is not Configuration.FULL:
+            raise ValueError("a server reasons only where everything is hidden")
+        super().__init__(server)
+        self._contextual = contextual
+        self._note = note
+
+    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
+        """As `ChatModel.stream`; Withheld, with nothing sent, for a prompt with an original.
+
+        The instructions are the program's own words, with people made up for its examples.
+        """
+        if self._contextual.leaked("\n".join(one.content for one in messages if one.role != "system")):
+            raise Withheld("What the agent was to read would have held an original.")
+        self._note(sum(len(one.content) for one in messages))
+        yield from self._model.stream(messages, reply, progress)
+
+
+AgentModel = LocalChatModel | StandInsOnly

@@ -1,0 +1,37 @@
+"""Which model reasons in a task: the one of this computer, or an admin's server where everything is hidden.
+
+The server is never asked who or what a task names, and nothing under a policy that leaves findings.
+"""
+
+from functools import partial
+
+from privrag_desktop.acting import TaskPolicy
+from privrag_desktop.capri.stand_ins_only import AgentModel, StandInsOnly
+from privrag_desktop.capri.task_session import TaskSession
+from privrag_desktop.sentences import Told, mark
+from privrag_desktop.services.sent_to_server import note_sent
+from privrag_desktop.services.workspace import Workspace
+
+_HERE = mark("Reasoned on this computer.")
+_THERE = mark("Reasoned by the server {address} with the model {model}, on stand-ins only.")
+
+
+def where_reasoned(workspace: Workspace, policy: TaskPolicy) -> Told:
+    """Where a task under this policy is reasoned, in a sentence."""
+    if not _by_server(workspace, policy):
+        return Told(_HERE)
+    settings = workspace.settings
+    return Told(_THERE, address=settings.server_address, model=settings.server_model)
+
+
+def reasoner(workspace: Workspace, policy: TaskPolicy, session: TaskSession) -> AgentModel:
+    """The model for the agent of a task that has begun; loading the one of this computer takes seconds."""
+    if not _by_server(workspace, policy):
+        return workspace.models.private
+    note = partial(note_sent, workspace.database, workspace.settings, session.scope)
+    return StandInsOnly(workspace.models.answering, session.contextual, note)
+
+
+def _by_server(workspace: Workspace, policy: TaskPolicy) -> bool:
+    settings = workspace.settings
+    return policy is TaskPolicy.FULL and settings.uses_server and settings.server_tasks
