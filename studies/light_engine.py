@@ -54,8 +54,8 @@ def run() -> list[Table]:
         rows = _rows(ways, light.documents(texts), texts)
     note = (
         f"{_TEXTS:,} passages of {_VAULT} at {commit()}: the least cosine between a vector and that of the"
-        f" light engine, and the processor time for {_TIMED} of them, best of {_ROUNDS} rounds in turn, relative"
-        " to it. *Loading* is processor time in this process, with the libraries imported."
+        f" light engine, and the processor time for {_TIMED} of them, best of {_ROUNDS} rounds in turn,"
+        " relative to it. *Loading* is processor time in this process, with the libraries imported."
     )
     heads = ("way", "needed at set-up", "least cosine", "processor time", "loading, s")
     return [Table("The light engine", note, heads, tuple(rows))]
