@@ -12,6 +12,7 @@ from privrag_desktop.index.directory import Directory, Place, place_of, read_dir
 from privrag_desktop.index.embedding import Embedder
 from privrag_desktop.index.engine import Vectors
 from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
+from privrag_desktop.index.new_lines import with_new_lines
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 from privrag_desktop.store.database import Database, Row, Transaction
 from privrag_desktop.store.vectors import model_in_use
@@ -48,10 +49,16 @@ class SearchIndex:
         self._memory: _Memory | None = None
         self._written: Transaction | None = None
 
-    def prepare(self, documents: Sequence[Document]) -> Prepared:
-        """The slow part, outside of any transaction: cut the documents into chunks and embed them."""
+    def prepare(self, documents: Sequence[Document], among: Sequence[Document] = ()) -> Prepared:
+        """The slow part, outside of any transaction: cut the documents into chunks and embed them.
+
+        `among` are all documents of their patients, where these are not all: what one of them says for the
+        first time is embedded with it alone.
+        """
         self.load()
-        chunks = chunk_documents(documents, self._embedder.count_pieces, self._embedder.most_pieces)
+        told = with_new_lines(among or documents)
+        new = [told.get(one.document_id, one) for one in documents]
+        chunks = chunk_documents(new, self._embedder.count_pieces, self._embedder.most_pieces)
         owners = [one.document_id for one, texts in zip(documents, chunks, strict=True) for _ in texts]
         vectors = self._embedder.embed([text for texts in chunks for text in texts])
         return Prepared(tuple(documents), tuple(owners), vectors)

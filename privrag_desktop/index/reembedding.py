@@ -9,10 +9,11 @@ from privrag_desktop.domain import Document
 from privrag_desktop.embedding_model import EmbeddingProgress
 from privrag_desktop.index.chunks import chunk_documents
 from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.new_lines import with_new_lines
 from privrag_desktop.progress import Progress
 from privrag_desktop.store import vectors
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.documents import get_documents
+from privrag_desktop.store.documents import documents_of, get_documents
 
 _AT_ONCE = 64  # documents
 
@@ -42,7 +43,10 @@ def _pass(database: Database, embedder: Embedder, progress: Progress, total: int
 def _keep(
     database: Database, embedder: Embedder, documents: Sequence[Document], newest: Mapping[str, int]
 ) -> None:
-    cut = chunk_documents(documents, embedder.count_pieces, embedder.most_pieces)
+    patients = dict.fromkeys(one.patient_id for one in documents)
+    told = with_new_lines(one for patient_id in patients for one in documents_of(database, patient_id))
+    new = [told.get(one.document_id, one) for one in documents]
+    cut = chunk_documents(new, embedder.count_pieces, embedder.most_pieces)
     rows = iter(embedder.embed([text for texts in cut for text in texts]))
     with database.transaction() as tx:
         for document, texts in zip(documents, cut, strict=True):

@@ -21,6 +21,7 @@ from privrag_desktop.fhir.files import Source, list_files
 from privrag_desktop.fhir.read import Batch
 from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportReport
 from privrag_desktop.index.build import Prepared
+from privrag_desktop.index.new_lines import changed_lines
 from privrag_desktop.log import logger
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
@@ -302,8 +303,10 @@ def _store_plan(workspace: Workspace, plan: MergePlan, prepared: Prepared | None
     old = {one.document_id: one for one in document_store.documents_of(database, patient_id)}
     changed = [one for one in documents if one != old.get(one.document_id)]
     removed = old.keys() - {one.document_id for one in documents} | outdated(workspace, plan)
-    if prepared is None or prepared.documents != tuple(changed):
-        prepared = workspace.index.prepare(changed)
+    anew = changed_lines(old.values(), documents) | {one.document_id for one in changed}
+    to_index = [one for one in documents if one.document_id in anew]
+    if prepared is None or prepared.documents != tuple(to_index):
+        prepared = workspace.index.prepare(to_index, documents)
     with database.transaction() as tx:
         merging.write_merge(tx, plan)
         document_store.replace_documents(tx, patient_id, changed, removed)

@@ -15,6 +15,8 @@ from privrag_desktop.errors import Cancelled, ImportFailed, UsageError, VaultErr
 from privrag_desktop.fhir.documents import group_documents
 from privrag_desktop.fhir.read import Batch
 from privrag_desktop.importing import ImportProgress
+from privrag_desktop.index.build import SearchIndex
+from privrag_desktop.index.new_lines import with_new_lines
 from privrag_desktop.merging import PatientRecord
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import library, reading_ahead
@@ -145,6 +147,32 @@ def test_document_that_is_no_more_is_found_no_more(workspace: Workspace, tmp_pat
     assert_whole(workspace)
     with pytest.raises(UsageError):
         library.document(workspace, "p1/2020-03-14")
+
+
+def test_records_that_come_one_after_the_other_have_the_vectors_of_records_that_come_together(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    """Also where a later day repeats a line of an earlier one, and the earlier one loses it."""
+    file = write(tmp_path, "p1", days=4)
+    bundle = json.loads(file.read_text())
+    measured = [
+        one["resource"] for one in bundle["entry"] if one["resource"]["resourceType"] == "Observation"
+    ]
+    again = [one | {"id": f"{one['id']}-again", "code": {"text": "Pulse at rest"}} for one in measured]
+    bundle["entry"] += [{"fullUrl": f"urn:uuid:{one['id']}", "resource": one} for one in again]
+    for first in (70, 71, 70):
+        for one in again:
+            one["valueQuantity"] = measured[0]["valueQuantity"] | {"value": first if one is again[0] else 70}
+        file.write_text(json.dumps(bundle))
+        library.import_paths(workspace, [file], Progress())
+        documents = documents_of(workspace.database, "p1")
+        wanted = SearchIndex(workspace.database, workspace.embedder).prepare(documents)
+        vectors = [(owner, row.tobytes()) for owner, row in zip(wanted.owners, wanted.vectors, strict=True)]
+        assert workspace.database.rows("SELECT document_id, vector FROM chunks ORDER BY 1") == sorted(vectors)
+        said = [one.lines for one in with_new_lines(documents).values()]
+        assert sum(any("Pulse at rest" in line for line in lines) for lines in said) == (
+            1 if first == 70 else 2
+        )
 
 
 def test_records_of_an_unknown_patient_are_refused_and_the_rest_goes_on(
