@@ -132,7 +132,7 @@ class LocalModel:
             clock.check()
             batch = tokens[start : start + self._native.batch]
             with self._meter.reading(len(batch)):
-                self._native.decode(batch)
+                self._native.decode(batch, clock.is_over)
 
     def _remember(self, prompt: "_Prompt") -> None:
         """Instructions only: what the records say is forgotten with the next prompt."""
@@ -171,6 +171,10 @@ class _Clock:
     def start(self) -> None:
         """The model is free: from here on the time counts."""
         self._end = time.monotonic() + self._seconds
+
+    def is_over(self) -> bool:
+        """Whether `check` would raise."""
+        return self._progress.cancelled or time.monotonic() > self._end
 
     def check(self) -> None:
         self._progress.check()

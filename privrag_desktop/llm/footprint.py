@@ -4,16 +4,19 @@
     copies    of the weights in kinds Q4_0, Q4_K and IQ4_NL, in an order that processors with AVX2 or NEON
               read faster (ggml-cpu/repack.cpp); none on other processors, so there the estimate is too high
     context   tokens x the numbers that all layers remember of a token (keys and values) x 2 bytes
-    working   a batch of the prompt x the vocabulary x 4 bytes, and 100 bytes for each word of the vocabulary
+    working   550 bytes for each word of the vocabulary, measured with whole batches of two models; room for
+              how likely each word is next, for every token of a batch, is taken but not touched
+    on a card that room is taken: a batch x the vocabulary x 4 bytes, and 100 bytes for each word
 
-The first three follow from llama.cpp's code, the 100 bytes are measured. docs/ARCHITECTURE.md compares.
+The others follow from llama.cpp's code. docs/ARCHITECTURE.md compares.
 """
 
 from privrag_desktop.language_models import Footprint
 from privrag_desktop.llm.header import Shape
 
-PROMPT_BATCH = 64  # tokens; half a second on two idle cores, the longest that a cancel waits
+PROMPT_BATCH = 256  # tokens; half of 512 takes 3% more time, and 120 MB less memory
 REMEMBERED_BYTES = 2
+_TOUCHED_BYTES = 550  # for each word of the vocabulary
 _CHANCE_BYTES = 4  # how likely each word of the vocabulary is next, for every token of a batch
 _WORD_BYTES = 100
 
@@ -23,13 +26,13 @@ def footprint(shape: Shape, size: int, context_tokens: int) -> Footprint:
     return Footprint(
         weights=size,
         copies=shape.copied,
-        working=working_bytes(shape, PROMPT_BATCH),
+        working=shape.vocabulary * _TOUCHED_BYTES,
         tokens=min(context_tokens, shape.trained_context),
         token_bytes=shape.cache_width * REMEMBERED_BYTES,
         most_tokens=shape.trained_context,
     )
 
 
-def working_bytes(shape: Shape, batch: int) -> int:
-    """What reading so many tokens of a prompt at once takes."""
+def card_working_bytes(shape: Shape, batch: int) -> int:
+    """What reading so many tokens of a prompt at once takes of a graphics card."""
     return shape.vocabulary * (batch * _CHANCE_BYTES + _WORD_BYTES)

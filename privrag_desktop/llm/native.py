@@ -2,7 +2,8 @@
 
 import ctypes
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from privrag_desktop.llm.offload import CARD_BATCH
 from privrag_desktop.llm.sampler import Sampler
 
 _PIECE_BYTES = 256
+_STOPPED = 2  # what llama_decode returns when it was told to stop
 
 
 @llama_cpp.llama_log_callback  # type: ignore[untyped-decorator, unused-ignore]
@@ -108,17 +110,37 @@ class NativeModel:
             count = 0
         del self.cached[count:]
 
-    def decode(self, tokens: Sequence[int]) -> None:
-        """Take in at most `batch` tokens after the cached ones."""
+    def decode(self, tokens: Sequence[int], is_over: Callable[[], bool] | None = None) -> None:
+        """Take in at most `batch` tokens after the cached ones; none of them once `is_over` says so.
+
+        It is asked between any two steps of the work, hundreds of times: the processor needs seconds for a
+        batch.
+        """
         self._require_open()
         array = (llama_cpp.llama_token * len(tokens))(*tokens)
-        code = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(tokens)))
+        with self._stopped_by(is_over):
+            code = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(tokens)))
+        if code == _STOPPED:
+            self.keep(len(self.cached))
+            return
         if code != 0:
             self.keep(0)
             raise ModelError(
                 "The language model failed (llama.cpp code {code}); restart the program.", code=code
             )
         self.cached.extend(tokens)
+
+    @contextmanager
+    def _stopped_by(self, is_over: Callable[[], bool] | None) -> Iterator[None]:
+        if is_over is None:
+            yield
+            return
+        asked = llama_cpp.ggml_abort_callback(lambda _data: is_over())
+        llama_cpp.llama_set_abort_callback(self._context, asked, None)
+        try:
+            yield
+        finally:
+            llama_cpp.llama_set_abort_callback(self._context, llama_cpp.ggml_abort_callback(0), None)
 
     def state(self) -> bytes:
         """What the context holds for the cached tokens, for `restore`; empty where llama.cpp cannot say."""

@@ -9,7 +9,7 @@ llama.cpp ends the whole program when a card has no memory left in the middle of
 from collections.abc import Iterator, Sequence
 
 from privrag_desktop.language_models import Card
-from privrag_desktop.llm.footprint import REMEMBERED_BYTES, working_bytes
+from privrag_desktop.llm.footprint import REMEMBERED_BYTES, card_working_bytes
 from privrag_desktop.llm.header import Shape
 
 CARD_BATCH = 512  # tokens of a prompt that a card reads at once; a cancel waits for one batch
@@ -40,7 +40,7 @@ def card_bytes(shape: Shape, layers: int, context_tokens: int) -> int:
         return 0
     remembered = shape.cache_width * REMEMBERED_BYTES * min(context_tokens, shape.trained_context)
     one = shape.layer_bytes + remembered // max(shape.layers, 1)
-    return shape.output_bytes + (layers - 1) * one + working_bytes(shape, CARD_BATCH)
+    return shape.output_bytes + (layers - 1) * one + card_working_bytes(shape, CARD_BATCH)
 
 
 def card_room(cards: Sequence[Card]) -> int:

@@ -1,16 +1,19 @@
 """What the engine must keep, as ratios: absolute speeds say more about the computer than the program."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
+import llama_cpp
 import pytest
 from pydantic import BaseModel
 
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.grammar import json_grammar
+from privrag_desktop.llm.native import usable_cores
 from privrag_desktop.progress import Progress
 from privrag_desktop.settings import Settings
 
@@ -78,3 +81,78 @@ def test_a_grammar_costs_little(model: LocalModel) -> None:
     ratio = min(held) / min(model_free)
     print(f"a token under a grammar takes {ratio:.0%} of the time of a free one")  # noqa: T201
     assert ratio < 2
+
+
+READ, WRITTEN, ROUNDS = 512, 32, 4
+
+
+def test_the_engine_reads_and_writes_as_fast_as_llama_cpp_alone(model: LocalModel, small_model: Path) -> None:
+    """Beside the loops of llama-bench, its tests pp512 and tg32, on the same build and as many threads."""
+    ours, theirs = [], []
+    with llama_bench(small_model) as bench:
+        for turn in range(ROUNDS):
+            asked, tokens = prompt_of(model, READ, turn)
+            forget(model)
+            reading = processor_seconds(lambda: complete(model, asked, Reply(1), Progress()))  # noqa: B023
+            both = processor_seconds(lambda: complete(model, asked, Reply(WRITTEN + 1), Progress()))  # noqa: B023
+            ours.append((reading, both))
+            theirs.append((bench.read(tokens), bench.write(tokens[0])))
+    reading, writing = (
+        min(one) / min(other)
+        for one, other in zip(zip(*theirs, strict=True), zip(*ours, strict=True), strict=True)
+    )
+    print(f"reading: {reading:.0%} of llama.cpp alone; writing, sampling included: {writing:.0%}")  # noqa: T201
+    assert reading >= 0.95
+
+
+def processor_seconds(work: Callable[[], object]) -> float:
+    """Of all threads; other programs do not count."""
+    started = time.process_time()
+    work()
+    return time.process_time() - started
+
+
+def prompt_of(model: LocalModel, length: int, turn: int) -> tuple[list[Message], list[int]]:
+    """Words of which a prompt has so many tokens, with its marks; another one in every turn."""
+    words = f"{turn} Count in words from one to one hundred, and do not stop before."
+    while len(tokens := model._prompt(asked := [Message("user", words)]).tokens) < length:
+        words += " count"
+    return asked, tokens
+
+
+class LlamaBench:
+    """What tools/llama-bench does: decode a prompt in batches of 2048 and 512, then token by token."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+
+    def read(self, tokens: Sequence[int]) -> float:
+        """Processor seconds, with the one token of a reply that the engine takes in as well."""
+        return processor_seconds(lambda: self._decode([tokens, tokens[:1]]))
+
+    def write(self, token: int) -> float:
+        """Processor seconds; the tokens are not chosen."""
+        return processor_seconds(lambda: self._decode([[token]] * WRITTEN))
+
+    def _decode(self, batches: Sequence[Sequence[int]]) -> None:
+        llama_cpp.llama_memory_clear(llama_cpp.llama_get_memory(self._context), False)
+        for batch in batches:
+            array = (llama_cpp.llama_token * len(batch))(*batch)
+            assert (
+                llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(batch))) == 0
+            )
+            llama_cpp.llama_synchronize(self._context)
+
+
+@contextmanager
+def llama_bench(path: Path) -> Iterator[LlamaBench]:
+    loaded = llama_cpp.llama_model_load_from_file(str(path).encode(), llama_cpp.llama_model_default_params())
+    params = llama_cpp.llama_context_default_params()
+    params.n_ctx, params.n_batch, params.n_ubatch = READ + WRITTEN, 2048, 512
+    params.n_threads = params.n_threads_batch = usable_cores()
+    context = llama_cpp.llama_init_from_model(loaded, params)
+    try:
+        yield LlamaBench(context)
+    finally:
+        llama_cpp.llama_free(context)
+        llama_cpp.llama_model_free(loaded)

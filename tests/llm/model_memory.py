@@ -25,7 +25,7 @@ def taken() -> int:
 def main(file: Path) -> None:
     before = taken()
     model = LocalModel(file, Settings(context_tokens=4096))
-    complete(model, [Message("user", "Count from 1 to 9.")], Reply(16), Progress())
+    complete(model, [Message("user", "Count from 1 to 9. " * 60)], Reply(16), Progress())  # fills a batch
     loaded = taken() - before
     model.close()
     sys.stdout.write(f"{loaded} {taken() - before}\n")

@@ -1,7 +1,7 @@
 """The real small model streams, stops, keeps to grammar and time, and never runs past its context."""
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -48,9 +48,9 @@ def count_decodes(model: LocalModel, monkeypatch: pytest.MonkeyPatch) -> list[in
     sizes: list[int] = []
     decode = model._native.decode
 
-    def counted(tokens: Sequence[int]) -> None:
+    def counted(tokens: Sequence[int], is_over: Callable[[], bool] | None = None) -> None:
         sizes.append(len(tokens))
-        decode(tokens)
+        decode(tokens, is_over)
 
     monkeypatch.setattr(model._native, "decode", counted)
     return sizes
@@ -86,8 +86,17 @@ def test_cancel_stops_between_prompt_batches(model: LocalModel, monkeypatch: pyt
 
     monkeypatch.setattr(progress, "check", cancel_after_two)
     with pytest.raises(Cancelled):
-        complete(model, long_prompt(6), Reply(5), progress)
+        complete(model, long_prompt(3), Reply(5), progress)
     assert sizes == [PROMPT_BATCH, PROMPT_BATCH]
+
+
+def test_cancel_stops_in_the_middle_of_a_batch_and_nothing_of_it_is_held(model: LocalModel) -> None:
+    asked = iter(range(1000))
+    before = list(model._native.cached)
+    model._native.decode([1000] * PROMPT_BATCH, lambda: next(asked) >= 20)
+    assert next(asked) < 30  # not asked again once it said so
+    assert model._native.cached == before
+    assert complete(model, COUNT, Reply(40), Progress()) == complete(model, COUNT, Reply(40), Progress())
 
 
 def test_the_model_is_free_again_after_a_cancel_and_after_an_abandoned_reply(model: LocalModel) -> None:

@@ -117,8 +117,8 @@ def test_a_longer_context_needs_more_up_to_what_the_model_was_trained_for() -> N
         layer_bytes=5,
         output_bytes=3,
     )
-    assert footprint(shape, 5, 1024) == Footprint(5, 7, 10 * (64 * 4 + 100), 1024, 200, 2048)
-    assert footprint(shape, 5, 1024).total == 5 + 7 + 1024 * 200 + 3560
+    assert footprint(shape, 5, 1024) == Footprint(5, 7, 10 * 550, 1024, 200, 2048)
+    assert footprint(shape, 5, 1024).total == 5 + 7 + 1024 * 200 + 5500
     assert footprint(shape, 5, 9999) == footprint(shape, 5, 2048) == footprint(shape, 5, 1).at(5000)
 
 
