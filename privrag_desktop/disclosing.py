@@ -14,6 +14,7 @@ class TrailGroup(StrEnum):
     """Which entries of the trail are looked for."""
 
     LEFT = "left"  # what was released to the answering model, and what was withheld from it
+    SERVER = "server"  # requests to the answering server, and how they ended
     NAMES = "names"  # turned back on the screen, or revealed for a reason
     OPENED = "opened"  # searches, and records that were opened
     FILES = "files"  # exports and backups

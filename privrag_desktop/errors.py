@@ -78,7 +78,11 @@ class ModelError(KnownError):
 
 
 class ServerError(KnownError):
-    """The answering server could not be reached or refused."""
+    """The answering server could not be reached or refused; `kind` is a word for the audit trail."""
+
+    def __init__(self, sentence: str, /, kind: str = "failed", **values: object) -> None:
+        super().__init__(sentence, **values)
+        self.kind = kind
 
 
 class UsageError(KnownError):

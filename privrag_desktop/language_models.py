@@ -170,6 +170,14 @@ class Computer:
     cards: tuple[Card, ...] = ()
 
 
+class ServerKey(StrEnum):
+    """Where the key for the answering server comes from."""
+
+    NONE = "none"
+    ENVIRONMENT = "environment"
+    KEYRING = "keyring"
+
+
 @dataclass(frozen=True, slots=True)
 class ModelAdvice:
     """The model that suits this computer, "" for none, in a sentence; then its cost and why no larger."""
@@ -185,7 +193,8 @@ class AnsweringServer:
 
     address: str = ""
     model: str = ""
-    has_key: bool = False
+    key: ServerKey = ServerKey.NONE
+    no_keyring: str = ""  # why this computer cannot keep a key; "" if it can
 
 
 @dataclass(frozen=True, slots=True)

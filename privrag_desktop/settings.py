@@ -336,6 +336,8 @@ class Settings(BaseModel):
     def _is_http(cls, value: str) -> str:
         if value:
             parts = urlsplit(value)
+            if not value.isascii():
+                raise ValueError("an address is written in ASCII; a name in other letters begins with xn--")
             if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username is not None:
                 raise ValueError("an address looks like http://10.0.0.5:8000/v1")
             _ = parts.port  # raises ValueError when it is not a number
@@ -343,7 +345,7 @@ class Settings(BaseModel):
 
     @property
     def uses_server(self) -> bool:
-        """Whether answers come from a server; its key is read from PRIVRAG_SERVER_KEY and never stored."""
+        """Whether answers come from a server; its key is no setting."""
         return bool(self.server_address)
 
 

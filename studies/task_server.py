@@ -23,6 +23,7 @@ from privrag_desktop.evaluation.capri.seen import leaks_in
 from privrag_desktop.evaluation.capri.study import Study, bench_of, study_workspace
 from privrag_desktop.evaluation.capri.tasks import StudyTask, World
 from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
+from privrag_desktop.llm.requests import NOBODY
 from privrag_desktop.llm.server import ServerModel
 from privrag_desktop.progress import Progress
 from studies.tables import Table
@@ -106,8 +107,8 @@ class _Behind:
 
     def __call__(self, task: StudyTask, world: World, session: TaskSession, outcomes: Outcomes) -> ChatModel:
         self._large.plays = self._script(task.script(world), session.surface, outcomes)
-        server = ServerModel(self._large.address, "large")
-        return StandInsOnly(server, session.contextual, lambda _characters: None)
+        server = ServerModel(self._large.address, "large", NOBODY)
+        return StandInsOnly(server, session.contextual)
 
 
 def done_of(watched: Watched, actor: Actor, where: str, large: Large) -> Done:

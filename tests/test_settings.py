@@ -45,6 +45,7 @@ def test_what_stands_in_the_file_replaces_the_defaults() -> None:
         ('server_address = "ftp://host"\n', "server_address"),
         ('server_address = "http://user:word@host"\n', "server_address"),
         ('server_address = "http://host:many"\n', "server_address"),
+        ('server_address = "https://krankenhaus-köln.example/v1"\n', "server_address"),
         ("passages = \n", "TOML"),
         ("\udcff", "TOML"),
     ],

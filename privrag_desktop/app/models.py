@@ -21,6 +21,8 @@ def models_services(workspace: Workspace, guard: Guard | None) -> ModelsServices
         run=partial(running_models.run, workspace),
         use_embedding=partial(reembedding.use, workspace),
         set_server=partial(answering_server.set_server, workspace, guard),
+        keep_server_key=partial(answering_server.keep_key, workspace),
+        forget_server_key=partial(answering_server.forget_key, workspace),
         test_server=partial(answering_server.test_server, workspace, guard),
         may_change=may(workspace.person.role, Right.MODELS),
     )

@@ -1,6 +1,6 @@
 """The answering server's model, as a task's agent may ask it: only under the policy that hides everything."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from privrag_desktop.acting import Configuration
 from privrag_desktop.errors import Withheld
@@ -12,16 +12,12 @@ from privrag_desktop.progress import Progress
 class StandInsOnly(ModelBehind):
     """Sends a prompt only if no original stands in it, whatever was checked before."""
 
-    def __init__(self, server: ChatModel, contextual: Contextual, note: Callable[[int], None]) -> None:
-        """`note` gets the number of characters of each prompt before it is sent.
-
-        ValueError for a task under any policy but the one that hides everything.
-        """
+    def __init__(self, server: ChatModel, contextual: Contextual) -> None:
+        """ValueError for a task under any policy but the one that hides everything."""
         if contextual.policy is not Configuration.FULL:
             raise ValueError("a server reasons only where everything is hidden")
         super().__init__(server)
         self._contextual = contextual
-        self._note = note
 
     def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         """As `ChatModel.stream`; Withheld, with nothing sent, for a prompt with an original.
@@ -30,7 +26,6 @@ class StandInsOnly(ModelBehind):
         """
         if self._contextual.leaked("\n".join(one.content for one in messages if one.role != "system")):
             raise Withheld("What the agent was to read would have held an original.")
-        self._note(sum(len(one.content) for one in messages))
         yield from self._model.stream(messages, reply, progress)
 
 

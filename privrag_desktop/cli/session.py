@@ -93,6 +93,13 @@ def ask_passphrase(prompt: str) -> str:
     return getpass.getpass(prompt, stream=sys.stderr)
 
 
+def asked_key() -> str:
+    """A key, typed without being shown, or the first line of standard input; others can see arguments."""
+    if sys.stdin.isatty():
+        return getpass.getpass("Key of the answering server: ", stream=sys.stderr)
+    return sys.stdin.readline()
+
+
 @contextmanager
 def stoppable(listener: Callable[[object], None]) -> Iterator[Progress]:
     """A Progress that the first Ctrl-C cancels; the second stops at once."""

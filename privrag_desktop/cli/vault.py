@@ -8,16 +8,22 @@ import typer
 
 from privrag_desktop.cli import output
 from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import Session, new_passphrase, stoppable
+from privrag_desktop.cli.session import Session, asked_key, new_passphrase, stoppable
 from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import UserRole
 from privrag_desktop.errors import UsageError
+from privrag_desktop.language_models import ServerKey
 
 if TYPE_CHECKING:
     from privrag_desktop.services.people import People
 
 vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
 T = TypeVar("T")
+_KEY_WORDS = {
+    ServerKey.NONE: "No key is shown to the answering server.",
+    ServerKey.ENVIRONMENT: "The answering server is shown the key in PRIVRAG_SERVER_KEY.",
+    ServerKey.KEYRING: "The answering server is shown the key in the keyring of this computer's account.",
+}
 _KEEP_IT = "Write it down and keep it apart from this computer; it is shown only now and opens the vault."
 
 
@@ -196,6 +202,33 @@ def keyring(
     else:
         output.show(f"This computer's account, or another's, unlocks it for: {', '.join(users) or 'nobody'}.")
         output.show(*([why_not] if why_not else []))
+
+
+@vault_app.command("server-key")
+def server_key(
+    context: typer.Context,
+    *,
+    keep: Annotated[
+        bool | None,
+        typer.Option("--set/--remove", help="Keep a key, which is asked for or read from standard input."),
+    ] = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Keep the answering server's key in the keyring of your account, as an admin, or say where it is."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services import answering_server  # noqa: PLC0415
+
+        if keep is True:
+            answering_server.keep_key(workspace, asked_key())
+        elif keep is False:
+            answering_server.forget_key(workspace)
+        server = answering_server.server_of(workspace)
+    if session.as_json:
+        output.print_json({"server": server.address, "key": server.key.value, "why_not": server.no_keyring})
+    else:
+        output.show(_KEY_WORDS[server.key], *([server.no_keyring] if server.no_keyring else []))
 
 
 @vault_app.command("check")

@@ -1,17 +1,23 @@
 """Which model plays which part: one reads pseudonymised records, one answers from released text."""
 
-import os
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from privrag_desktop.llm.chat import ChatModel, LocalChatModel
 from privrag_desktop.llm.engine import LocalModel
 from privrag_desktop.llm.models import choose_model
+from privrag_desktop.llm.requests import NOBODY, Witness
 from privrag_desktop.llm.server import ServerModel
 from privrag_desktop.llm.speeds import keep_speed
 from privrag_desktop.llm.trust import Trust
 from privrag_desktop.settings import Settings
 
-SERVER_KEY_VARIABLE = "PRIVRAG_SERVER_KEY"
+KeyFor = Callable[[str], str]  # the key to show to the server at an address; "" for none
+
+
+def no_key(_address: str) -> str:
+    """For servers that want none."""
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +28,24 @@ class Models:
     answering: ChatModel
     local: LocalModel | None = None  # the one that takes memory of this computer
 
+    def answering_seen_by(self, witness: Witness) -> ChatModel:
+        """The answering model; if it is a server, the witness is told of each request to it."""
+        return self.answering.seen_by(witness) if isinstance(self.answering, ServerModel) else self.answering
 
-def load_models(settings: Settings) -> Models:
+
+def load_models(settings: Settings, key_for: KeyFor = no_key, witness: Witness = NOBODY) -> Models:
     """Load the local model, seconds; ModelError says what to do when it cannot be used."""
     local = LocalModel(choose_model(settings), settings)
     if not settings.uses_server:
         return Models(local, local, local)
-    return Models(local, server_model(settings), local)
+    return Models(local, server_model(settings, key_for, witness), local)
 
 
-def server_model(settings: Settings) -> ServerModel:
+def server_model(settings: Settings, key_for: KeyFor, witness: Witness) -> ServerModel:
     """The answering server that is set; it is asked nothing yet."""
+    address = settings.server_address
     trust = Trust(settings.server_authority, settings.server_certificate, settings.server_certificate_key)
-    return ServerModel(settings.server_address, settings.server_model, server_key(), trust=trust)
-
-
-def server_key() -> str | None:
-    """The answering server's key, which stands in the environment only, never on disk."""
-    return os.environ.get(SERVER_KEY_VARIABLE)
+    return ServerModel(address, settings.server_model, witness, lambda: key_for(address), trust=trust)
 
 
 def keep_measured(models: Models | None) -> None:

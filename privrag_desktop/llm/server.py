@@ -1,42 +1,41 @@
-"""A model on an OpenAI-compatible server; connects to the one address an admin has set."""
+"""A model on an OpenAI-compatible server; connects to the one address an admin has set.
+
+By httpcore, which knows no proxy, follows no redirect and reads nothing from the environment: the text goes
+to the address that was set, and to no other.
+"""
 
 import json
-import ssl
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
-import httpx
+import httpcore
 
-from privrag_desktop.errors import ModelMistake, ServerError
+from privrag_desktop.errors import KnownError, ModelMistake, ServerError
 from privrag_desktop.llm.chat import NOT_COMPLETE, Message, Reply
+from privrag_desktop.llm.requests import Ended, Request, Witness
+from privrag_desktop.llm.server_faults import (
+    cut_short,
+    fault_of,
+    key_in_plain,
+    no_key,
+    nonsense,
+    passes,
+    refusal,
+)
 from privrag_desktop.llm.template import without_markers
 from privrag_desktop.llm.trust import SYSTEM, Trust
+from privrag_desktop.llm.watched import WatchedBackend
+from privrag_desktop.network import is_unencrypted
 from privrag_desktop.progress import Progress
-from privrag_desktop.sentences import Told, mark
 
-_CONNECT_SECONDS = 10.0
-_SILENCE_SECONDS = 120.0
-_KEY = mark("It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set.")
-_HINTS = {
-    401: _KEY,
-    403: _KEY,
-    404: mark("Look at the address, which often ends in /v1, and at the name of the model."),
-    429: mark("It has too much to do; try again later."),
-}
-_NOT_REACHED = mark("The answering server cannot be reached; check its address and the network.")
-_NOT_TRUSTED = mark(
-    "The answering server shows a certificate that this computer does not trust, so nothing was sent. If the"
-    " hospital has an authority of its own, an admin can name its file in the settings."
-)
-_NO_TLS = mark(
-    "No protected connection to the answering server could be made. It may want a certificate of this"
-    " computer, or not speak https at all."
-)
-_PASSING = {429, 502, 503, 504}
+_TIMEOUTS = {"connect": 10.0, "write": 10.0, "read": 120.0}  # seconds, each from one sign of life to the next
 _WAITS = (0.5, 2.0)  # seconds, before the server is asked once more
 _LOOK_SECONDS = 0.1
 _CHARACTERS_PER_TOKEN = 3  # on the safe side for English; the server's own vocabulary is not known here
+_LONGEST_LINE = 1_000_000  # bytes: a line of a stream holds some words of the reply
+_OK = 200
 
 
 class ServerModel:
@@ -46,16 +45,31 @@ class ServerModel:
         self,
         address: str,
         model: str,
-        key: str | None = None,
-        context_tokens: int = 8192,
+        witness: Witness,
+        key: Callable[[], str] = str,
+        *,
         trust: Trust = SYSTEM,
+        context_tokens: int = 8192,
     ) -> None:
-        """`address` ends before `/chat/completions`, e.g. https://answers.hospital.example/v1."""
+        """`address` ends before `/chat/completions`, e.g. https://answers.hospital.example/v1.
+
+        `key` is asked for with each request, so that none is held here and a removed one is not used again.
+        """
         self.name = model
-        self._trust = trust
         self.context_tokens = context_tokens
-        self._url = f"{address.rstrip('/')}/chat/completions"
-        self._headers = {"Authorization": f"Bearer {key}"} if key else {}
+        self._address, self._witness = address.rstrip("/"), witness
+        self._key, self._trust = key, trust
+
+    def seen_by(self, witness: Witness) -> "ServerModel":
+        """The same model; each of its requests is told to the witness."""
+        return ServerModel(
+            self._address,
+            self.name,
+            witness,
+            self._key,
+            trust=self._trust,
+            context_tokens=self.context_tokens,
+        )
 
     def count_tokens(self, text: str) -> int:
         """An estimate, on the high side."""
@@ -63,114 +77,142 @@ class ServerModel:
 
     def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
         """As `ChatModel.stream`; ServerError when the server cannot be reached or refuses."""
-        body: dict[str, Any] = {
-            "model": self.name,
-            "messages": [{"role": m.role, "content": without_markers(m.content)} for m in messages],
-            "max_tokens": reply.max_tokens,
-            "temperature": reply.temperature,
-            "seed": reply.seed,
-            "stream": True,
-        }
-        if reply.stop:
-            body["stop"] = list(reply.stop)
+        sent = [{"role": m.role, "content": without_markers(m.content)} for m in messages]
         end = time.monotonic() + reply.seconds
-        for wait in (*_WAITS, None):
-            try:
-                yield from self._within(body, reply, end, progress)
-            except _Busy as busy:
-                if wait is None or time.monotonic() + wait > end:
-                    raise busy.told from None
-                _rest(wait, progress)
-            else:
-                return
 
-    def _within(self, body: dict[str, Any], reply: Reply, end: float, progress: Progress) -> Iterator[str]:
-        """What the server writes until `end`; _Busy when it may be asked again, as nothing came yet."""
-        began = False
-        try:
-            for piece in self._post(body, min(_SILENCE_SECONDS, reply.seconds)):
-                progress.check()
-                if time.monotonic() > end:
-                    raise ModelMistake(NOT_COMPLETE, seconds=reply.seconds)
-                if piece:
+        def check() -> None:
+            progress.check()
+            if time.monotonic() > end:
+                raise ModelMistake(NOT_COMPLETE, seconds=reply.seconds)
+
+        for wait in (*_WAITS, None):
+            began = False
+            try:
+                for piece in self._request(sent, reply, check):
                     began = True
                     yield piece
-        except httpx.TimeoutException:
-            raise ServerError("The answering server did not answer in time; try again later.") from None
-        except httpx.HTTPError as error:
-            told = ServerError(_unreached(error))
-            if began or isinstance(_root(error), ssl.SSLError):
-                raise told from None
-            raise _Busy(told) from None
+                return
+            except ServerError as error:
+                if began or wait is None or not passes(error):
+                    raise
+            _rest(wait, check)
 
-    def _post(self, body: dict[str, Any], silence: float) -> Iterator[str]:
-        timeout = httpx.Timeout(silence, connect=_CONNECT_SECONDS)
-        # No proxy and no redirect: the text goes to the address that was set, and to no other.
-        with (
-            httpx.Client(
-                timeout=timeout, trust_env=False, follow_redirects=False, verify=self._verify()
-            ) as client,
-            client.stream("POST", self._url, json=body, headers=self._headers) as response,
-        ):
-            if response.status_code in _PASSING:
-                raise _Busy(ServerError(_refusal(response.status_code)))
-            if response.status_code != httpx.codes.OK:
-                raise ServerError(_refusal(response.status_code))
-            for line in response.iter_lines():
-                if line.startswith("data:"):
-                    data = line.removeprefix("data:").strip()
-                    if data == "[DONE]":
-                        return
-                    yield _delta(data)
+    def _request(
+        self, messages: list[dict[str, str]], reply: Reply, check: Callable[[], None]
+    ) -> Iterator[str]:
+        """One request, of which the witness is told; what is written, piece by piece."""
+        size = sum(len(message["content"]) for message in messages)
+        request, received, is_sent = Request(self._address, self.name, len(messages), size), 0, False
 
-    def _verify(self) -> ssl.SSLContext | bool:
-        return self._trust.context() if self._url.startswith("https:") else False
+        def before_sending() -> None:
+            nonlocal is_sent
+            self._witness.sends(request)
+            is_sent = True
+
+        network = WatchedBackend(check, before_sending)
+        try:
+            for piece in self._pieces(_body(self.name, messages, reply), network):
+                check()
+                received += len(piece)
+                yield piece
+        except BaseException as error:
+            with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
+                self._witness.ended(Ended(request, is_sent, received, error))
+            raise
+        self._witness.ended(Ended(request, is_sent, received))
+
+    def _pieces(self, body: bytes, network: WatchedBackend) -> Iterator[str]:
+        is_protected = self._address.startswith("https:")
+        context = self._trust.context() if is_protected else None
+        try:
+            with (
+                httpcore.ConnectionPool(ssl_context=context, network_backend=network) as pool,
+                pool.stream(
+                    "POST",
+                    f"{self._address}/chat/completions",
+                    headers=self._headers(),
+                    content=body,
+                    extensions={"timeout": _TIMEOUTS},
+                ) as response,
+            ):
+                if response.status != _OK:
+                    raise refusal(response.status)
+                yield from _words_of(response.iter_stream())
+        except (httpcore.TimeoutException, httpcore.NetworkError, httpcore.ProtocolError) as error:
+            raise fault_of(error) from None
+
+    def _headers(self) -> list[tuple[str, str]]:
+        headers = [("Content-Type", "application/json"), ("Accept", "text/event-stream")]
+        key = self._key()
+        if not key:
+            return headers
+        if is_unencrypted(self._address):
+            raise key_in_plain(self._address)
+        if not is_key(key):
+            raise no_key()
+        return [*headers, ("Authorization", f"Bearer {key}")]
 
 
-class _Busy(Exception):
-    """The server may be asked again; what to tell where it is not."""
-
-    def __init__(self, told: ServerError) -> None:
-        self.told = told
+def is_key(text: str) -> bool:
+    """Whether a header can hold it as it is: a blank or the end of a line would change the request."""
+    return bool(text) and text.isascii() and text.isprintable() and " " not in text
 
 
-def _rest(seconds: float, progress: Progress) -> None:
+def _body(model: str, messages: list[dict[str, str]], reply: Reply) -> bytes:
+    body: dict[str, Any] = {
+        "model": model,
+        "messages": messages,
+        "max_tokens": reply.max_tokens,
+        "temperature": reply.temperature,
+        "seed": reply.seed,
+        "stream": True,
+    }
+    if reply.stop:
+        body["stop"] = list(reply.stop)
+    return json.dumps(body).encode()
+
+
+def _rest(seconds: float, check: Callable[[], None]) -> None:
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
-        progress.check()
+        check()
         time.sleep(min(_LOOK_SECONDS, left))
 
 
-def _root(error: BaseException) -> BaseException:
-    """What an error of the library comes from."""
-    while error.__cause__ is not None or error.__context__ is not None:
-        error = error.__cause__ or error.__context__ or error
-    return error
+def _words_of(stream: Iterable[bytes]) -> Iterator[str]:
+    """The words of a reply's events; a stream that ends without saying that it is whole is an error."""
+    is_reply, is_whole = False, False
+    for line in _lines(stream):
+        if not line.startswith("data:"):
+            continue
+        data = line.removeprefix("data:").strip()
+        if data == "[DONE]":
+            return
+        words, ends = _delta(data)
+        is_reply, is_whole = True, is_whole or ends
+        if words:
+            yield words
+    if not is_whole:
+        raise cut_short() if is_reply else nonsense()
 
 
-def _unreached(error: httpx.HTTPError) -> Told:
-    """Why, without anything that the server or the library wrote."""
-    reason = _root(error)
-    if isinstance(reason, ssl.SSLCertVerificationError):
-        return Told(_NOT_TRUSTED)
-    if isinstance(reason, ssl.SSLError):
-        return Told(_NO_TLS)
-    return Told(_NOT_REACHED)
+def _lines(stream: Iterable[bytes]) -> Iterator[str]:
+    held = b""
+    for piece in stream:
+        *lines, held = (held + piece).split(b"\n")
+        if len(held) > _LONGEST_LINE:
+            raise nonsense()
+        yield from (line.decode(errors="replace") for line in lines)
+    yield held.decode(errors="replace")
 
 
-def _refusal(status: int) -> Told:
-    if status not in _HINTS:
-        return Told("The answering server refused the question (status {status}).", status=status)
-    hint = Told(_HINTS[status])
-    return Told(
-        "The answering server refused the question (status {status}). {hint}", status=status, hint=hint
-    )
-
-
-def _delta(data: str) -> str:
+def _delta(data: str) -> tuple[str, bool]:
+    """The words of an event, and whether it says that they are the last."""
     try:
         choices = json.loads(data)["choices"]
-        content = choices[0]["delta"].get("content") if choices else ""
+        if not choices:
+            return "", False
+        content, reason = choices[0]["delta"].get("content"), choices[0].get("finish_reason")
     except (ValueError, LookupError, TypeError, AttributeError):
-        raise ServerError("The answering server sent something that is not a chat reply.") from None
-    return content if isinstance(content, str) else ""
+        raise nonsense() from None
+    return content if isinstance(content, str) else "", bool(reason)

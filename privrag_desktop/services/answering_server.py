@@ -2,20 +2,23 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-from privrag_desktop.errors import ModelMistake, ServerError, UsageError
-from privrag_desktop.language_models import ServerTrial
+from privrag_desktop.errors import ModelMistake, ServerError, UsageError, VaultError
+from privrag_desktop.language_models import AnsweringServer, ServerKey, ServerTrial
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.roles import server_model
 from privrag_desktop.network import Guard, endpoint_of, is_unencrypted
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, mark
+from privrag_desktop.services import server_key
 from privrag_desktop.services.preferences import change
+from privrag_desktop.services.request_notes import RequestNotes
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.vault_settings import decided
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import with_changes
+from privrag_desktop.store.audit import Details
 
 SENTENCE = "Reply with one word: ready."
 _HERE = mark("Answers are written on this computer.")
@@ -41,11 +44,44 @@ def set_server(
     require(workspace.person.role, Right.SETTINGS)
     if bool(address) is not bool(model):
         raise UsageError("An answering server needs both: its address and the name of its model.")
+    before = workspace.settings.server_address
     written = change(workspace, {"server_address": address, "server_model": model}, unencrypted=unencrypted)
     used = {"server_address": written.server_address, "server_model": written.server_model}
     workspace.use_settings(workspace.settings.model_copy(update=used))
     workspace.unload_models()
     _allow(guard, workspace.settings.server_address)
+    is_kept = server_key.where(workspace.database, before) is ServerKey.KEYRING
+    if is_kept and before != workspace.settings.server_address:
+        with suppress(VaultError):  # what the keyring may still hold is not used
+            server_key.forget(workspace.database, workspace.folder, before)
+
+
+def keep_key(workspace: Workspace, key: str) -> None:
+    """Keep the key of the server that is set in this account's keyring, in place of one that is there.
+
+    Raises NotAllowed, UsageError for what is no key, without a server, and for one that is reached without
+    encryption; VaultError where there is no keyring that encrypts, or it does not take the key.
+    """
+    require(workspace.person.role, Right.SETTINGS)
+    server_key.keep(workspace.database, workspace.folder, _required_address(workspace), key.strip())
+
+
+def forget_key(workspace: Workspace) -> None:
+    """Use the kept key no more and take it out of the keyring.
+
+    Raises NotAllowed, UsageError without a server, VaultError for a keyring that does not answer.
+    """
+    require(workspace.person.role, Right.SETTINGS)
+    server_key.forget(workspace.database, workspace.folder, _required_address(workspace))
+
+
+def server_of(workspace: Workspace) -> AnsweringServer:
+    """The server that is set, and where its key comes from. May take a moment."""
+    settings = workspace.settings
+    if not settings.uses_server:
+        return AnsweringServer()
+    key = server_key.where(workspace.database, settings.server_address)
+    return AnsweringServer(settings.server_address, settings.server_model, key, server_key.why_not())
 
 
 def where_text_goes(workspace: Workspace) -> Told | str:
@@ -74,7 +110,7 @@ def test_server(
     wanted = with_changes(workspace.settings, {"server_address": address, "server_model": model})
     if not wanted.server_address:
         raise UsageError("There is no address to test.")
-    server = server_model(wanted)
+    server = server_model(wanted, workspace.server_key, RequestNotes(workspace.database, _test))
     started = time.monotonic()
     with _let_through(workspace, guard, wanted.server_address):
         try:
@@ -84,6 +120,16 @@ def test_server(
                 "The server began to answer, but had not ended after {seconds:g} s.", seconds=_SECONDS
             ) from None
     return ServerTrial(reply, time.monotonic() - started)
+
+
+def _test() -> Details:
+    return [("purpose", "test")]
+
+
+def _required_address(workspace: Workspace) -> str:
+    if not workspace.settings.uses_server:
+        raise UsageError("Set the answering server's address first; a key is kept for one address.")
+    return workspace.settings.server_address
 
 
 @contextmanager

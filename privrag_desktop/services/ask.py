@@ -15,6 +15,7 @@ from privrag_desktop.agents.understanding import TOO_LONG, Understanding
 from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Answer, Hit, Memory, PolicyName, SearchMode, Span
 from privrag_desktop.errors import UsageError
+from privrag_desktop.llm.requests import Witness
 from privrag_desktop.llm.varied import variant_of
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forget import recall
@@ -145,9 +146,12 @@ class _Asked:
                 _require_conversation(workspace.database, scope)
             boundary = _boundary(workspace, self.policy)
             pseudonyms = boundary.new_scope(scope, workspace.database)
-            pipeline = _pipeline(workspace, boundary, pseudonyms, self.variant, self.today)
             to = "server" if workspace.settings.uses_server else "computer"
             journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
+            requests = journal.requests
+            pipeline = _pipeline(
+                workspace, boundary, pseudonyms, requests, variant=self.variant, today=self.today
+            )
             return journal.followed(run(pipeline), progress)
 
 
@@ -159,14 +163,22 @@ def _tree(text: str) -> Tree:
 
 
 def _pipeline(
-    workspace: Workspace, boundary: Boundary, pseudonyms: Pseudonyms, variant: int, today: date | None
+    workspace: Workspace,
+    boundary: Boundary,
+    pseudonyms: Pseudonyms,
+    requests: Witness,
+    *,
+    variant: int,
+    today: date | None,
 ) -> AskPipeline:
     models, settings = workspace.models, workspace.settings
     follow_ups = FollowUps(workspace.retriever.reader)
     memory = recall(workspace.database, pseudonyms.scope)
     return AskPipeline(
         private=models.private,
-        answering=variant_of(models.answering, variant, settings.temperature, settings.seed),
+        answering=variant_of(
+            models.answering_seen_by(requests), variant, settings.temperature, settings.seed
+        ),
         retriever=workspace.retriever,
         boundary=boundary,
         pseudonyms=pseudonyms,

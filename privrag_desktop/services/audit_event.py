@@ -41,6 +41,8 @@ _ALERT = _Coding("110113", "Security Alert")
 _AUTHENTICATION = _Coding("110114", "User Authentication")
 _USER_CHANGED = _Coding("110137", "User Security Attributes Changed")
 _DISCLOSE = _Coding("disclose", "Disclose Record Lifecycle Event", _LIFECYCLE)
+_TRANSMIT = _Coding("transmit", "Transmit Record Lifecycle Event", _LIFECYCLE)
+_RECEIVE = _Coding("receive", "Receive/Retain Record Lifecycle Event", _LIFECYCLE)
 _DESTROY = _Coding("destroy", "Destroy/Delete Record Lifecycle Event", _LIFECYCLE)
 _REIDENTIFY = _Coding("reidentify", "Re-identify Record Lifecycle Event", _LIFECYCLE)
 _BREAK_GLASS = _Coding("BTG", "break the glass", "http://terminology.hl7.org/CodeSystem/v3-ActReason")
@@ -53,7 +55,8 @@ _KINDS = {
     Action.ASKED: _Kind(_QUERY, "E"),
     Action.RELEASED: _Kind(_DISCLOSE, "R"),
     Action.WITHHELD: _Kind(_DISCLOSE, "R", outcome=_REFUSED),
-    Action.SENT: _Kind(_DISCLOSE, "R"),
+    Action.SENT: _Kind(_TRANSMIT, "R"),
+    Action.SERVER_ENDED: _Kind(_RECEIVE, "R"),
     Action.QUESTION_ENDED: _Kind(_QUERY, "E"),
     Action.SEARCHED: _Kind(_QUERY, "E"),
     Action.OPENED: _Kind(_Coding("110110", "Patient Record"), "R"),
@@ -73,6 +76,8 @@ _KINDS = {
     Action.RESTORED: _Kind(_IMPORT, "C"),
     Action.KEYRING_ON: _Kind(_ALERT, "C", _USER_CHANGED),
     Action.KEYRING_OFF: _Kind(_ALERT, "D", _USER_CHANGED),
+    Action.SERVER_KEY_SET: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
+    Action.SERVER_KEY_REMOVED: _Kind(_ALERT, "D", _Coding("110131", "Software Configuration")),
     Action.SETTINGS_CHANGED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.VECTORS_REPLACED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.DECIDED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),

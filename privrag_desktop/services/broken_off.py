@@ -6,5 +6,5 @@ from privrag_desktop.store.audit import Details
 
 def how_it_broke(error: BaseException) -> Details:
     """Its kind only: the message of a fault may hold anything."""
-    outcome = "stopped" if isinstance(error, Cancelled | KeyboardInterrupt) else "failed"
+    outcome = "stopped" if isinstance(error, Cancelled | KeyboardInterrupt | GeneratorExit) else "failed"
     return [("outcome", outcome), ("error", type(error).__name__)]

@@ -1,7 +1,7 @@
 """Writes a question down while it is answered: what is done with it is in the trail before it happens."""
 
 from collections.abc import Generator
-from contextlib import suppress
+from contextlib import closing, suppress
 from hashlib import sha256
 
 from privrag_desktop.agents.outcome import Asked, Event
@@ -13,6 +13,7 @@ from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.privacy.trail_words import kept_words
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.broken_off import how_it_broke
+from privrag_desktop.services.request_notes import RequestNotes
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action, Details
 from privrag_desktop.store.database import Database
@@ -34,11 +35,14 @@ class QuestionJournal:
         self._pseudonyms = pseudonyms
         self._to = to
         self._accounted = False
+        self._release = 0  # the entry of what was released last
+        self.requests = RequestNotes(db, lambda: [self._scope, ("release", self._release)])
 
     def followed(self, run: Generator[Event, None, Answer], progress: Progress) -> Answer:
         """The answer, kept, once every step towards it was written down and then reported."""
         try:
-            answer = self._told(run, progress)
+            with closing(run):  # so that the end of a request stands before the end of its question
+                answer = self._told(run, progress)
         except BaseException as error:
             with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
                 self._broken_off(error)
@@ -65,16 +69,16 @@ class QuestionJournal:
             self._note(Action.ASKED, [policy, ("question", words)])
         elif isinstance(event, Released):
             told = [policy, ("to", self._to), ("sha256", hash_of(event))]
-            self._note(Action.RELEASED, told)
+            self._release = self._note(Action.RELEASED, told)
         elif isinstance(event, Step) and event.kind is StepKind.WITHHOLD:
             self._note(Action.WITHHELD, [policy])
         elif isinstance(event, AnswerDelta) and not self._accounted:
             with self._db.transaction() as tx:
                 self._accounted = Purpose.SCREEN in write_account(tx, self._pseudonyms)
 
-    def _note(self, action: Action, details: Details) -> None:
+    def _note(self, action: Action, details: Details) -> int:
         with self._db.transaction() as tx:
-            audit.append(tx, action, [self._scope, *details])
+            return audit.append(tx, action, [self._scope, *details]).number
 
     def _keep(self, answer: Answer) -> None:
         """In one transaction, so that no answer is kept without its entries in the audit trail."""

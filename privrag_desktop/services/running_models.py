@@ -7,7 +7,6 @@ from pathlib import Path
 from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import (
     Added,
-    AnsweringServer,
     ModelFile,
     ModelsOverview,
     Running,
@@ -15,10 +14,10 @@ from privrag_desktop.language_models import (
 )
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.models import model_path, require_trusted
-from privrag_desktop.llm.roles import keep_measured, server_key
+from privrag_desktop.llm.roles import keep_measured
 from privrag_desktop.paths import models_folder
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import known_models, models, reembedding
+from privrag_desktop.services import answering_server, known_models, models, reembedding
 from privrag_desktop.services.preferences import change
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
@@ -40,7 +39,7 @@ def overview(workspace: Workspace) -> ModelsOverview:
         offload=offload,
         running=Running(settings.context_tokens, settings.threads, settings.gpu_layers),
         computer=there,
-        server=AnsweringServer(settings.server_address, settings.server_model, bool(server_key())),
+        server=answering_server.server_of(workspace),
         folder=models_folder(),
         meaning=reembedding.overview(workspace),
         advice=known_models.advice(known, there, name, offload),

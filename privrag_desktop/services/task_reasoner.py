@@ -3,13 +3,11 @@
 The server is never asked who or what a task names, and nothing under a policy that leaves findings.
 """
 
-from functools import partial
-
 from privrag_desktop.acting import TaskPolicy
 from privrag_desktop.capri.stand_ins_only import AgentModel, StandInsOnly
 from privrag_desktop.capri.task_session import TaskSession
 from privrag_desktop.sentences import Told, mark
-from privrag_desktop.services.sent_to_server import note_sent
+from privrag_desktop.services.request_notes import RequestNotes
 from privrag_desktop.services.workspace import Workspace
 
 _HERE = mark("Reasoned on this computer.")
@@ -28,8 +26,8 @@ def reasoner(workspace: Workspace, policy: TaskPolicy, session: TaskSession) -> 
     """The model for the agent of a task that has begun; loading the one of this computer takes seconds."""
     if not _by_server(workspace, policy):
         return workspace.models.private
-    note = partial(note_sent, workspace.database, workspace.settings, session.scope)
-    return StandInsOnly(workspace.models.answering, session.contextual, note)
+    requests = RequestNotes(workspace.database, lambda: [("scope", session.scope)])
+    return StandInsOnly(workspace.models.answering_seen_by(requests), session.contextual)
 
 
 def _by_server(workspace: Workspace, policy: TaskPolicy) -> bool:

@@ -13,21 +13,36 @@ from privrag_desktop.store.audit_pages import Wanted
 
 PAGE = 200  # entries
 ACTIONS = {
-    TrailGroup.LEFT: (Action.RELEASED, Action.WITHHELD, Action.SENT),
+    TrailGroup.LEFT: (Action.RELEASED, Action.WITHHELD),
+    TrailGroup.SERVER: (Action.SENT, Action.SERVER_ENDED),
     TrailGroup.NAMES: (Action.REVEALED, Action.REIDENTIFIED),
     TrailGroup.OPENED: (Action.SEARCHED, Action.OPENED),
     TrailGroup.FILES: (Action.EXPORTED, Action.AUDIT_EXPORTED, Action.BACKED_UP, Action.RESTORED),
-    TrailGroup.QUESTIONS: (Action.ASKED, Action.RELEASED, Action.WITHHELD, Action.QUESTION_ENDED),
+    TrailGroup.QUESTIONS: (
+        Action.ASKED,
+        Action.RELEASED,
+        Action.WITHHELD,
+        Action.SENT,
+        Action.SERVER_ENDED,
+        Action.QUESTION_ENDED,
+    ),
     TrailGroup.TASKS: (
         Action.TASK_GIVEN,
         Action.SENT,
+        Action.SERVER_ENDED,
         Action.TOOL_CALLED,
         Action.CHANGE_DECIDED,
         Action.TASK_ENDED,
     ),
     TrailGroup.IMPORTS: (Action.IMPORT_BEGUN, Action.IMPORT_ENDED),
     TrailGroup.ACCESS: (Action.UNLOCKED, Action.CLOSED),
-    TrailGroup.SETTINGS: (Action.SETTINGS_CHANGED, Action.DECIDED, Action.VECTORS_REPLACED),
+    TrailGroup.SETTINGS: (
+        Action.SETTINGS_CHANGED,
+        Action.DECIDED,
+        Action.VECTORS_REPLACED,
+        Action.SERVER_KEY_SET,
+        Action.SERVER_KEY_REMOVED,
+    ),
     TrailGroup.PEOPLE: (
         Action.USER_ADDED,
         Action.USER_REMOVED,
@@ -64,10 +79,13 @@ def people(workspace: Workspace) -> list[str]:
 def disclosed(workspace: Workspace, number: int) -> Disclosed:
     """What the history still holds of a release, with pseudonyms as it was kept: nobody is turned back.
 
-    NotAllowed as in `page`; UsageError for an entry that is no release.
+    Of a request to the server, of the release that it sent. NotAllowed as in `page`; UsageError for an entry
+    that is neither.
     """
     require(workspace.person.role, Right.AUDIT)
     release = audit_pages.get(workspace.database, number)
+    if release is not None and release.action in ACTIONS[TrailGroup.SERVER]:
+        release = audit_pages.get(workspace.database, int(dict(release.details).get("release", 0)))
     if release is None or release.action != Action.RELEASED:
         raise UsageError("Entry {number} of the audit trail is no release.", number=number)
     told = dict(release.details)

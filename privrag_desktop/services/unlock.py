@@ -119,12 +119,6 @@ def open_with_keyring(folder: Path, kept: bytes, user: str, guard: Guard | None 
         return _opened(folder, found, "", guard)
 
 
-def vault_id(folder: Path) -> str:
-    """The same for a vault wherever its folder is; VaultError for a key file that is missing or damaged."""
-    content = read_key_file(folder / KEY_FILE)
-    return "" if isinstance(content, KeyFileV1) else content.signer[:32]
-
-
 def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Workspace:
     load_settings()  # what is wrong with them is said before the trail says that somebody was let in and told
     use_reserve(folder)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from privrag_desktop.domain import User
+from privrag_desktop.store.key_file import KeyFileV1, read_key_file
 from privrag_desktop.store.keys import people
 
 KEY_FILE = "keys.json"
@@ -17,3 +18,9 @@ def vault_exists(folder: Path) -> bool:
 def users_of(folder: Path) -> list[User]:
     """Who can unlock a vault with a passphrase; the names are readable without one."""
     return people(folder / KEY_FILE)
+
+
+def vault_id(folder: Path) -> str:
+    """The same for a vault wherever its folder is; VaultError for a key file that is missing or damaged."""
+    content = read_key_file(folder / KEY_FILE)
+    return "" if isinstance(content, KeyFileV1) else content.signer[:32]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Lock
 
@@ -18,7 +19,8 @@ from privrag_desktop.privacy.boundary import Boundary, NameModel
 from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.services import vault_settings
+from privrag_desktop.services import server_key, vault_settings
+from privrag_desktop.services.request_notes import RequestNotes
 from privrag_desktop.settings import Settings, load_settings
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import coded_names
@@ -36,7 +38,7 @@ class Workspace:
         self,
         folder: Path,
         database: Database,
-        models: Callable[[Settings], Models] = load_models,
+        models: Callable[[Settings], Models] | None = None,
         *,
         person: User = SOMEBODY,
         on_close: Callable[[], None] | None = None,
@@ -55,7 +57,9 @@ class Workspace:
         self.work_lock = Lock()  # of who is at work and whether somebody is deleted; see services.at_work
         self.deletes = False
         self._lock = Lock()
-        self._load_models = models
+        self._load_models = models or partial(
+            load_models, key_for=self.server_key, witness=RequestNotes(database, list)
+        )
         self._models: Models | None = None
         self._registry = Registry()
         self._version = (0, 0)
@@ -75,6 +79,10 @@ class Workspace:
     def loaded_models(self) -> Models | None:
         """The language models if they are loaded; never loads them, never waits."""
         return self._models
+
+    def server_key(self, address: str) -> str:
+        """The key to show to the answering server at this address; "" for none. ServerError as `key_for`."""
+        return server_key.key_for(self.database, self.folder, address)
 
     def unload_models(self) -> None:
         """Give their memory back; waits for a reply that is being written. The next use loads them again."""

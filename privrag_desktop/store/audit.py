@@ -66,6 +66,9 @@ class Action(StrEnum):
     AUDIT_EXPORTED = "audit exported"
     VECTORS_REPLACED = "vectors replaced"
     SENT = "sent to server"
+    SERVER_ENDED = "server ended"
+    SERVER_KEY_SET = "server key set"
+    SERVER_KEY_REMOVED = "server key removed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +158,17 @@ def unheard(reader: Reader, action: Action, actor: str) -> list[Entry]:
     return [entry_of(row) for row in rows]
 
 
-def newest_of(reader: Reader, actions: Sequence[Action]) -> Entry | None:
-    """The newest entry of these kinds."""
+def newest_of(
+    reader: Reader, actions: Sequence[Action], only: tuple[str, int | str] | None = None
+) -> Entry | None:
+    """The newest entry of these kinds; of those that begin with this detail, if one is given."""
     kinds = json.dumps([one.value for one in actions])
+    beginning = json.dumps([only])[: -len("]")] if only else ""
     rows = reader.rows(
-        "SELECT * FROM audit WHERE action IN (SELECT value FROM json_each(?)) ORDER BY entry DESC LIMIT 1",
+        "SELECT * FROM audit WHERE action IN (SELECT value FROM json_each(?))"
+        " AND substr(details, 1, length(?2)) = ?2 ORDER BY entry DESC LIMIT 1",
         kinds,
+        beginning,
     )
     return entry_of(rows[0]) if rows else None
 

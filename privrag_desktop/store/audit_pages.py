@@ -11,7 +11,8 @@ from privrag_desktop.store.database import Reader
 # of the row. No function of JSON here: where a database wipes its memory, each call takes 35 microseconds.
 _SCOPE = "substr({row}.details, 1, instr({row}.details, '\"]'))"
 _NEAR = 1000  # entries in which the question of a release stands: others may be at work meanwhile
-_ASKED = f"""CASE WHEN a.action IN ('released', 'withheld') THEN (
+_LEFT = "'released', 'withheld', 'sent to server', 'server ended'"
+_ASKED = f"""CASE WHEN a.action IN ({_LEFT}) THEN (
     SELECT q.details FROM audit q
     WHERE q.action = 'asked' AND q.entry BETWEEN a.entry - {_NEAR} AND a.entry
     AND {_SCOPE.format(row="q")} = {_SCOPE.format(row="a")} ORDER BY q.entry DESC LIMIT 1) END"""
@@ -74,7 +75,7 @@ def _releases_of(reader: Reader, pattern: str) -> list[int]:
     """The numbers of what came of questions that are like this, in one pass over all of them."""
     rows = reader.rows(
         f"SELECT a.entry, a.action = 'asked', {_SCOPE.format(row='a')}, a.details LIKE ? ESCAPE '!'"
-        " FROM audit a WHERE a.action IN ('asked', 'released', 'withheld') ORDER BY a.entry",
+        f" FROM audit a WHERE a.action IN ('asked', {_LEFT}) ORDER BY a.entry",
         pattern,
     )
     meant, found = set[str](), list[int]()

@@ -10,6 +10,7 @@ from keyring.backends import fail
 from privrag_desktop.cli import session as sessions
 from tests.cli.running import PASSPHRASE, printed, privrag, type_in
 from tests.fhir.builders import bundle, patient, write
+from tests.memory_keyring import in_memory
 
 
 def test_a_vault_is_created_once_and_shows_its_recovery_key(
@@ -212,3 +213,26 @@ def test_missing_key_file_is_no_missing_vault(
 def test_a_role_alone_is_not_silently_ignored(vault: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert privrag("vault", "users", "--role", "admin", "--vault", str(vault)) == 2
     assert "new user only" in capsys.readouterr().err
+
+
+def test_the_servers_key_is_read_from_standard_input_and_never_printed(
+    vault: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ("vault", "server-key", "--vault", str(vault))
+    monkeypatch.delenv("PRIVRAG_SERVER_KEY", raising=False)
+    with in_memory() as system:
+        type_in(monkeypatch, b"swordfish\n")
+        assert privrag(*command, "--set") == 2
+        assert "address first" in capsys.readouterr().err
+        server = ("--set", "server_address=https://10.0.0.5/v1", "--set", "server_model=big")
+        assert privrag("vault", "settings", *server, "--vault", str(vault)) == 0
+        type_in(monkeypatch, b"swordfish\n")
+        assert privrag(*command, "--set") == 0
+        assert list(system.kept.values()) == ["swordfish"]
+        assert privrag(*command) == 0
+        told = capsys.readouterr()
+        assert "in the keyring of this computer's account" in told.out
+        assert "swordfish" not in told.out + told.err
+        assert privrag(*command, "--remove", "--json") == 0
+        assert printed(capsys) == {"server": "https://10.0.0.5/v1", "key": "none", "why_not": ""}
+        assert system.kept == {}

@@ -32,6 +32,7 @@ from privrag_desktop.language_models import (
     Offload,
     Published,
     Running,
+    ServerKey,
     ServerTrial,
     Speed,
 )
@@ -139,6 +140,8 @@ class ScriptedModels:
             self._run,
             self._use_embedding,
             self._set_server,
+            self._keep_server_key,
+            self._forget_server_key,
             self._test_server,
             may_change=person.role is UserRole.ADMIN,
         )
@@ -227,6 +230,14 @@ class ScriptedModels:
     def _set_server(self, address: str, model: str, *, unencrypted: bool) -> None:
         self._do("server", address, model, *(["not encrypted"] if unencrypted else []))
         self.server, self.loaded = AnsweringServer(address, model), ""
+
+    def _keep_server_key(self, key: str) -> None:
+        self._do("keep key", key)
+        self.server = replace(self.server, key=ServerKey.KEYRING)
+
+    def _forget_server_key(self) -> None:
+        self._do("forget key")
+        self.server = replace(self.server, key=ServerKey.NONE)
 
     def _test_server(self, address: str, model: str, _progress: Progress) -> ServerTrial:
         self._do("test", address, model)

@@ -43,7 +43,7 @@ from tools.strings import ERRORS, PACKAGE, said_in, sentences, sources
 
 __all__ = ["marked"]
 # parameters and results that are sentences already
-_HANDED_ON = {("services/system_keyring.py", "sentence"), ("fhir/resources.py", "fault")}
+_HANDED_ON = {("services/safe_keyring.py", "sentence"), ("fhir/resources.py", "fault")}
 _SAID = {"Told", "counted", *ERRORS}
 
 

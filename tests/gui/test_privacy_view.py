@@ -131,6 +131,29 @@ def test_a_release_shows_the_text_that_left_and_its_conversation(qtbot: QtBot, o
     assert "withheld by the gate" in left.detail.toPlainText()
 
 
+def test_a_request_to_the_server_is_told_in_counts_and_shows_what_was_released(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    server = ("server", "10.0.0.5:8000:1f2e3d4c5b6a7988")
+    ended = ("outcome", "failed"), ("error", "status-503"), ("sent", 1), ("received", 0)
+    tried = entry(3, "server ended", ("purpose", "test"), server, *ended)
+    sent = entry(2, "sent to server", ("scope", "c0ffee"), ("release", 1), server, ("characters", 120))
+    view = shown(qtbot, open_window, Script(privacy=ScriptedPrivacy(items=(tried, sent, release(1)))))
+    show_group(qtbot, view, TrailGroup.SERVER)
+    first, second = rows(view)
+    assert first[2] == "A request to the answering server ended"
+    assert "How it ended: failed · Kind of fault: status-503 · Anything was sent: yes" in first[3]
+    assert second[2] == "Sent a request to the answering server"
+    assert "Characters sent: 120" in second[3]
+    left = view.privacy.left
+    left.table.selectRow(0)
+    settle(qtbot, view)
+    assert AGREES not in left.detail.toPlainText()  # of a test there is no release
+    left.table.selectRow(1)
+    settle(qtbot, view)
+    assert AGREES in left.detail.toPlainText()
+
+
 @pytest.mark.parametrize(
     ("disclosed", "said"),
     [(replace(DISCLOSED, agrees=False), DIFFERS), (Disclosed(None, False, ()), GONE)],

@@ -3,6 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread, Timer
@@ -13,8 +14,10 @@ import pytest
 from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
 from privrag_desktop.llm import server
 from privrag_desktop.llm.chat import Message, Reply, complete
+from privrag_desktop.llm.requests import NOBODY, Ended, Request
 from privrag_desktop.llm.server import ServerModel
 from privrag_desktop.progress import Progress
+from tests.llm.silent import silent
 
 QUESTION = [Message("system", "Be brief."), Message("user", "Hello?")]
 
@@ -54,8 +57,9 @@ def served() -> Iterator[Served]:
             if state.location:
                 self.send_header("Location", state.location)
             self.end_headers()
-            for piece in state.events:
-                self.wfile.write(piece)
+            with suppress(ConnectionError):  # whoever asked may have had enough
+                for piece in state.events:
+                    self.wfile.write(piece)
 
         def log_message(self, *_: object) -> None:
             """Quiet."""
@@ -71,7 +75,7 @@ def served() -> Iterator[Served]:
 
 
 def ask(served: Served, progress: Progress | None = None, seconds: float = 30.0) -> str:
-    model = ServerModel(served.address, "big", "the-key")
+    model = ServerModel(served.address, "big", NOBODY, lambda: "the-key")
     return complete(model, QUESTION, Reply(9, seconds=seconds, stop=("END",)), progress or Progress())
 
 
@@ -141,7 +145,7 @@ def test_a_server_that_is_not_there_is_a_sentence() -> None:
         closed.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{closed.getsockname()[1]}/v1"
         with pytest.raises(ServerError, match="cannot be reached"):
-            complete(ServerModel(address, "big"), QUESTION, Reply(9), Progress())
+            complete(ServerModel(address, "big", NOBODY), QUESTION, Reply(9), Progress())
 
 
 def test_cancel_stops_between_two_pieces(served: Served) -> None:
@@ -149,7 +153,7 @@ def test_cancel_stops_between_two_pieces(served: Served) -> None:
     progress = Progress()
     seen = []
     with pytest.raises(Cancelled):
-        for piece in ServerModel(served.address, "big").stream(QUESTION, Reply(9), progress):
+        for piece in ServerModel(served.address, "big", NOBODY).stream(QUESTION, Reply(9), progress):
             seen.append(piece)
             progress.cancel()
     assert seen == ["a"]
@@ -163,7 +167,7 @@ def test_a_deadline_ends_a_reply(served: Served) -> None:
 
 def test_tokens_are_estimated_on_the_high_side() -> None:
     text = "The patient takes one tablet of lisinopril 10 MG every morning. " * 20
-    assert ServerModel("http://127.0.0.1:9/v1", "big").count_tokens(text) > len(text.split())
+    assert ServerModel("http://127.0.0.1:9/v1", "big", NOBODY).count_tokens(text) > len(text.split())
 
 
 @pytest.fixture
@@ -200,3 +204,114 @@ def test_a_cancel_ends_the_wait_between_two_tries(served: Served) -> None:
     with pytest.raises(Cancelled):
         ask(served, progress)
     assert len(served.bodies) == 1
+
+
+@dataclass
+class Watching:
+    """A witness that remembers what it was told."""
+
+    sent: list[Request] = field(default_factory=list)
+    ends: list[Ended] = field(default_factory=list)
+
+    def sends(self, request: Request) -> None:
+        self.sent.append(request)
+
+    def ended(self, end: Ended) -> None:
+        self.ends.append(end)
+
+
+def seen(address: str, key: str = "", seconds: float = 30.0) -> tuple[Watching, Exception | None]:
+    """What a witness was told of a request, and what came of it."""
+    witness = Watching()
+    model = ServerModel(address, "big", NOBODY, lambda: key).seen_by(witness)
+    try:
+        complete(model, QUESTION, Reply(9, seconds=seconds), Progress())
+    except (ServerError, ModelMistake) as error:
+        return witness, error
+    return witness, None
+
+
+def test_a_witness_is_told_of_the_request_and_its_end(served: Served) -> None:
+    served.events = [delta("Hel"), delta("lo"), event("[DONE]")]
+    witness, _ = seen(served.address)
+    request = Request(served.address, "big", 2, len("Be brief.Hello?"))
+    assert witness.sent == [request]
+    assert witness.ends == [Ended(request, is_sent=True, received=5)]
+
+
+def test_what_came_before_a_failure_is_told_too(served: Served) -> None:
+    served.events = [delta("Hel"), event("{")]
+    witness, error = seen(served.address)
+    [end] = witness.ends
+    assert (end.received, end.error) == (3, error)
+
+
+@pytest.mark.parametrize(
+    ("events", "kind"),
+    [
+        ([delta("No known alle")], "cut-short"),
+        ([b"<html>Log in</html>"], "no-chat-reply"),
+        ([], "no-chat-reply"),
+    ],
+)
+def test_a_reply_that_does_not_end_as_one_is_no_answer(
+    served: Served, events: list[bytes], kind: str
+) -> None:
+    """Half a sentence may say the opposite of the whole."""
+    served.events = events
+    _, error = seen(served.address)
+    assert isinstance(error, ServerError)
+    assert error.kind == kind
+
+
+def test_a_reply_may_end_with_its_reason(served: Served) -> None:
+    served.events = [delta("Hello."), event({"choices": [{"delta": {}, "finish_reason": "stop"}]})]
+    assert ask(served) == "Hello."
+
+
+def test_a_line_without_an_end_is_not_read_for_ever(served: Served) -> None:
+    served.events = [b"data: " + b"x" * 3_000_000]
+    _, error = seen(served.address)
+    assert isinstance(error, ServerError)
+    assert error.kind == "no-chat-reply"
+
+
+def test_a_silent_server_is_given_up_at_the_deadline() -> None:
+    with silent(before_asked=True) as server:
+        witness, error = seen(f"http://127.0.0.1:{server.port}/v1", seconds=0.3)
+    assert isinstance(error, ModelMistake)
+    assert witness.ends[0].is_sent
+
+
+def test_signs_of_life_without_words_do_not_move_the_deadline() -> None:
+    def go_on() -> None:
+        while True:
+            alive.say(b": ping\n\n")
+
+    with silent(b"HTTP/1.1 200 OK\r\n\r\n") as alive:
+        alive.when_asked = go_on
+        _, error = seen(f"http://127.0.0.1:{alive.port}/v1", seconds=0.5)
+    assert isinstance(error, ModelMistake)
+
+
+def test_silence_is_an_error_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(server._TIMEOUTS, "read", 0.2)
+    with silent() as quiet:
+        _, error = seen(f"http://127.0.0.1:{quiet.port}/v1")
+    assert isinstance(error, ServerError)
+    assert error.kind == "silent"
+
+
+def test_a_key_is_never_sent_without_encryption() -> None:
+    witness, error = seen("http://10.0.0.5:8000/v1", "swordfish")
+    assert isinstance(error, ServerError)
+    assert "is not encrypted" in str(error)
+    assert "swordfish" not in str(error)
+    assert (witness.sent, witness.ends[0].is_sent) == ([], False)
+
+
+@pytest.mark.parametrize("key", ["two words", "line\r\nX-Other: header", "schlüssel"])
+def test_a_key_that_would_change_the_request_is_not_sent(served: Served, key: str) -> None:
+    _, error = seen(served.address, key)
+    assert isinstance(error, ServerError)
+    assert (error.kind, served.headers) == ("no-key", [])

@@ -9,6 +9,7 @@ import pytest
 
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.chat import Message, Reply, complete
+from privrag_desktop.llm.requests import NOBODY
 from privrag_desktop.llm.server import ServerModel
 from privrag_desktop.llm.trust import Trust
 from privrag_desktop.progress import Progress
@@ -40,7 +41,7 @@ def served(shown: Certificate, clients: str = "") -> Iterator[tuple[str, list[by
 
 
 def ask(address: str, trust: Trust) -> str:
-    model = ServerModel(address, "big", trust=trust)
+    model = ServerModel(address, "big", NOBODY, trust=trust)
     return complete(model, [Message("user", "Hello?")], Reply(9, seconds=20), Progress())
 
 

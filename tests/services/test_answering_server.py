@@ -11,12 +11,13 @@ import pytest
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import NotAllowed, ServerError, UsageError
-from privrag_desktop.llm.roles import SERVER_KEY_VARIABLE, Models
+from privrag_desktop.llm.roles import Models
 from privrag_desktop.network import Endpoint, Guard, endpoint_of
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import answering_server, preferences
 from privrag_desktop.services.answering_server import SENTENCE, set_server, where_text_goes
 from privrag_desktop.services.preferences import written
+from privrag_desktop.services.server_key import VARIABLE
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import settings_file
@@ -70,7 +71,7 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
 def test_a_test_sends_one_sentence_and_changes_nothing(
     workspace: Workspace, guard: Guard, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(SERVER_KEY_VARIABLE, "swordfish")
+    monkeypatch.setenv(VARIABLE, "swordfish")
     trial = try_it(workspace, guard, served.address, "ward-70b", Progress())
     assert (trial.reply, trial.seconds >= 0) == ("Ready.", True)
     [body] = served.bodies
@@ -105,7 +106,7 @@ def test_a_refusal_says_what_to_do(
 def test_a_server_that_is_set_answers_is_alone_reachable_and_stands_in_the_trail(
     workspace: Workspace, guard: Guard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(SERVER_KEY_VARIABLE, "swordfish")
+    monkeypatch.setenv(VARIABLE, "swordfish")
     model = Recorder("It is so.")
     workspace._models = Models(model, model)
     set_server(workspace, guard, f"{ADDRESS}/", "ward-70b")

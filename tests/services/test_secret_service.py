@@ -24,6 +24,16 @@ OPEN = (
     "with open_with_account(Path(sys.argv[1]), 'admin', guard) as workspace:\n"
     "    print(workspace.person.name, guard.attempts.allowed, guard.attempts.refused)\n"
 )
+KEY_FOR = (
+    "import sys; from pathlib import Path\n"
+    "from privrag_desktop.network import install_guard\n"
+    "guard = install_guard()\n"
+    "from privrag_desktop.services.unlock import open_vault\n"
+    "with open_vault(Path(sys.argv[1]), sys.argv[2]) as workspace:\n"
+    "    address = workspace.settings.server_address\n"
+    "    keys = [workspace.server_key(one) for one in (address, f'{address}/other')]\n"
+    "    print(keys, guard.attempts.refused)\n"
+)
 
 pytestmark = pytest.mark.skipif(shutil.which("dbus-daemon") is None, reason="there is no dbus-daemon here")
 
@@ -53,9 +63,9 @@ def desktop() -> Iterator[dict[str, str]]:
             yield session
 
 
-def run(desktop: dict[str, str], *command: str) -> str:
+def run(desktop: dict[str, str], *command: str, typed: str = "") -> str:
     done = subprocess.run(
-        [sys.executable, *command], capture_output=True, text=True, check=False, env=desktop
+        [sys.executable, *command], input=typed, capture_output=True, text=True, check=False, env=desktop
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -75,3 +85,18 @@ def test_a_vault_opens_with_what_the_desktop_keeps_and_no_more_once_that_is_turn
         [sys.executable, "-c", OPEN, str(vault)], capture_output=True, text=True, check=False, env=desktop
     )
     assert "holds no key for this vault" in refused.stderr
+
+
+def test_a_servers_key_is_kept_by_the_desktop_for_one_address_until_it_is_removed(
+    desktop: dict[str, str], tmp_path: Path
+) -> None:
+    vault = tmp_path / "vault"
+    create_vault(vault, PASSPHRASE, FLOOR)
+    privrag = ("-m", "privrag_desktop", "--vault", str(vault), "--json", "vault")
+    server = ("--set", "server_address=https://10.0.0.5/v1", "--set", "server_model=big")
+    run(desktop, *privrag, "settings", *server)
+    said = run(desktop, *privrag, "server-key", "--set", typed="swordfish\n")
+    assert json.loads(said) == {"server": "https://10.0.0.5/v1", "key": "keyring", "why_not": ""}
+    assert run(desktop, "-c", KEY_FOR, str(vault), PASSPHRASE).strip() == "['swordfish', ''] 0"
+    run(desktop, *privrag, "server-key", "--remove")
+    assert run(desktop, "-c", KEY_FOR, str(vault), PASSPHRASE).strip() == "['', ''] 0"

@@ -9,57 +9,25 @@ import keyring
 import pytest
 from keyring.backend import KeyringBackend
 from keyring.backends import chainer, fail, null
-from keyring.errors import KeyringError, PasswordDeleteError
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
-from privrag_desktop.services import system_keyring
 from privrag_desktop.services.people import People
-from privrag_desktop.services.system_keyring import NONE, SERVICE, open_with_account, turn, why_not
+from privrag_desktop.services.safe_keyring import SERVICE
+from privrag_desktop.services.system_keyring import NONE, open_with_account, turn, why_not
 from privrag_desktop.services.unlock import create_vault, open_vault
 from privrag_desktop.services.vault_folder import KEY_FILE, users_of
 from privrag_desktop.store import audit
 from privrag_desktop.store.keys import FLOOR
+from tests.memory_keyring import InMemory, in_memory
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 
 
-class InMemory(KeyringBackend):
-    """Keeps what a desktop's keyring would keep encrypted."""
-
-    priority = 1.0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.kept: dict[tuple[str, str], str] = {}
-        self.fails = False
-
-    def get_password(self, service: str, username: str) -> str | None:
-        self._check()
-        return self.kept.get((service, username))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self._check()
-        self.kept[service, username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        if (service, username) not in self.kept:
-            raise PasswordDeleteError
-        del self.kept[service, username]
-
-    def _check(self) -> None:
-        if self.fails:
-            raise KeyringError("the desktop's own words, which may name the entry")
-
-
 @pytest.fixture
-def system(monkeypatch: pytest.MonkeyPatch) -> Iterator[InMemory]:
-    """A keyring that counts as one of those that encrypt."""
-    made, before = InMemory(), keyring.get_keyring()
-    monkeypatch.setattr(system_keyring, "_ENCRYPTED", frozenset({__name__}))
-    keyring.set_keyring(made)
-    yield made
-    keyring.set_keyring(before)
+def system() -> Iterator[InMemory]:
+    with in_memory() as made:
+        yield made
 
 
 @pytest.fixture
@@ -201,18 +169,6 @@ def test_of_several_keyrings_the_first_that_encrypts_is_used(system: InMemory) -
     assert why_not() == ""
     Several.backends = [null.Keyring()]
     assert why_not() == NONE
-
-
-def test_keyrings_of_desktops_are_known_by_name() -> None:
-    """A renamed module of the library would silently turn this off everywhere."""
-    found = {name for name in system_keyring._ENCRYPTED if _is_there(name)}
-    assert found == system_keyring._ENCRYPTED
-
-
-def _is_there(name: str) -> bool:
-    folder = Path(keyring.__file__).parent / "backends"
-    part = name.rpartition(".")[2]
-    return (folder / f"{part}.py").is_file() or (folder / part).is_dir()
 
 
 def test_a_keyring_that_is_set_but_not_installed_is_none(

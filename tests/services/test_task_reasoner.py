@@ -12,6 +12,7 @@ import pytest
 
 from privrag_desktop.acting import Ending, Kind, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.errors import ServerError
+from privrag_desktop.llm.requests import NOBODY
 from privrag_desktop.llm.roles import Models, server_model
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
@@ -94,7 +95,7 @@ def given(
     chosen = {"server_address": large.address, "server_model": "large", "server_tasks": True} | settings
     vault.settings = Settings.model_validate(chosen)
     private = Playing(*(local or (reply("finish", answer="Nothing."),)))
-    vault._models = Models(private, server_model(vault.settings))
+    vault._models = Models(private, server_model(vault.settings, vault.server_key, NOBODY))
     result = act(vault, task, policy, world=world, approve=Approving(), progress=Progress())
     return result, private
 
@@ -152,6 +153,8 @@ def test_every_prompt_is_in_the_trail_before_it_is_sent_with_where_to_and_how_mu
     assert [one["characters"] for one in noted] == [sum(len(m["content"]) for m in each) for each in told]
     assert {one["model"] for one in noted} == {"large"}
     assert {str(one["server"]).rpartition(":")[0] for one in noted} == {large.address[7:-3]}
+    ended = [dict(one.details) for one in audit.entries_of(vault.database, audit.Action.SERVER_ENDED)]
+    assert [one["outcome"] for one in ended if one["scope"] == result.scope] == ["done"] * 3
     assert audit.verify(vault.database) is None
 
 

@@ -197,3 +197,22 @@ def test_a_kept_hash_tells_up_to_where_it_vouches(vault: Workspace) -> None:
     assert trail.verified(vault, hashed).kept_entry == kept
     assert trail.verified(vault).kept_entry == 0
     assert datetime.now(UTC) > trail_pages.page(vault, Sought(TrailGroup.ACCESS)).items[0].created
+
+
+def test_requests_to_the_server_are_a_group_and_lead_to_what_was_released(vault: Workspace) -> None:
+    answer = ask(vault, QUESTION, Progress())
+    [item] = trail_pages.page(vault, LEFT).items
+    scope = ("scope", dict(item.details)["scope"])
+    sent = note(vault, Action.SENT, scope, ("release", item.number), ("characters", 900))
+    ended = note(vault, Action.SERVER_ENDED, scope, ("release", item.number), ("outcome", "done"))
+    listed = trail_pages.page(vault, Sought(TrailGroup.SERVER)).items
+    assert [one.number for one in listed] == [ended, sent]
+    assert [one.question for one in listed] == [item.question, item.question]
+    for one in (sent, ended):
+        assert trail_pages.disclosed(vault, one).released == answer.released
+
+
+def test_a_request_of_a_test_leads_to_no_release(vault: Workspace) -> None:
+    sent = note(vault, Action.SENT, ("purpose", "test"), ("characters", 28))
+    with pytest.raises(UsageError, match="no release"):
+        trail_pages.disclosed(vault, sent)

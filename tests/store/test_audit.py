@@ -146,3 +146,15 @@ def test_who_works_with_the_vault_stands_in_what_they_do(database: Database) -> 
         audit.append(tx, Action.OLDER_COPY, [], actor="")
     assert [entry.actor for entry in audit.entries(database)] == ["", "Anna Grün", ""]
     assert [entry.number for entry in audit.entries_of(database, Action.CLOSED)] == [2]
+
+
+def test_the_newest_entry_of_a_kind_is_found_also_of_those_with_one_first_detail(trail: Database) -> None:
+    kinds = [Action.REIDENTIFIED, Action.FORGOTTEN]
+    newest = audit.newest_of(trail, kinds)
+    assert newest is not None
+    assert newest.number == 5
+    of_one = audit.newest_of(trail, kinds, ("scope", "talk-2"))
+    assert of_one is not None
+    assert of_one.number == 2
+    assert audit.newest_of(trail, kinds, ("scope", "talk")) is None  # the whole of it
+    assert audit.newest_of(trail, [Action.FORGOTTEN]) is None

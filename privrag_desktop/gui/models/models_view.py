@@ -94,6 +94,7 @@ class ModelsView(PageView):
         self.files.chosen.connect(self._use)
         self.form.applied.connect(self._run)
         self.server.applied.connect(self._set_server)
+        self.server.key.changed.connect(self.refresh)
 
     def _changed(self) -> None:
         """Unloaded, or measured, which loads."""

@@ -70,6 +70,14 @@ class ModelOperations:
             show_error=self.show_error,
         )
 
+    def keep_server_key(self, key: str) -> Operation[None]:
+        keep = self._services.keep_server_key
+        return Operation(self._runner, lambda _: keep(key), lane=Lane.FETCH, show_error=self.show_error)
+
+    def forget_server_key(self) -> Operation[None]:
+        forget = self._services.forget_server_key
+        return Operation(self._runner, lambda _: forget(), lane=Lane.FETCH, show_error=self.show_error)
+
     def test_server(self, address: str, model: str) -> Operation[ServerTrial]:
         test = self._services.test_server
         return Operation(

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.models.operations import ModelOperations
+from privrag_desktop.gui.models.server_key_form import ServerKeyForm
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.fitting import Turning
@@ -21,10 +22,6 @@ ABOUT = mark(
 )
 HERE = mark("No server is set: answers are written on this computer.")
 THERE = mark("Answers come from {model} at {address}. No other address may be reached.")
-KEY = mark("Its key is taken from PRIVRAG_SERVER_KEY when the program is started.")
-NO_KEY = mark(
-    "If it wants a key, start the program with PRIVRAG_SERVER_KEY set; a key is never kept on disk."
-)
 TESTING = mark("Asking {address} for a word…")
 ANSWERED = mark("It answered after {time}: “{reply}”")
 ANSWERED_NOTHING = mark("It answered after {time}, but without a word. Is the model's name right?")
@@ -53,7 +50,7 @@ class ServerCard(QFrame):
         self._server: AnsweringServer | None = None
         self._testing: Operation[ServerTrial] | None = None
         self._warned = ""  # the address of which somebody was told that nothing is encrypted
-        self.notice, self.state, self.key = Notice(), label(""), label("", "muted")
+        self.notice, self.state, self.key = Notice(), label(""), ServerKeyForm(operations)
         self.address, self.model = Field(), Field()
         self.address.setPlaceholderText("http://10.0.0.5:8000/v1")
         self.test = button(
@@ -74,7 +71,7 @@ class ServerCard(QFrame):
         self._server = server
         there = say(THERE, model=server.model, address=server.address)
         self.state.setText(there if server.address else say(HERE))
-        self.key.setText(say(KEY) if server.has_key else say(NO_KEY))
+        self.key.show_server(server)
         self._allow()
 
     def say_saved(self) -> None:
@@ -91,7 +88,7 @@ class ServerCard(QFrame):
         )
         buttons = Turning(self.save, self.test, self.stop, self.remove, spacing=8)
         buttons.box.addStretch(1)
-        column(self._form, fields, self.key, buttons, spacing=10)
+        column(self._form, fields, buttons, self.key, spacing=10)
         self.stop.hide()
         head = (label(say("Answering server"), "subtitle"), label(say(ABOUT), "muted"), self.state)
         column(self, *head, self.notice, self._form, margin=16, spacing=10)

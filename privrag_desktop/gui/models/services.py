@@ -30,5 +30,7 @@ class ModelsServices:
     run: Callable[[str, Running], None]  # another model, or the same in another way; nothing is loaded then
     use_embedding: Callable[[str, Progress], VectorModel]  # reports CheckProgress and EmbeddingProgress
     set_server: SettingServer
+    keep_server_key: Callable[[str], None]  # in the keyring of this account, for the server that is set
+    forget_server_key: Callable[[], None]
     test_server: Callable[[str, str, Progress], ServerTrial]
     may_change: bool = False

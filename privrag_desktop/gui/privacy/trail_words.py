@@ -10,6 +10,7 @@ from privrag_desktop.gui.parts.words import number_text
 
 GROUPS = {
     TrailGroup.LEFT: mark("What left"),
+    TrailGroup.SERVER: mark("Requests to the server"),
     TrailGroup.NAMES: mark("Names shown"),
     TrailGroup.OPENED: mark("Searches and opened records"),
     TrailGroup.FILES: mark("Exports and backups"),
@@ -60,6 +61,9 @@ ACTIONS = {
     "exported": mark("Exported a conversation to a file"),
     "audit exported": mark("Exported the audit trail to a file"),
     "sent to server": mark("Sent a request to the answering server"),
+    "server ended": mark("A request to the answering server ended"),
+    "server key set": mark("Put the answering server's key into this account's keyring"),
+    "server key removed": mark("Removed the answering server's key"),
     "vectors replaced": mark("Changed to another model that searches by meaning"),
 }
 POLICIES = {
@@ -73,7 +77,7 @@ POLICIES = {
 RECEIVERS = {"computer": mark("This computer"), "server": mark("Server")}
 _TASK_FULL = mark("All hidden")
 _YES_NO = {1: mark("yes"), 0: mark("no")}
-_FLAGS = frozenset({"approved", "asked", "doubted", "names"})
+_FLAGS = frozenset({"approved", "asked", "doubted", "names", "sent"})
 _NAMES = {
     "scope": mark("Conversation"),
     "policy": mark("Policy"),
@@ -117,7 +121,11 @@ _NAMES = {
     "created": mark("Made on"),
     "server": mark("Server"),
     "model": mark("Model"),
+    "release": mark("Entry of the text"),
+    "messages": mark("Messages"),
     "characters": mark("Characters sent"),
+    "sent": mark("Anything was sent"),
+    "received": mark("Characters received"),
 }
 _OUTCOMES = {
     "answered": mark("answered"),

@@ -122,7 +122,7 @@ class WhatLeft(QWidget):
             self._looking.abandon()
             self._looking = None
         self._chosen, self._disclosed = item, None
-        if item is not None and item.action == "released":
+        if item is not None and (item.action == "released" or "release" in dict(item.details)):
             self._looking = self._operations.disclosed(item.number).success(self._show_disclosed)
             self._looking.failure(self._fail_looking).run_in_background()
         self._show_chosen()

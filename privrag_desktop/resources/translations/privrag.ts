@@ -79,6 +79,16 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/server_key.py"/>
+    <source>A key has no blanks, no line ends and no letters beyond ASCII. Nothing is changed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/server_key.py"/>
+    <source>A key is sent over an encrypted connection only, for everybody in that network could use it. Set an address with https first.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="llm/advice_for_computer.py"/>
     <source>A larger one, {title}, needs {needed:.1f} GB of memory, where {free:.1f} GB are free.</source>
     <translation type="unfinished"></translation>
@@ -151,6 +161,11 @@
   <message>
     <location filename="services/history.py"/>
     <source>A question of this conversation is still at work. Stop it, and wait a moment.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>A request to the answering server ended</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -645,6 +660,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Anything was sent</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>Appearance</source>
     <translation type="unfinished"></translation>
@@ -961,6 +981,11 @@
   <message>
     <location filename="gui/models/running_form.py"/>
     <source>Changed. The model is loaded anew.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Characters received</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1553,6 +1578,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>Entries checked: {done} of {total}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Entry of the text</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2337,8 +2367,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/server_card.py"/>
-    <source>If it wants a key, start the program with PRIVRAG_SERVER_KEY set; a key is never kept on disk.</source>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>If it wants a key, type it here. It is kept in the keyring of this computer's account, for this vault and this address, and is not shown again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2560,7 +2590,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>It has too much to do; try again later.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2862,8 +2892,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
-    <source>It wants a key that it knows: start the program with PRIVRAG_SERVER_KEY set.</source>
+    <location filename="llm/server_faults.py"/>
+    <source>It wants a key that it knows: an admin can set it beside the server's address, for this account of this computer, or start the program with PRIVRAG_SERVER_KEY set.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2922,8 +2952,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/models/server_card.py"/>
-    <source>Its key is taken from PRIVRAG_SERVER_KEY when the program is started.</source>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>Its key is kept in this computer's keyring, for this vault and this address.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>Its key is the one that this program was started with, in PRIVRAG_SERVER_KEY.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2969,6 +3004,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>Keep key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/history/conversation_list.py"/>
     <source>Keep on top (Ctrl+P)</source>
     <translation type="unfinished"></translation>
@@ -2986,6 +3026,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>Key of that certificate</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>Key of the answering server</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3242,7 +3287,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>Look at the address, which often ends in /v1, and at the name of the model.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3407,6 +3452,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>Memory for a prompt and its reply</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Messages</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3713,7 +3763,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>No protected connection to the answering server could be made. It may want a certificate of this computer, or not speak https at all.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3983,6 +4033,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/answer_pane.py"/>
     <source>Nothing was sent to the answering model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/server_key.py"/>
+    <source>Nothing was sent: the keyring of this computer, which has the answering server's key, did not answer or was not unlocked.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server_faults.py"/>
+    <source>Nothing was sent: there is a key for the answering server, and the connection to {address} is not encrypted. Use an address with https, or start the program without PRIVRAG_SERVER_KEY.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server_faults.py"/>
+    <source>Nothing was sent: what is set as the answering server's key holds characters that no key has.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4400,6 +4465,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>Put every changed setting back</source>
     <translation type="unfinished"></translation>
   </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Put the answering server's key into this account's keyring</source>
+    <translation type="unfinished"></translation>
+  </message>
   <message numerus="yes">
     <location filename="gui/settings/settings_view.py"/>
     <source>Put {count} changed settings back as they come with the program?</source>
@@ -4662,6 +4732,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>Remove key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/people_card.py"/>
     <source>Remove the user chosen above</source>
     <translation type="unfinished"></translation>
@@ -4679,6 +4754,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Removed a user</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Removed the answering server's key</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4714,6 +4794,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/holdings_card.py"/>
     <source>Reports</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Requests to the server</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5028,6 +5113,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Server</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/answering_server.py"/>
+    <source>Set the answering server's address first; a key is kept for one address.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5490,32 +5580,37 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
+    <source>The answering server broke off in the middle of its reply. Ask again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server_faults.py"/>
     <source>The answering server cannot be reached; check its address and the network.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>The answering server did not answer in time; try again later.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>The answering server refused the question (status {status}).</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>The answering server refused the question (status {status}). {hint}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>The answering server sent something that is not a chat reply.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/server.py"/>
+    <location filename="llm/server_faults.py"/>
     <source>The answering server shows a certificate that this computer does not trust, so nothing was sent. If the hospital has an authority of its own, an admin can name its file in the settings.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5696,6 +5791,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>The key is kept. Test the server to see whether it takes it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/server_key.py"/>
+    <source>The key is not used any more, but the keyring of this computer did not answer and may still hold it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/server_key_form.py"/>
+    <source>The key is removed.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="llm/trust.py"/>
     <source>The key of the certificate {file} is locked by a password. Keep it in a file without one.</source>
     <translation type="unfinished"></translation>
@@ -5711,6 +5821,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/server_key.py"/>
     <location filename="services/system_keyring.py"/>
     <source>The keyring of this computer did not take the key. Nothing is changed.</source>
     <translation type="unfinished"></translation>
@@ -6526,6 +6637,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>This computer does not tell how much memory is free.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/safe_keyring.py"/>
+    <source>This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or Windows).</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/server_key.py"/>
+    <source>This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or Windows). If the server wants a key, start the program with PRIVRAG_SERVER_KEY set.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7755,6 +7876,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>amount</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>an address is written in ASCII; a name in other letters begins with xn--</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

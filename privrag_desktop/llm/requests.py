@@ -1,0 +1,47 @@
+"""What is told of the requests to an answering server, before and after each: counts, and no words of it."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One request: to which server, for which model, how many messages with how many characters."""
+
+    address: str
+    model: str
+    messages: int
+    characters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a request ended; `received` are characters of the reply. Without a connection nothing `is_sent`."""
+
+    request: Request
+    is_sent: bool
+    received: int
+    error: BaseException | None = None
+
+
+class Witness(Protocol):
+    """Is told of each request, in the thread that makes it."""
+
+    def sends(self, request: Request) -> None:
+        """Before its first byte leaves; what this raises keeps it from being sent."""
+        ...
+
+    def ended(self, end: Ended) -> None: ...
+
+
+class Nobody:
+    """A witness that keeps nothing, for what belongs to no vault."""
+
+    def sends(self, request: Request) -> None:
+        """Nothing is kept."""
+
+    def ended(self, end: Ended) -> None:
+        """Nothing is kept."""
+
+
+NOBODY = Nobody()
