@@ -26,6 +26,8 @@ PAGES = {  # in the order in which they are run and shown
     "retrieval": RESULTS,
     "embedding_models": RESULTS,
     "light_engine": RESULTS,
+    "vectors_needed": RESULTS,
+    "opening": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,

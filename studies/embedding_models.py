@@ -31,9 +31,9 @@ _PUBLISHED_MODEL = "bge-base-en-v1.5, published"
 
 
 def run() -> list[Table]:
-    people = _people()
-    draws = _draws(people)
-    with _opened(people) as workspace:
+    people = people_asked_about()
+    draws = draws_of(people)
+    with opened_vault(people) as workspace:
         documents = document_count(workspace.database)
         rows: list[tuple[str, ...]] = [
             (_PUBLISHED_MODEL, name, *figures, "", "", "") for name, figures in PUBLISHED.items()
@@ -56,18 +56,18 @@ def run() -> list[Table]:
     return [Table("Right document found, by embedding model", note, ("model", "search", *heads), tuple(rows))]
 
 
-def _people() -> frozenset[str]:
+def people_asked_about() -> frozenset[str]:
     """Every fourth of those who are asked about."""
     known = sorted({patient_id for patient_id, _ in told_days(corpus_of(_VAULT))})
     return frozenset(random.Random(_VAULT).sample(known, _PATIENTS))
 
 
-def _draws(people: frozenset[str]) -> list[Sequence[Question]]:
+def draws_of(people: frozenset[str]) -> list[Sequence[Question]]:
     every = thesis_questions(_VAULT, _DRAWS, len(told_days(corpus_of(_VAULT))))
     return [[one for one in draw if people.issuperset(one.patients)][:_DRAW] for draw in every]
 
 
-def _opened(people: frozenset[str]) -> Workspace:
+def opened_vault(people: frozenset[str]) -> Workspace:
     """The vault of these patients; the first call imports it, a minute or two."""
     folder = cache_folder() / "studies" / "embedding-models"
     if not vault_exists(folder):
