@@ -5615,6 +5615,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/server_faults.py"/>
+    <source>The answering server wrote far more than it was asked for.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/integrity.py"/>
     <source>The audit trail is not whole: entry {number} {what}.</source>
     <translation type="unfinished"></translation>
@@ -7880,6 +7885,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="settings.py"/>
+    <source>an address ends with its path; a key of the server is kept apart</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
     <source>an address is written in ASCII; a name in other letters begins with xn--</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8229,6 +8239,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>no</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>no computer can have this name; look at its dots</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
