@@ -5941,6 +5941,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <source>The name of the model on that server.</source>
     <translation type="unfinished"></translation>
   </message>
+  <message>
+    <location filename="llm/adding.py"/>
+    <source>The name of {file} holds characters that cannot be shown. Rename it.</source>
+    <translation type="unfinished"></translation>
+  </message>
   <message numerus="yes">
     <location filename="gui/history/history_view.py"/>
     <source>The names in {count} questions are forgotten.</source>
@@ -7533,6 +7538,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/models.py"/>
+    <source>What you confirmed cannot be kept in {folder}: {reason}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/typing_box.py"/>
     <source>What you typed is hidden with the names. F8 brings it back.</source>
     <translation type="unfinished"></translation>
@@ -8870,6 +8880,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="fhir/resources.py"/>
     <source>{field} is of the wrong type.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/checked_files.py"/>
+    <source>{file} changed while it was read. Wait until it is whole, then try again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
