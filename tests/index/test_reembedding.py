@@ -132,7 +132,7 @@ def test_a_document_that_changes_after_it_got_its_vectors_waits_for_new_ones(
 
 
 def test_a_document_of_which_other_lines_are_new_waits_too(database: Database, index: SearchIndex) -> None:
-    """As an import does where an earlier document says a line no more: the later one is the same as before."""
+    """As an import does where an earlier document says a line no more: the later one itself is the same."""
     make_next_vectors(database, OtherEmbedder(), Progress())
     same = index.prepare([document("a", "zebra")])
     with database.transaction() as tx:
