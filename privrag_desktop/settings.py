@@ -340,6 +340,10 @@ class Settings(BaseModel):
                 raise ValueError("an address is written in ASCII; a name in other letters begins with xn--")
             if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username is not None:
                 raise ValueError("an address looks like http://10.0.0.5:8000/v1")
+            if not _can_be_looked_up(parts.hostname):
+                raise ValueError("no computer can have this name; look at its dots")
+            if parts.query or parts.fragment:
+                raise ValueError("an address ends with its path; a key of the server is kept apart")
             _ = parts.port  # raises ValueError when it is not a number
         return value.rstrip("/")
 
@@ -420,6 +424,15 @@ def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
         return Settings.model_validate(settings.model_dump() | dict(changes))
     except ValidationError as error:
         raise UsageError("The settings were not changed. {reasons}.", reasons=_reasons(error)) from None
+
+
+def _can_be_looked_up(host: str) -> bool:
+    """No part of a name is empty or longer than 63 letters; asking for any other fails in its own way."""
+    try:
+        host.encode("idna")
+    except UnicodeError:
+        return False
+    return True
 
 
 def _write_atomically(path: Path, content: bytes) -> None:

@@ -26,6 +26,7 @@ from privrag_desktop.domain import EntityType
 from privrag_desktop.llm.chat import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.contextual.map import Contextual
+from privrag_desktop.privacy.scripts import composed
 from privrag_desktop.progress import Progress
 from privrag_desktop.store.database import Database
 
@@ -48,7 +49,7 @@ def begin(
 
     Without hiding (`none`) the agent has the task as it is and nobody is looked up.
     """
-    started = monotonic()
+    started, task = monotonic(), composed(task)
     toolkits = [one.toolkit for one in gateways]
     types = _types(toolkits)
     contextual = Contextual(policy, boundary, scope, today, db)

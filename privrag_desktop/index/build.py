@@ -15,7 +15,7 @@ from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
 from privrag_desktop.index.new_lines import with_new_lines
 from privrag_desktop.index.vectors import Chunk, VectorIndex
 from privrag_desktop.store.database import Database, Row, Transaction
-from privrag_desktop.store.vectors import model_in_use
+from privrag_desktop.store.vectors import drop_next_of, model_in_use
 
 _READ_AT_ONCE = 20_000  # chunks
 
@@ -185,6 +185,7 @@ def _chunk_rows(database: Database) -> Iterator[list[Row]]:
 def _store_chunks(tx: Transaction, prepared: Prepared) -> list[Chunk]:
     patients = {one.document_id: one.patient_id for one in prepared.documents}
     tx.execute_many("DELETE FROM chunks WHERE document_id = ?", ((one,) for one in patients))
+    drop_next_of(tx, patients)
     sql = "INSERT INTO chunks (document_id, vector) VALUES (?, ?)"
     return [
         Chunk(tx.insert(sql, owner, vector.astype("<f4").tobytes()), owner, patients[owner])

@@ -5,6 +5,8 @@ Weights in Python's own format are not opened: they could run code.
 """
 
 import json
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -30,10 +32,13 @@ _USUAL_PIECES = 512
 
 
 def models_that_search() -> tuple[EmbeddingModel, ...]:
-    """The shipped one, if it is installed, and those in the folder `embedding` beside the language models."""
+    """The shipped one, if it is installed, and those in the folder `embedding` beside the language models.
+
+    A folder that says too little keeps no other out; asked for by its name it is told.
+    """
     shipped = [_shipped()] if find_spec(_PACKAGE) else []
     own = sorted(one.parent for one in embedding_folder().glob(f"*/{_PARTS}"))
-    return (*shipped, *(read_folder(one) for one in own))
+    return (*shipped, *_readable(own))
 
 
 def model_that_searches(name: str) -> EmbeddingModel:
@@ -82,6 +87,12 @@ def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise ModelError(_UNREADABLE, folder=folder) from None
+
+
+def _readable(folders: Iterable[Path]) -> Iterator[EmbeddingModel]:
+    for one in folders:
+        with suppress(ModelError):
+            yield read_folder(one)
 
 
 def _shipped() -> EmbeddingModel:

@@ -14,7 +14,7 @@ from filelock import FileLock, Timeout
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import AddProgress, ModelFile, ModelState
-from privrag_desktop.llm.checked_files import file_sha256, remember
+from privrag_desktop.llm.checked_files import CHANGED, file_sha256, remember
 from privrag_desktop.llm.disk_room import require_room
 from privrag_desktop.llm.header import least_size, parts_of
 from privrag_desktop.llm.models import (
@@ -78,6 +78,10 @@ def _require_whole_model(source: Path) -> None:
         )
     if not source.is_file():
         raise ModelError("There is no file {path}.", path=source)
+    if not source.name.isprintable():
+        raise ModelError(
+            "The name of {file} holds characters that cannot be shown. Rename it.", file=ascii(source.name)
+        )
     if not is_gguf(source):
         raise ModelError(
             "{file} is not a GGUF file; no language model can be read from it.", file=source.name
@@ -114,8 +118,9 @@ def _add(source: Path, folder: Path, progress: Progress) -> ModelFile:
     if source.parent.samefile(folder):
         found = verify_model(source, progress)
         return _take(source, folder, source.name, found.sha256) if _published(found.sha256) else found
-    require_room(source.name, folder, source.stat().st_size + _SPARE_BYTES)
     unfinished = folder / _UNFINISHED
+    unfinished.unlink(missing_ok=True)  # of an end of the program in the middle; its room is needed
+    require_room(source.name, folder, source.stat().st_size + _SPARE_BYTES)
     try:
         sha256 = _copy(source, unfinished, progress)
         return _take(unfinished, folder, source.name, sha256)
@@ -124,14 +129,16 @@ def _add(source: Path, folder: Path, progress: Progress) -> ModelFile:
 
 
 def _copy(source: Path, target: Path, progress: Progress) -> str:
-    """Returns the checksum of what was copied."""
+    """Returns the checksum of what was copied; ModelError for a file that is written to meanwhile."""
     digest, done, total = hashlib.sha256(), 0, source.stat().st_size
-    with source.open("rb") as read, target.open("wb") as written:
-        while block := read.read(_BLOCK):
+    with source.open("rb") as read, target.open("xb") as written:
+        while done <= total and (block := read.read(_BLOCK)):
             digest.update(block)
             written.write(block)
             done += len(block)
             progress.report(AddProgress(source.name, done, total))
+        if done != total:
+            raise ModelError(CHANGED, file=source.name)
         written.flush()
         os.fsync(written.fileno())
     return digest.hexdigest()

@@ -9,11 +9,14 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from privrag_desktop.errors import ModelError
 from privrag_desktop.language_models import CheckProgress
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 
 _BLOCK = 4 * 1024 * 1024
 _REMEMBERED = "checked.json"
+CHANGED = mark("{file} changed while it was read. Wait until it is whole, then try again.")
 
 
 class Checked(BaseModel):
@@ -31,15 +34,24 @@ _MEMORY = TypeAdapter(dict[str, Checked])
 
 
 def file_sha256(path: Path, progress: Progress) -> str:
-    """The checksum of a file in lowercase hex; reports CheckProgress, may be cancelled."""
+    """The checksum of a file in lowercase hex; reports CheckProgress, may be cancelled.
+
+    ModelError for a file that is written to meanwhile: what is remembered would be said of another one.
+    """
     digest = hashlib.sha256()
-    total, done = path.stat().st_size, 0
+    before, done = path.stat(), 0
     with path.open("rb") as stream:
-        while block := stream.read(_BLOCK):
+        while done <= before.st_size and (block := stream.read(_BLOCK)):
             digest.update(block)
             done += len(block)
-            progress.report(CheckProgress(path.name, done, total))
+            progress.report(CheckProgress(path.name, done, before.st_size))
+    if _as_it_is(path.stat()) != _as_it_is(before):
+        raise ModelError(CHANGED, file=path.name)
     return digest.hexdigest()
+
+
+def _as_it_is(stat: os.stat_result) -> tuple[int, int]:
+    return stat.st_size, stat.st_mtime_ns
 
 
 def remembered_sha256(path: Path, folder: Path, name: str, progress: Progress) -> str:
@@ -55,9 +67,8 @@ def remembered_sha256(path: Path, folder: Path, name: str, progress: Progress) -
 
 def remembered(path: Path, folder: Path | None = None, name: str = "") -> Checked | None:
     """What is known of the file as it is now."""
-    checked = _memory(folder or path.parent).get(name or path.name)
-    stat = path.stat()
-    same = checked is not None and (checked.size, checked.changed_ns) == (stat.st_size, stat.st_mtime_ns)
+    checked = _memory(folder or path.parent).get(_key(name or path.name))
+    same = checked is not None and (checked.size, checked.changed_ns) == _as_it_is(path.stat())
     return checked if same else None
 
 
@@ -67,11 +78,20 @@ def remember(
     """Note the checksum of a file as it is now, and whether the user has confirmed it."""
     stat, folder = path.stat(), folder or path.parent
     checked = Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256, confirmed=confirmed)
-    memory = _memory(folder) | {name or path.name: checked}
+    memory = _memory(folder) | {_key(name or path.name): checked}
     handle, temporary = tempfile.mkstemp(dir=folder, prefix=".checked-")
-    with os.fdopen(handle, "w", encoding="utf-8") as stream:
-        json.dump({key: entry.model_dump() for key, entry in memory.items()}, stream, indent=1)
-    os.replace(temporary, folder / _REMEMBERED)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            json.dump({key: entry.model_dump() for key, entry in memory.items()}, stream, indent=1)
+        os.replace(temporary, folder / _REMEMBERED)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(temporary)
+
+
+def _key(name: str) -> str:
+    """The name of a file need not be text; one that is not would make the whole memory unreadable."""
+    return name.encode("utf-8", "backslashreplace").decode()
 
 
 def _memory(folder: Path) -> dict[str, Checked]:

@@ -4,6 +4,7 @@ The format is that of ggml's docs/gguf.md, versions 2 and 3, little-endian.
 """
 
 import struct
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,7 +27,7 @@ _FORMS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q
 _MOST_DIMENSIONS = 4
 _COPIED = {Q4_0, Q4_K, IQ4_NL}  # kinds of weights that llama.cpp copies (ggml-cpu/repack.cpp)
 _LOOKED_UP = "token_embd.weight"  # not multiplied, so never copied
-_OUTPUT = "output"
+_OUTPUT, _LAYER = "output", "blk."
 _ALIGNMENT = 32  # bytes, unless the header says otherwise
 
 _Read = TypeVar("_Read")
@@ -115,13 +116,15 @@ class _Header:
         tensors = [self._tensor() for _ in range(self._tensors)]
         sizes = dict(self._sizes(tensors))
         layers = self._int("block_count")
+        if layers > _MOST_VALUES:
+            raise ValueError("more than any model has")
         return Shape(
             trained_context=self._int("context_length"),
             cache_width=self._cache_width(),
             vocabulary=self._vocabulary,
             copied=sum(one.copied for one in tensors),
             layers=layers,
-            layer_bytes=max((_starting(sizes, f"blk.{one}.") for one in range(layers)), default=0),
+            layer_bytes=max(_layers(sizes).values(), default=0),
             output_bytes=_output(sizes),
         )
 
@@ -223,6 +226,15 @@ class _Header:
 def _output(sizes: Mapping[str, int]) -> int:
     """A model without an output of its own chooses by the table that it looks tokens up in."""
     return _starting(sizes, _OUTPUT) if f"{_OUTPUT}.weight" in sizes else sizes.get(_LOOKED_UP, 0)
+
+
+def _layers(sizes: Mapping[str, int]) -> Mapping[str, int]:
+    """Bytes of each layer that there is: a header may say any number of them."""
+    found = Counter[str]()
+    for name, size in sizes.items():
+        if name.startswith(_LAYER):
+            found[name.split(".", 2)[1]] += size
+    return found
 
 
 def _starting(sizes: Mapping[str, int], beginning: str) -> int:

@@ -7,6 +7,7 @@ size and time of change, in `checked.json` beside the files.
 
 import re
 import tomllib
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -15,7 +16,7 @@ from pydantic import BaseModel, ConfigDict
 
 from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.language_models import ModelFile, ModelState
-from privrag_desktop.llm.checked_files import Checked, file_sha256, remember, remembered
+from privrag_desktop.llm.checked_files import file_sha256, remember, remembered
 from privrag_desktop.llm.header import Shape
 from privrag_desktop.llm.outline import Outline
 from privrag_desktop.paths import models_folder
@@ -111,7 +112,7 @@ def inspect_model(path: Path) -> ModelFile:
         return _describe(path, size, "", ModelState.FOREIGN)
     if checked is None:
         return _describe(path, size, "", ModelState.UNCHECKED)
-    return _describe(path, size, checked.sha256, _state(known, checked))
+    return _describe(path, size, checked.sha256, _state(known, checked.sha256, confirmed=checked.confirmed))
 
 
 def verify_model(path: Path, progress: Progress) -> ModelFile:
@@ -122,8 +123,9 @@ def verify_model(path: Path, progress: Progress) -> ModelFile:
     before = remembered(path)
     sha256 = file_sha256(path, progress)
     confirmed = before is not None and before.confirmed and before.sha256 == sha256
-    remember(path, sha256, confirmed=confirmed)
-    return inspect_model(path)
+    with suppress(OSError):  # a folder that an admin shares may not be written to: it is read again next time
+        remember(path, sha256, confirmed=confirmed)
+    return _describe(path, found.size, sha256, _state(_by_name(path.name), sha256, confirmed=confirmed))
 
 
 def confirm_model(path: Path, sha256: str, progress: Progress) -> ModelFile:
@@ -147,7 +149,14 @@ def confirm_model(path: Path, sha256: str, progress: Progress) -> ModelFile:
         raise ModelError(
             "{file} does not have the checksum that was confirmed; nothing was changed.", file=path.name
         )
-    remember(path, found.sha256, confirmed=True)
+    try:
+        remember(path, found.sha256, confirmed=True)
+    except OSError as error:
+        raise ModelError(
+            "What you confirmed cannot be kept in {folder}: {reason}.",
+            folder=path.parent,
+            reason=error.strerror,
+        ) from None
     return inspect_model(path)
 
 
@@ -226,7 +235,7 @@ def _describe(path: Path, size: int, sha256: str, state: ModelState) -> ModelFil
     )
 
 
-def _state(known: KnownModel | None, checked: Checked) -> ModelState:
+def _state(known: KnownModel | None, sha256: str, *, confirmed: bool) -> ModelState:
     if known:
-        return ModelState.READY if checked.sha256 == known.sha256 else ModelState.DAMAGED
-    return ModelState.READY if checked.confirmed else ModelState.UNCONFIRMED
+        return ModelState.READY if sha256 == known.sha256 else ModelState.DAMAGED
+    return ModelState.READY if confirmed else ModelState.UNCONFIRMED

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpcore
 
@@ -23,6 +24,7 @@ from privrag_desktop.llm.server_faults import (
     nonsense,
     passes,
     refusal,
+    too_much,
 )
 from privrag_desktop.llm.template import without_markers
 from privrag_desktop.llm.trust import SYSTEM, Trust
@@ -35,6 +37,7 @@ _WAITS = (0.5, 2.0)  # seconds, before the server is asked once more
 _LOOK_SECONDS = 0.1
 _CHARACTERS_PER_TOKEN = 3  # on the safe side for English; the server's own vocabulary is not known here
 _LONGEST_LINE = 1_000_000  # bytes: a line of a stream holds some words of the reply
+_LONGEST_TOKEN = 256  # characters, in any vocabulary: a reply of more was not asked for
 _OK = 200
 
 
@@ -114,6 +117,8 @@ class ServerModel:
             for piece in self._pieces(_body(self.name, messages, reply), network):
                 check()
                 received += len(piece)
+                if received > reply.max_tokens * _LONGEST_TOKEN:
+                    raise too_much()
                 yield piece
         except BaseException as error:
             with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
@@ -122,8 +127,9 @@ class ServerModel:
         self._witness.ended(Ended(request, is_sent, received))
 
     def _pieces(self, body: bytes, network: WatchedBackend) -> Iterator[str]:
-        is_protected = self._address.startswith("https:")
+        is_protected = urlsplit(self._address).scheme == "https"  # however an admin has written it
         context = self._trust.context() if is_protected else None
+        is_replying = False
         try:
             with (
                 httpcore.ConnectionPool(ssl_context=context, network_backend=network) as pool,
@@ -137,9 +143,12 @@ class ServerModel:
             ):
                 if response.status != _OK:
                     raise refusal(response.status)
+                is_replying = True
                 yield from _words_of(response.iter_stream())
-        except (httpcore.TimeoutException, httpcore.NetworkError, httpcore.ProtocolError) as error:
+        except httpcore.TimeoutException as error:
             raise fault_of(error) from None
+        except (httpcore.NetworkError, httpcore.ProtocolError) as error:
+            raise (cut_short() if is_replying else fault_of(error)) from None
 
     def _headers(self) -> list[tuple[str, str]]:
         headers = [("Content-Type", "application/json"), ("Accept", "text/event-stream")]
@@ -197,12 +206,15 @@ def _words_of(stream: Iterable[bytes]) -> Iterator[str]:
 
 
 def _lines(stream: Iterable[bytes]) -> Iterator[str]:
-    held = b""
+    held = bytearray()
     for piece in stream:
-        *lines, held = (held + piece).split(b"\n")
+        first, *others = piece.split(b"\n")
+        held += first  # never read again from its beginning: a line may come byte by byte
+        for other in others:
+            yield held.decode(errors="replace")
+            held = bytearray(other)
         if len(held) > _LONGEST_LINE:
             raise nonsense()
-        yield from (line.decode(errors="replace") for line in lines)
     yield held.decode(errors="replace")
 
 
@@ -213,6 +225,11 @@ def _delta(data: str) -> tuple[str, bool]:
         if not choices:
             return "", False
         content, reason = choices[0]["delta"].get("content"), choices[0].get("finish_reason")
-    except (ValueError, LookupError, TypeError, AttributeError):
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise nonsense() from None
-    return content if isinstance(content, str) else "", bool(reason)
+    return _text(content) if isinstance(content, str) else "", bool(reason)
+
+
+def _text(content: str) -> str:
+    """Without halves of characters, which JSON can hold and neither a vault nor a screen can."""
+    return content.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

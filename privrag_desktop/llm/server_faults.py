@@ -29,6 +29,7 @@ _NO_TLS = mark(
 _SILENT = mark("The answering server did not answer in time; try again later.")
 _NONSENSE = mark("The answering server sent something that is not a chat reply.")
 _CUT_SHORT = mark("The answering server broke off in the middle of its reply. Ask again.")
+_TOO_MUCH = mark("The answering server wrote far more than it was asked for.")
 _KEY_IN_PLAIN = mark(
     "Nothing was sent: there is a key for the answering server, and the connection to {address} is not"
     " encrypted. Use an address with https, or start the program without PRIVRAG_SERVER_KEY."
@@ -74,6 +75,11 @@ def nonsense() -> ServerError:
 def cut_short() -> ServerError:
     """The reply ended without the sign that it is whole."""
     return ServerError(_CUT_SHORT, kind="cut-short")
+
+
+def too_much() -> ServerError:
+    """It goes on and on; whoever collects the reply would run out of memory."""
+    return ServerError(_TOO_MUCH, kind="too-much")
 
 
 def key_in_plain(address: str) -> ServerError:

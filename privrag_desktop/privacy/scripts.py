@@ -93,6 +93,14 @@ def look(character: str) -> Look:
     )
 
 
+def composed(text: str) -> str:
+    """The text with a letter and its accent as one character, as keyboards write it, and nothing invisible.
+
+    A Mac takes such letters apart in names of files, and pages of the web hold soft hyphens.
+    """
+    return unicodedata.normalize("NFC", _INVISIBLE.sub("", text))
+
+
 @lru_cache(_MANY)
 def folded_letters(character: str) -> str:
     """The letters and marks that a character stands for, without case, width, accents and look-alikes."""

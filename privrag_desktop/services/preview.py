@@ -14,6 +14,7 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.privacy.gate import why_withheld
 from privrag_desktop.privacy.outbound import place_words
+from privrag_desktop.privacy.scripts import composed
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told, mark
 from privrag_desktop.services.preferences import written
@@ -46,6 +47,7 @@ def preview(workspace: Workspace, text: str, policy: PolicyName) -> Preview:
 def preview_task(workspace: Workspace, text: str, policy: TaskPolicy) -> Preview:
     """A task as the agent's model would get it, by what the code finds in it; UsageError as in `preview`."""
     _require_short(text)
+    text = composed(text)
     contextual = Contextual(policy.configuration, workspace.boundary, str(uuid4()), date.today())
     toolkits = records_toolkit(_unsaid), notify_toolkit(_unsaid)
     types = [type_ for kit in toolkits for type_ in kit.entities]

@@ -4,7 +4,7 @@ Vectors of two models are never mixed: those of the next one are kept apart unti
 take the place of the others in one transaction.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from privrag_desktop.embedding_model import VectorModel
 from privrag_desktop.store.database import Reader, Transaction
@@ -69,6 +69,14 @@ def keep_next(tx: Transaction, document_id: str, newest: int, vectors: Sequence[
     rows = ((document_id, vector) for vector in vectors)
     tx.execute_many("INSERT INTO next_chunks (document_id, vector) VALUES (?, ?)", rows)
     return True
+
+
+def drop_next_of(tx: Transaction, document_ids: Iterable[str]) -> None:
+    """These documents wait again: other lines of theirs than before need vectors, though they may not change.
+
+    A line that an earlier document says no more is new where it stands next.
+    """
+    tx.execute_many("DELETE FROM next_chunks WHERE document_id = ?", ((one,) for one in document_ids))
 
 
 def use_next(tx: Transaction) -> None:

@@ -118,6 +118,14 @@ def test_a_folder_that_says_too_little_is_a_sentence(tmp_path: Path, files: dict
         read_folder(write_folder(tmp_path / "one", **files))
 
 
+def test_a_damaged_folder_keeps_no_other_model_out(models: Path) -> None:
+    write_folder(models / "broken", config=None)
+    write_folder(models / "ward-model")
+    assert [one.name for one in models_that_search()] == [SHIPPED, "ward-model"]
+    with pytest.raises(ModelError, match="broken"):
+        model_that_searches("broken")
+
+
 @pytest.mark.parametrize("name", ["none", "../none", ""])
 def test_a_name_that_is_no_model_here_is_told_with_those_that_are(models: Path, name: str) -> None:
     with pytest.raises(ModelError, match=SHIPPED):

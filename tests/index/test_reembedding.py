@@ -131,6 +131,17 @@ def test_a_document_that_changes_after_it_got_its_vectors_waits_for_new_ones(
         use_next(database)
 
 
+def test_a_document_of_which_other_lines_are_new_waits_too(database: Database, index: SearchIndex) -> None:
+    """As an import does where an earlier document says a line no more: the later one itself is the same."""
+    make_next_vectors(database, OtherEmbedder(), Progress())
+    same = index.prepare([document("a", "zebra")])
+    with database.transaction() as tx:
+        index.write(tx, same)
+    assert list(vectors.documents_waiting(database, 9)) == ["a/2020-01-01"]
+    make_next_vectors(database, OtherEmbedder(), Progress())
+    assert len(rows(database, "next_chunks")) == len(WORDS)
+
+
 def test_another_model_starts_anew(database: Database, index: SearchIndex) -> None:
     make_next_vectors(database, OtherEmbedder(), Progress())
     third = OtherEmbedder(OTHER.__class__("third", "1" * 64, 8, "mean_tokens"))

@@ -3,7 +3,9 @@
 import hashlib
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 from filelock import FileLock
@@ -162,6 +164,46 @@ def test_what_a_killed_copy_left_is_written_over(known: KnownModel, own: Path) -
     (models_folder() / ".adding.unfinished").write_bytes(bytes(10_000))
     assert add(own, Progress()).sha256 == sha(own)
     assert left_over() == {"own.gguf", "checked.json"}
+
+
+def test_what_a_killed_copy_left_takes_no_room_and_is_not_written_through(
+    known: KnownModel, own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Gigabytes may lie there; and whoever shares the folder may have put a link."""
+    models_folder().mkdir(parents=True)
+    precious = tmp_path / "precious"
+    precious.write_text("letter")
+    left = models_folder() / ".adding.unfinished"
+    left.symlink_to(precious)
+    usage = shutil.disk_usage("/")
+    free = lambda _: usage._replace(free=5 if left.is_symlink() else usage.total)  # noqa: E731
+    monkeypatch.setattr(shutil, "disk_usage", free)
+    assert add(own, Progress()).sha256 == sha(own)
+    assert not (models_folder() / "own.gguf").is_symlink()
+    assert precious.read_text() == "letter"
+
+
+@pytest.mark.parametrize("change", [lambda file: file.write(bytes(5000)), lambda file: file.truncate(50_000)])
+def test_a_file_that_is_written_to_meanwhile_is_refused(
+    known: KnownModel, own: Path, change: Callable[[BinaryIO], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that is being downloaded; one that grows for ever is not read for ever."""
+    write_gguf(own, weights=100_000)
+    monkeypatch.setattr(adding, "_BLOCK", 1000)
+
+    def written(_: object) -> None:
+        with own.open("ab") as file:
+            change(file)
+
+    with pytest.raises(ModelError, match="changed while it was read"):
+        add(own, Progress(written))
+    assert left_over() == set()
+
+
+@pytest.mark.parametrize("name", ["two\nlines.gguf", "\x1b[31mred.gguf", "caf\udce9.gguf"])
+def test_a_name_that_cannot_be_shown_is_refused(known: KnownModel, own: Path, name: str) -> None:
+    with pytest.raises(ModelError, match=r"The name of '.*' holds characters that cannot be shown"):
+        add(own.rename(own.with_name(name)), Progress())
 
 
 def test_without_room_on_the_disk_nothing_is_copied(

@@ -100,6 +100,12 @@ def test_numbers_that_no_model_has_take_no_memory_and_no_time(tmp_path: Path) ->
             continue
 
 
+def test_a_model_of_more_layers_than_any_has_is_refused(tmp_path: Path) -> None:
+    """Counting its layers one by one would keep the page of the models for days."""
+    with pytest.raises(ModelError):
+        read_shape(write_gguf(tmp_path / "toy.gguf", {**SHAPED, "toy.block_count": 2**31 - 1}))
+
+
 def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:
     path = write_gguf(tmp_path / "toy.gguf")
     read_shape(path)

@@ -213,3 +213,41 @@ def test_reading_through_can_be_cancelled(folder: Path) -> None:
     with pytest.raises(Cancelled):
         for _ in range(2):
             models.verify_model(path, progress)
+
+
+def test_a_file_that_changes_while_it_is_read_is_not_remembered(folder: Path) -> None:
+    file = folder / "own.gguf"
+    file.write_bytes(b"GGUF good")
+
+    def swap(_: object) -> None:
+        file.write_bytes(b"GGUF evil!")
+
+    with pytest.raises(ModelError, match="changed while it was read"):
+        models.verify_model(file, Progress(swap))
+    assert models.inspect_model(file).state is ModelState.UNCHECKED
+
+
+def test_a_name_that_is_no_text_spoils_nothing_that_was_confirmed(folder: Path) -> None:
+    own, odd = folder / "own.gguf", folder / "caf\udce9.gguf"
+    for file in (own, odd):
+        file.write_bytes(b"GGUF")
+    models.confirm_model(own, hashlib.sha256(b"GGUF").hexdigest(), Progress())
+    assert models.verify_model(odd, Progress()).state is ModelState.UNCONFIRMED
+    assert [models.inspect_model(one).state for one in (own, odd)] == [
+        ModelState.READY,
+        ModelState.UNCONFIRMED,
+    ]
+
+
+def test_where_nothing_can_be_noted_a_known_model_is_opened_and_nothing_is_left(
+    known: KnownModel, folder: Path
+) -> None:
+    """As in a folder that an admin shares, or on a full disk."""
+    (folder / "checked.json").mkdir()
+    file, own = folder / known.file, folder / "own.gguf"
+    file.write_bytes(CONTENT)
+    own.write_bytes(b"GGUF")
+    models.require_trusted(file)
+    with pytest.raises(ModelError, match="cannot be kept in"):
+        models.confirm_model(own, hashlib.sha256(b"GGUF").hexdigest(), Progress())
+    assert {one.name for one in folder.iterdir()} == {"checked.json", known.file, "own.gguf"}

@@ -132,7 +132,8 @@ def test_a_refusal_is_a_sentence_without_the_server_s_text(served: Served, statu
 
 
 @pytest.mark.parametrize(
-    "data", ["{", "[]", '{"choices": 5}', '{"choices": [{"delta": null}]}', '{"error": "x"}']
+    "data",
+    ["{", "[]", "[" * 100_000, '{"choices": 5}', '{"choices": [{"delta": null}]}', '{"error": "x"}'],
 )
 def test_nonsense_is_a_sentence(served: Served, data: str) -> None:
     served.events = [event(data)]
@@ -274,6 +275,40 @@ def test_a_line_without_an_end_is_not_read_for_ever(served: Served) -> None:
     _, error = seen(served.address)
     assert isinstance(error, ServerError)
     assert error.kind == "no-chat-reply"
+
+
+def test_a_line_may_come_byte_by_byte(served: Served) -> None:
+    served.events = [delta("Hello."), event("[DONE]")]
+    whole = b"".join(served.events)
+    served.events = [whole[at : at + 1] for at in range(len(whole))]
+    assert ask(served) == "Hello."
+
+
+def test_a_server_that_writes_on_and_on_is_given_up_before_memory_ends(served: Served) -> None:
+    served.events = [delta("and on " * 1000)] * 1000
+    _, error = seen(served.address)
+    assert isinstance(error, ServerError)
+    assert error.kind == "too-much"
+
+
+def test_half_a_character_is_no_text(served: Served) -> None:
+    """JSON can hold it; a vault cannot, nor can a screen."""
+    served.events = [delta("a\ud83d"), delta("\ude00 \U0001f600"), event("[DONE]")]
+    assert ask(served) == "a\ufffd\ufffd \U0001f600"
+
+
+@pytest.mark.parametrize("head", [b"Content-Length: 100000\r\n", b"Transfer-Encoding: chunked\r\n"])
+def test_a_connection_that_ends_within_a_reply_is_told_as_such(head: bytes) -> None:
+    """The address and the network are right, so nobody should look at them; nor is it sent once more."""
+
+    def hang_up() -> None:
+        raise OSError("the server was stopped")
+
+    with silent(b"HTTP/1.1 200 OK\r\n" + head + b"\r\n") as broken:
+        broken.when_asked = hang_up
+        witness, error = seen(f"http://127.0.0.1:{broken.port}/v1")
+    assert isinstance(error, ServerError)
+    assert (error.kind, len(witness.sent)) == ("cut-short", 1)
 
 
 def test_a_silent_server_is_given_up_at_the_deadline() -> None:

@@ -52,6 +52,11 @@ def test_a_server_of_the_hospitals_authority_is_spoken_to(hospital: Authority) -
         assert len(sent) == 1
 
 
+def test_the_same_is_trusted_however_the_address_is_written(hospital: Authority) -> None:
+    with served(hospital.certificate("server")) as (address, _):
+        assert ask(address.replace("https", "HTTPS"), Trust(authority=hospital.file)) == "ready"
+
+
 def test_a_server_of_another_authority_is_sent_nothing(hospital: Authority, tmp_path: Path) -> None:
     other = Authority(tmp_path / "other", "Other")
     with served(other.certificate("server")) as (address, sent):

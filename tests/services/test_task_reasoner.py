@@ -2,11 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from http.server import BaseHTTPRequestHandler
-from typing import Any
+from secrets import choice
+from typing import Any, Literal
+from unicodedata import normalize
 
 import pytest
 
@@ -14,6 +16,7 @@ from privrag_desktop.acting import Ending, Kind, TaskPolicy, TaskResult, TaskWor
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.requests import NOBODY
 from privrag_desktop.llm.roles import Models, server_model
+from privrag_desktop.privacy.contextual import stand_ins
 from privrag_desktop.privacy.contextual.map import Contextual
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.act import act, show_task
@@ -53,7 +56,8 @@ class Large:
 
     @property
     def everything(self) -> str:
-        return "\n".join(body.decode() for body in self.bodies)
+        """As it is read there, with the letters that JSON writes as numbers."""
+        return "\n".join(json.dumps(json.loads(body), ensure_ascii=False) for body in self.bodies)
 
     @property
     def of_tasks(self) -> str:
@@ -68,7 +72,9 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 @pytest.fixture
-def large() -> Iterator[Large]:
+def large(monkeypatch: pytest.MonkeyPatch) -> Iterator[Large]:
+    """No finding that is looked for is drawn as the stand-in of another one."""
+    monkeypatch.setattr(stand_ins, "choice", _no_finding_of)
     model = Large()
 
     def asked(_: BaseHTTPRequestHandler, body: bytes) -> int:
@@ -80,6 +86,10 @@ def large() -> Iterator[Large]:
 
     with streaming(said, asked) as model.address:
         yield model
+
+
+def _no_finding_of(pool: Sequence[Any]) -> Any:
+    return choice([one for one in pool if not any(word in str(one).lower() for word in CLINICAL)])
 
 
 def given(
@@ -225,6 +235,21 @@ def test_a_model_that_tries_to_learn_originals_is_sent_none(
     given(vault, large, task)
     assert len(large.bodies) > 3
     assert originals(large) == []
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_a_name_with_accents_does_not_reach_the_server_however_it_is_stored(
+    vault: Workspace, large: Large, form: Literal["NFC", "NFD"]
+) -> None:
+    """As a Mac takes letters apart, and pages of the web put soft hyphens between them."""
+    task = (
+        "Order a body weight measurement for José García-Lópezquin and for Zebu\u00adlonia Quetzal\u200bkamp."
+    )
+    given(vault, large, normalize(form, task))
+    told = normalize("NFC", large.everything).lower()
+    parts = ("josé", "garc", "lópe", "zquin", "zebu", "lonia", "quetzal", "kamp")
+    assert large.bodies
+    assert [one for one in parts if one in told] == []
 
 
 @pytest.mark.parametrize("says", ["solving", "hostile"])

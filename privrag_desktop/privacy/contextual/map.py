@@ -17,6 +17,7 @@ from privrag_desktop.privacy.contextual.names import Names, Whose, parts
 from privrag_desktop.privacy.contextual.numbers import Computed
 from privrag_desktop.privacy.contextual.spots import Spot, Spots
 from privrag_desktop.privacy.contextual.turning_back import TurningBack
+from privrag_desktop.privacy.scripts import composed
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.task_records import TaskRecord
 
@@ -86,15 +87,16 @@ class Contextual:
             return self.hide_text(original)
         if kind not in self._covered or not original.strip():
             return original
-        return self._hide(kind, original, gender, entity)
+        return self._hide(kind, composed(original), gender, entity)
 
     def hide_text(self, text: str, mentions: Sequence[Mention] = ()) -> str:
         """Free words without any covered value: those mentioned, those known in this scope or in the vault,
         those recognised, and every word that is neither English nor medicine.
 
         What this gave out before, whole, stays as it is; a text without anything to hide may hold what is
-        known since.
+        known since. Mentions are found in a text that is `composed` already.
         """
+        text = text if mentions else composed(text)
         if not self._covered or (text in self._texts and not self._is_outdated(text)):
             return text
         hidden = put(text, self.found_in(text, mentions))
@@ -145,7 +147,7 @@ class Contextual:
 
     def leaked(self, text: str) -> tuple[Kind, ...]:
         """The kinds of covered originals that stand in a text and are no stand-ins; empty if none do."""
-        return self._leaks.kinds(text, self._covered) if self._covered else ()
+        return self._leaks.kinds(composed(text), self._covered) if self._covered else ()
 
     def own_numbers(self, text: str) -> tuple[str, ...]:
         """Quantities that a model wrote and never was shown, where they may be taken for some that it was."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+import regex
+
 from privrag_desktop.acting import Kind
 from privrag_desktop.privacy.contextual.book import WORD_KINDS, RecordBook
 from privrag_desktop.privacy.contextual.shapes import coined, first_free
@@ -23,7 +25,7 @@ from privrag_desktop.store.task_records import TaskRecord
 from privrag_desktop.wordlist import read_words
 
 _BEHIND = re.compile(r"(?:[\s,]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|N\.?P|P\.?A|I{2,3}|IV|Esq)\.?)+\s*$")
-_LAST_WORD = re.compile(r"[^\W_]+(?:['’‘ʼ`´＇][^\W_]+)*$")
+_LAST_WORD = regex.compile(r"[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´＇][\p{L}\p{N}\p{M}]+)*$")
 _DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")
 _TITLED = re.compile(r"^\W*(?:mr|mrs|ms|miss|dr|prof)\b", re.IGNORECASE)
 _SMALL = frozenset({"the", "and", "family", "mx"})

@@ -1,4 +1,4 @@
-"""What is spelled out letter by letter or in words: W-a-l-t-e-r, five five five one two, March fifth."""
+"""What is spelled out letter by letter or in words: W-a-l-t-e-r, five five five one two, fifth of March."""
 
 import re
 from collections.abc import Iterator
@@ -20,6 +20,7 @@ _PATTERNS = (
         rf"{_DIGIT})\b)*)?",
         re.IGNORECASE,
     ),
+    re.compile(rf"\b(?:{_ORDINAL}) (?:day )?of (?:{'|'.join(MONTHS)})\b", re.IGNORECASE),
 )
 
 

@@ -24,6 +24,7 @@ from privrag_desktop.privacy.lexicon import is_called_so, is_in_dictionary
 from privrag_desktop.privacy.placeholders import outside_placeholders, placeholders
 from privrag_desktop.privacy.recognizers import find_patterns
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.spelled_numbers import spelled_numbers
 from privrag_desktop.privacy.text import WORD
 
 _NEAR = 8  # characters in which two initials stand
@@ -195,8 +196,9 @@ def _in_lists(text: str, spots: Sequence[Spot]) -> Iterator[Spot]:
 
 
 def _is_exact(text: str, spot: Spot) -> bool:
-    """Not a month alone, which may be a name or a word."""
-    return spot.kind is not Kind.DATE or any(map(str.isdigit, text[spot.start : spot.end]))
+    """Not a month alone, which may be a name or a word; a day or a year of it may stand in words."""
+    written = text[spot.start : spot.end]
+    return spot.kind is not Kind.DATE or any(map(str.isdigit, written)) or any(spelled_numbers(written))
 
 
 def _longest(spot: Spot) -> int:

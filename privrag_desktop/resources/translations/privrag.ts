@@ -5615,6 +5615,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/server_faults.py"/>
+    <source>The answering server wrote far more than it was asked for.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/integrity.py"/>
     <source>The audit trail is not whole: entry {number} {what}.</source>
     <translation type="unfinished"></translation>
@@ -5934,6 +5939,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="settings.py"/>
     <source>The name of the model on that server.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/adding.py"/>
+    <source>The name of {file} holds characters that cannot be shown. Rename it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message numerus="yes">
@@ -7528,6 +7538,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="llm/models.py"/>
+    <source>What you confirmed cannot be kept in {folder}: {reason}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/typing_box.py"/>
     <source>What you typed is hidden with the names. F8 brings it back.</source>
     <translation type="unfinished"></translation>
@@ -7876,6 +7891,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>amount</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>an address ends with its path; a key of the server is kept apart</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8229,6 +8249,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>no</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>no computer can have this name; look at its dots</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8855,6 +8880,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="fhir/resources.py"/>
     <source>{field} is of the wrong type.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/checked_files.py"/>
+    <source>{file} changed while it was read. Wait until it is whole, then try again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

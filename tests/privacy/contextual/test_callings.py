@@ -27,6 +27,8 @@ from tests.privacy.contextual.made import COVERING, contextual
         ("five five five one two three four", ("five five five",)),
         ("5 5 5 1 2 3 4 5 6 7", ("5 5 5 1",)),
         ("born March fifth, nineteen eighty", ("march", "fifth", "eighty")),
+        ("born on the fifth of March", ("march", "fifth")),
+        ("born on the twenty-third of November nineteen fifty-seven", ("twenty", "nov", "fifty", "seven")),
     ],
 )
 def test_a_name_in_any_writing_is_hidden(text: str, told: tuple[str, ...], policy: Configuration) -> None:

@@ -1,8 +1,10 @@
 """Text that no one would write, as tool results may hold it: nothing breaks. What it costs: `make bench`."""
 
+from unicodedata import category
+
 import pytest
 
-from privrag_desktop.acting import Configuration
+from privrag_desktop.acting import Configuration, Kind
 from tests.privacy.contextual.made import COVERING, contextual
 
 
@@ -36,6 +38,24 @@ def test_long_runs_of_the_same_come_back_as_they_were(text: str) -> None:
     hidden = task.hide_text(text)
     assert task.restore_text(hidden) == text
     assert task.leaked(hidden) == ()
+
+
+@pytest.mark.parametrize("policy", COVERING)
+@pytest.mark.parametrize("written", ["Mu\u0308ller", "Mül\u00adler", "Mül\u200bler", "M\u00fcller\u2060"])
+def test_letters_taken_apart_and_what_is_invisible_split_no_name(written: str, policy: Configuration) -> None:
+    task = contextual(policy)
+    hidden = task.hide_text(f"Call Ms. {written} about it.")
+    assert task.hide(Kind.NAME, written) in hidden
+    assert "ller" not in hidden
+    assert task.restore_text(hidden) == "Call Ms. Müller about it."
+    assert task.leaked(f"It is for {written}.")
+
+
+@pytest.mark.parametrize("name", ["Adẹ́bayọ̀ Ọ̀ṣun", "अनिता शर्मा", "สมชาย ใจดี"])
+def test_a_mark_that_is_no_part_of_a_letter_splits_no_name(name: str) -> None:
+    """Unicode has no one character for each letter with its marks."""
+    marks = {one for one in name if category(one).startswith("M")}
+    assert not marks & set(contextual(Configuration.FULL).hide(Kind.NAME, name))
 
 
 @pytest.mark.parametrize(
