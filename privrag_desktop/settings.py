@@ -159,7 +159,8 @@ class Settings(BaseModel):
         default=0,
         ge=0,
         le=2**31,
-        description="With a temperature above 0: another number gives other words, the same one the same.",
+        description="With a freedom of wording above 0: another number gives other words, the same one "
+        "the same.",
     )
     policy: Annotated[
         PolicyName,
@@ -298,7 +299,7 @@ class Settings(BaseModel):
     )
 
     server_authority: Annotated[
-        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.MACHINE, Effect.UNLOCK)
+        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.MACHINE)
     ] = Field(
         default="",
         max_length=1000,
@@ -306,22 +307,22 @@ class Settings(BaseModel):
         description="A file with the certificates of the hospital's own authority, which is trusted beside "
         "those that this computer trusts; empty where it is not needed.",
     )
-    server_certificate: Annotated[
-        str, Shown("Certificate for the server", Group.SERVER, Scope.MACHINE, Effect.UNLOCK)
-    ] = Field(
-        default="",
-        max_length=1000,
-        pattern=_TEXT,
-        description="A file with the certificate that this computer shows to a server that wants one; its "
-        "key stands in the same file or in one of its own.",
+    server_certificate: Annotated[str, Shown("Certificate for the server", Group.SERVER, Scope.MACHINE)] = (
+        Field(
+            default="",
+            max_length=1000,
+            pattern=_TEXT,
+            description="A file with the certificate that this computer shows to a server that wants one; "
+            "its key stands in the same file or in one of its own.",
+        )
     )
-    server_certificate_key: Annotated[
-        str, Shown("Key of that certificate", Group.SERVER, Scope.MACHINE, Effect.UNLOCK)
-    ] = Field(
-        default="",
-        max_length=1000,
-        pattern=_TEXT,
-        description="The file with the key of that certificate, if it is another one.",
+    server_certificate_key: Annotated[str, Shown("Key of that certificate", Group.SERVER, Scope.MACHINE)] = (
+        Field(
+            default="",
+            max_length=1000,
+            pattern=_TEXT,
+            description="The file with the key of that certificate, if it is another one.",
+        )
     )
 
     @field_validator("backup_folder", "server_authority", "server_certificate", "server_certificate_key")
@@ -339,7 +340,7 @@ class Settings(BaseModel):
             if not value.isascii():
                 raise ValueError("an address is written in ASCII; a name in other letters begins with xn--")
             if parts.scheme not in {"http", "https"} or not parts.hostname or parts.username is not None:
-                raise ValueError("an address looks like http://10.0.0.5:8000/v1")
+                raise ValueError("an address looks like https://10.0.0.5:8000/v1")
             if not _can_be_looked_up(parts.hostname):
                 raise ValueError("no computer can have this name; look at its dots")
             if parts.query or parts.fragment:
@@ -449,4 +450,7 @@ def _write_atomically(path: Path, content: bytes) -> None:
 
 
 def _reasons(error: ValidationError) -> str:
-    return "; ".join(f"{'.'.join(map(str, e['loc'])) or 'file'}: {e['msg']}" for e in error.errors())
+    return "; ".join(
+        f"{'.'.join(map(str, e['loc'])) or 'file'}: {e['msg'].removeprefix('Value error, ')}"
+        for e in error.errors()
+    )

@@ -76,8 +76,9 @@ def new_passphrase(is_for: str = "", user: str = "") -> str:
     """
     from privrag_desktop.services.strength import GOOD, require_good_enough  # noqa: PLC0415  slow to import
 
-    given = os.environ.get(NEW_PASSPHRASE if is_for else PASSPHRASE)
-    first = given or ask_passphrase(f"New passphrase{f' for {is_for}' if is_for else ''}: ")
+    place = NEW_PASSPHRASE if is_for else PASSPHRASE
+    given = os.environ.get(place)
+    first = given or ask_passphrase(f"New passphrase{f' for {is_for}' if is_for else ''}: ", place)
     judged = require_good_enough(first, user or is_for)
     if not given and first != ask_passphrase("The same again: "):
         raise UsageError("The two passphrases are not the same.")
@@ -86,10 +87,10 @@ def new_passphrase(is_for: str = "", user: str = "") -> str:
     return first
 
 
-def ask_passphrase(prompt: str) -> str:
-    """Ask at the terminal, without showing it; raises UsageError where there is no terminal."""
+def ask_passphrase(prompt: str, place: str = PASSPHRASE) -> str:
+    """Ask at the terminal, without showing it; UsageError names its place where there is no terminal."""
     if not (sys.stdin.isatty() or _has_terminal()):
-        raise UsageError(f"There is no terminal to ask for the passphrase; set {PASSPHRASE}.")
+        raise UsageError(f"There is no terminal to ask for the passphrase; set {place}.")
     return getpass.getpass(prompt, stream=sys.stderr)
 
 

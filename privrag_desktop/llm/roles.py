@@ -12,6 +12,7 @@ from privrag_desktop.llm.speeds import keep_speed
 from privrag_desktop.llm.trust import Trust
 from privrag_desktop.settings import Settings
 
+TRUST_SETTINGS = ("server_authority", "server_certificate", "server_certificate_key")  # as in Trust
 KeyFor = Callable[[str], str]  # the key to show to the server at an address; "" for none
 
 
@@ -44,7 +45,7 @@ def load_models(settings: Settings, key_for: KeyFor = no_key, witness: Witness =
 def server_model(settings: Settings, key_for: KeyFor, witness: Witness) -> ServerModel:
     """The answering server that is set; it is asked nothing yet."""
     address = settings.server_address
-    trust = Trust(settings.server_authority, settings.server_certificate, settings.server_certificate_key)
+    trust = Trust(*(getattr(settings, name) for name in TRUST_SETTINGS))
     return ServerModel(address, settings.server_model, witness, lambda: key_for(address), trust=trust)
 
 

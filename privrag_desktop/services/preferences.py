@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from privrag_desktop.declared import Effect, Scope
+from privrag_desktop.llm.roles import TRUST_SETTINGS
 from privrag_desktop.services import vault_settings
 from privrag_desktop.services.known_settings import note_settings
 from privrag_desktop.services.rights import Right, require
@@ -35,6 +36,8 @@ def change(workspace: Workspace, changes: Mapping[str, object], *, unencrypted: 
         change_settings(own)
     settings = written(workspace)
     workspace.use_settings(in_force(workspace.settings, settings))
+    if settings.uses_server and not changes.keys().isdisjoint(TRUST_SETTINGS):
+        workspace.unload_models()  # the next question speaks to the server with what is trusted now
     note_settings(workspace.database, settings)
     return settings
 

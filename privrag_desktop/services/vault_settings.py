@@ -22,7 +22,7 @@ from privrag_desktop.store.database import Database, Reader, Transaction
 OF_THE_VAULT = tuple(name for name in Settings.model_fields if declared(name).scope is Scope.VAULT)
 UNENCRYPTED = mark(
     "What is sent to {address} is not encrypted: everybody in that network can read it. Use https, or say"
-    " yes to an unencrypted connection."
+    " yes to an unencrypted connection: on the page Models, or with --unencrypted."
 )
 NO_KEY = mark(
     "You cannot sign what you decide, because your passphrase cannot open the key for it. Unlock with the"

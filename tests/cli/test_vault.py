@@ -106,10 +106,19 @@ def test_a_passphrase_mistyped_makes_no_vault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("PRIVRAG_PASSPHRASE")
-    monkeypatch.setattr(sessions, "ask_passphrase", lambda prompt: prompt)  # two prompts, two answers
+    monkeypatch.setattr(sessions, "ask_passphrase", lambda prompt, *_: prompt)  # two prompts, two answers
     assert privrag("vault", "create", str(tmp_path / "vault")) == 2
     assert capsys.readouterr().err == "The two passphrases are not the same.\n"
     assert not (tmp_path / "vault").exists()
+
+
+def test_where_nobody_can_be_asked_the_place_of_the_new_passphrase_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert privrag("vault", "create", str(tmp_path / "vault")) == 0
+    monkeypatch.setattr(sessions, "_has_terminal", lambda: False)
+    assert privrag("vault", "users", "--add", "Anna", "--vault", str(tmp_path / "vault")) == 2
+    assert "set PRIVRAG_NEW_PASSPHRASE." in capsys.readouterr().err
 
 
 def test_users_are_added_unlock_by_their_own_passphrase_and_are_removed(

@@ -65,6 +65,20 @@ def test_it_is_stopped_and_what_was_made_stays(qtbot: QtBot, view: VaultView, mo
     assert shown.use.isEnabled()
 
 
+def test_while_vectors_are_made_the_progress_alone_says_how_many(
+    qtbot: QtBot, view: VaultView, models: ScriptedModels
+) -> None:
+    shown = card(qtbot, view, models, replace(TWO, next_name="ward-model", left=1200))
+    models.hold = Event()
+    qtbot.mouseClick(shown.use, CLICK)
+    qtbot.waitUntil(lambda: "500 of 1000 documents" in shown.progress.words.text(), timeout=PATIENCE_MS)
+    view.models.show_overview(models.overview())
+    assert not shown.hint.isVisible()
+    qtbot.mouseClick(shown.progress.stop, CLICK)
+    idle(qtbot, view.models)
+    assert shown.hint.isVisible()
+
+
 def test_vectors_that_were_begun_go_on(qtbot: QtBot, view: VaultView, models: ScriptedModels) -> None:
     shown = card(qtbot, view, models, replace(TWO, next_name="ward-model", left=1200))
     assert "1200 documents have none yet" in shown.hint.text()

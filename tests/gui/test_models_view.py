@@ -144,8 +144,9 @@ def test_a_model_is_unloaded_and_loaded_again(
 
 def test_the_speed_is_measured_when_asked_for(qtbot: QtBot, models: ScriptedModels, page: ModelsView) -> None:
     qtbot.mouseClick(page.running.measure, CLICK)
-    qtbot.waitUntil(lambda: "Measured" in page.running.notice.text, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "measured just now" in page.running.notice.text, timeout=PATIENCE_MS)
     idle(qtbot, page)
+    assert page.running.notice.text.startswith("Qwen2.5-Coder 1.5B Instruct")
     assert page.running.writes.text() == "11.5"
     assert cells(page, 0)[4] == "11.5 tokens/s"
 

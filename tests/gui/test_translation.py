@@ -46,7 +46,7 @@ _DATA = (
     "Qwen2.5 3B Instruct, Q4_K_M",
     "Qwen Research License",
     "bartowski",
-    "http://10.0.0.5:8000/v1",
+    "https://10.0.0.5:8000/v1",
     "all-MiniLM-L6-v2",
     "/home/clinician/.local/share/privrag-desktop/models/embedding",
 )

@@ -1,6 +1,7 @@
 """A server is set and tested by an admin only; the guard lets exactly it through; a test sends no record."""
 
 import json
+import ssl
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
@@ -24,6 +25,7 @@ from privrag_desktop.settings import settings_file
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from tests.hostile.models.base import Recorder
+from tests.llm.made_certificates import Authority
 from tests.serving import streaming
 
 try_it = answering_server.test_server  # else pytest would take it for a test
@@ -121,6 +123,23 @@ def test_a_server_that_is_set_answers_is_alone_reachable_and_stands_in_the_trail
     set_server(workspace, guard, "", "")
     assert guard._allowed == frozenset()
     assert not written(workspace).uses_server
+
+
+def test_an_authority_that_is_named_counts_at_once_for_tests_and_questions(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    hospital = Authority(tmp_path / "hospital", "Hospital")
+    shown, tls = hospital.certificate("server"), ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(shown.file, shown.key)
+    with streaming("Ready.", lambda *_: 200, tls) as address:
+        set_server(workspace, None, address, "ward-70b")
+        with pytest.raises(ServerError, match="Authority of the server's certificate"):
+            try_it(workspace, None, address, "ward-70b", Progress())
+        model = Recorder("Spoken to with what was trusted before.")
+        workspace._models = Models(model, model)
+        preferences.change(workspace, {"server_authority": hospital.file})
+        assert workspace.loaded_models is None
+        assert try_it(workspace, None, address, "ward-70b", Progress()).reply == "Ready."
 
 
 @pytest.mark.parametrize(

@@ -70,9 +70,9 @@ class MeaningCard(QFrame):
         self.others.clear()
         self.others.addItems(others)
         self.others.setCurrentText(chosen)
-        goes_on = (
-            say(GOES_ON, model=meaning.next_name, left=number_text(meaning.left)) if meaning.next_name else ""
-        )
+        goes_on = ""
+        if meaning.next_name and self._working is None:  # else the progress tells more
+            goes_on = say(GOES_ON, model=meaning.next_name, left=number_text(meaning.left))
         self.hint.setText(goes_on if others else say(NO_OTHER, folder=str(meaning.folder)))
         self.hint.setVisible(bool(goes_on) or not others)
         self._form.setVisible(bool(others) and self._operations.may_change)
@@ -80,6 +80,7 @@ class MeaningCard(QFrame):
 
     def _use(self) -> None:
         self.notice.hide()
+        self.hint.hide()
         self.progress.start()
         self.use.setEnabled(False)
         using = self._operations.use_embedding(self.others.currentText()).updates(self._update)

@@ -17,7 +17,7 @@ LOADED = mark("{title} is loaded, for: {parts}.")
 UNLOADED = mark("Its memory is free again. The next question loads the model anew, which takes some seconds.")
 LOADING = mark("Loading…")
 MEASURING = mark("Measuring: it reads and writes a little, after a question that is being answered.")
-MEASURED = mark("Measured just now: reads {reading}, writes {writing} tokens a second.")
+MEASURED = mark("{title}, measured just now: reads {reading}, writes {writing} tokens a second.")
 _NONE = "–"
 
 
@@ -32,6 +32,7 @@ class RunningCard(QFrame):
         self.setObjectName("card")
         self._operations = operations
         self._working: Operation[Speed] | Operation[None] | None = None
+        self._title = ""  # of the model in use
         self.notice, self.state = Notice(), label("")
         self.memory, self.cards = label("", "muted"), label("", "muted")
         self.writes, self.reads, self.takes, self.runs_on = (label(_NONE, "figure") for _ in range(4))
@@ -54,6 +55,7 @@ class RunningCard(QFrame):
 
     def show_overview(self, overview: ModelsOverview) -> None:
         known = _in_use(overview)
+        self._title = known.file.title if known else ""
         is_loaded = known is not None and known.file.path.name == overview.loaded
         self.state.setText(_state(known) if is_loaded and known else say(NOTHING))
         speed = known.speed if known and known.speed else Speed(0, 0)
@@ -104,7 +106,8 @@ class RunningCard(QFrame):
             each.setEnabled(False)
 
     def _measured(self, speed: Speed) -> None:
-        self._done(say(MEASURED, reading=rate_text(speed.reading), writing=rate_text(speed.writing)))
+        rates = {"reading": rate_text(speed.reading), "writing": rate_text(speed.writing)}
+        self._done(say(MEASURED, title=self._title, **rates))
 
     def _done(self, told: str) -> None:
         self._working = None

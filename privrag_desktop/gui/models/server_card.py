@@ -52,7 +52,7 @@ class ServerCard(QFrame):
         self._warned = ""  # the address of which somebody was told that nothing is encrypted
         self.notice, self.state, self.key = Notice(), label(""), ServerKeyForm(operations)
         self.address, self.model = Field(), Field()
-        self.address.setPlaceholderText("http://10.0.0.5:8000/v1")
+        self.address.setPlaceholderText("https://10.0.0.5:8000/v1")
         self.test = button(
             say("Test"), on_click=self._test, hint=say("Sends one sentence without any record")
         )

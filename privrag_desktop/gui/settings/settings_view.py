@@ -23,7 +23,10 @@ from privrag_desktop.settings import Settings
 FOR_ADMINS = mark(
     "An admin of this vault changes these settings, for they decide what may leave and how safe it is."
 )
-ABOUT = mark("What you change is saved at once, for everybody who uses this account of the computer.")
+ABOUT = mark(
+    "What you change is saved at once. Policies, the answering server, lock, clipboard and backups are those"
+    " of this vault, for everybody who opens it; the other settings are for this account of the computer."
+)
 NOTHING = mark("No setting has these words. Try another, such as backup, colours or server.")
 
 

@@ -3415,11 +3415,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/running_card.py"/>
-    <source>Measured just now: reads {reading}, writes {writing} tokens a second.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/models/running_card.py"/>
     <source>Measuring: it reads and writes a little, after a question that is being answered.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5611,7 +5606,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="llm/server_faults.py"/>
-    <source>The answering server shows a certificate that this computer does not trust, so nothing was sent. If the hospital has an authority of its own, an admin can name its file in the settings.</source>
+    <source>The answering server shows a certificate that this computer does not trust, so nothing was sent. If the hospital has an authority of its own, the file of that one has to stand under Settings, Authority of the server's certificate.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7376,7 +7371,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="services/vault_settings.py"/>
-    <source>What is sent to {address} is not encrypted: everybody in that network can read it. Use https, or say yes to an unencrypted connection.</source>
+    <source>What is sent to {address} is not encrypted: everybody in that network can read it. Use https, or say yes to an unencrypted connection: on the page Models, or with --unencrypted.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7534,7 +7529,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/settings/settings_view.py"/>
-    <source>What you change is saved at once, for everybody who uses this account of the computer.</source>
+    <source>What you change is saved at once. Policies, the answering server, lock, clipboard and backups are those of this vault, for everybody who opens it; the other settings are for this account of the computer.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7642,13 +7637,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/direct.py"/>
-    <source>With a sex or an age, only counts and lists from the typed records are answered, and this question was not understood as one. Ask how many patients, or which, have a condition, a drug or a reading.</source>
+    <location filename="settings.py"/>
+    <source>With a freedom of wording above 0: another number gives other words, the same one the same.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
-    <source>With a temperature above 0: another number gives other words, the same one the same.</source>
+    <location filename="agents/direct.py"/>
+    <source>With a sex or an age, only counts and lists from the typed records are answered, and this question was not understood as one. Ask how many patients, or which, have a condition, a drug or a reading.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7905,7 +7900,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="settings.py"/>
-    <source>an address looks like http://10.0.0.5:8000/v1</source>
+    <source>an address looks like https://10.0.0.5:8000/v1</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -9156,6 +9151,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/running_card.py"/>
     <source>{title} is loaded, for: {parts}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/models/running_card.py"/>
+    <source>{title}, measured just now: reads {reading}, writes {writing} tokens a second.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
