@@ -26,6 +26,7 @@ from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.privacy.spans import Finding, cover, people_in
 from privrag_desktop.privacy.strangers import find_strangers
+from privrag_desktop.privacy.taken_apart import find_composed
 from privrag_desktop.privacy.text import folded_words
 from privrag_desktop.privacy.titles import find_titled
 from privrag_desktop.privacy.vocabulary import Vocabulary
@@ -71,7 +72,7 @@ class _LateNames:
         self._vocabulary = vocabulary
 
     def find(self, text: str) -> list[Finding]:
-        return self._presidio.find(text)
+        return find_composed(text, self._presidio.find)
 
     @cached_property
     def _presidio(self) -> NameFinder:

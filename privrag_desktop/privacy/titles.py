@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from privrag_desktop.domain import EntityType, Span
 from privrag_desktop.privacy.lexicon import is_usual_family, means_something
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.taken_apart import find_composed
 from privrag_desktop.privacy.text import TITLES, ends_before, fold_typing, folded_words
 from privrag_desktop.privacy.vocabulary import Vocabulary
 from privrag_desktop.retrieve.question import is_function_word
@@ -26,6 +27,10 @@ _SHORTEST = 2
 
 def find_titled(text: str, vocabulary: Vocabulary) -> list[Finding]:
     """Names with their titles, which a pseudonym keeps; not the Dr of a street nor the ms of a reading."""
+    return find_composed(text, lambda one: _find(one, vocabulary))
+
+
+def _find(text: str, vocabulary: Vocabulary) -> list[Finding]:
     typed = fold_typing(text)
     ranges = [typed.original_range(_start(match), match.end()) for match in _titled(typed.text, vocabulary)]
     return [Finding(Span(start, end, EntityType.PERSON), text[start:end]) for start, end in ranges]

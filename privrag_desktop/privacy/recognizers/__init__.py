@@ -22,6 +22,7 @@ from privrag_desktop.privacy.recognizers.rooms import ROOMS
 from privrag_desktop.privacy.recognizers.urls import URLS
 from privrag_desktop.privacy.recognizers.vehicles import VEHICLES
 from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.taken_apart import find_composed
 from privrag_desktop.privacy.text import fold_typing
 
 RECOGNIZERS = (
@@ -40,7 +41,7 @@ class NameFinder(Protocol):
 
 def find_patterns(text: str) -> list[Finding]:
     """Every value that has an identifying form; overlapping ones included."""
-    return find_escaped(text, _find)
+    return find_composed(text, lambda one: find_escaped(one, _find))
 
 
 def _find(text: str) -> list[Finding]:

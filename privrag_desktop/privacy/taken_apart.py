@@ -1,0 +1,37 @@
+"""Letters that come taken apart are read as one: u and ¨ for ü, as a Mac writes names of files.
+
+The name model and the patterns know letters as keyboards write them: "Frau Müller-Lüdenscheidt" came through
+with its ü taken apart, and was hidden otherwise.
+"""
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
+
+import regex
+
+from privrag_desktop.domain import Span
+from privrag_desktop.privacy.spans import Finding
+
+_LETTER_WITH_MARKS = regex.compile(r"\X")
+
+
+def find_composed(text: str, find: Callable[[str], list[Finding]]) -> list[Finding]:
+    """What `find` sees in the text as it is and with its letters put together; spans are of the former."""
+    found = find(text)
+    if unicodedata.is_normalized("NFC", text):
+        return found
+    places: list[tuple[int, int]] = []
+    letters: list[str] = []
+    for match in _LETTER_WITH_MARKS.finditer(text):
+        letter = unicodedata.normalize("NFC", match[0])
+        letters.append(letter)
+        places += [match.span()] * len(letter)
+    moved = (_moved(text, one, places) for one in find("".join(letters)))
+    return list(dict.fromkeys([*found, *moved]))
+
+
+def _moved(text: str, finding: Finding, places: list[tuple[int, int]]) -> Finding:
+    span = finding.span
+    start, end = places[span.start][0], places[span.end - 1][1]
+    return replace(finding, span=Span(start, end, span.entity_type), value=text[start:end])

@@ -1,0 +1,41 @@
+"""A name is found whether its letters come whole or taken apart, and all of it is."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.domain import EntityType, Span
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.spans import Finding
+from privrag_desktop.privacy.taken_apart import find_composed
+
+
+def found_of(value: str) -> list[Finding]:
+    """The whole text, if it is this value."""
+    return [Finding(Span(0, len(value), EntityType.PERSON), value)]
+
+
+@pytest.mark.parametrize("name", ["José", "Müller", "한국", "Nguyễn Thị"])
+def test_what_is_found_is_told_where_it_is_written(name: str) -> None:
+    apart = unicodedata.normalize("NFD", name)
+    assert apart != name
+    [found] = find_composed(apart, lambda text: found_of(text) if text == name else [])
+    assert (found.span.start, found.span.end, found.value) == (0, len(apart), apart)
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_covered_from_end_to_end(text: str) -> None:
+    for one in find_composed(text, found_of) if text else ():
+        assert (one.span.start, one.span.end) == (0, len(text))
+        assert one.value == text
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_strangers_are_hidden_in_both_forms(form: str) -> None:
+    boundary = Boundary([], [], [])
+    text = unicodedata.normalize(form, "Frau Müller-Lüdenscheidt came. Her friend José García called.")
+    hidden = boundary.gate.findings(text)
+    assert any("denscheidt" in one.value for one in hidden)
+    assert any("Garc" in one.value for one in hidden)
