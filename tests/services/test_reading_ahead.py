@@ -108,9 +108,9 @@ def test_a_patient_who_is_there_is_embedded_once_for_what_changed(
     write(ward, made_up.bundle("p2", 3, "Quetzalkamp002"), "p2.json")
     prepare, prepared = SearchIndex.prepare, list[Document]()
 
-    def noted(index: SearchIndex, documents: Sequence[Document]) -> Prepared:
+    def noted(index: SearchIndex, documents: Sequence[Document], among: Sequence[Document]) -> Prepared:
         prepared.extend(documents)
-        return prepare(index, documents)
+        return prepare(index, documents, among)
 
     monkeypatch.setattr(SearchIndex, "prepare", noted)
     report = import_paths(workspace, [ward], Progress())
