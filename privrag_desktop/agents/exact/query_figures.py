@@ -8,7 +8,7 @@ from privrag_desktop.agents.exact.query_entries import MOST_LISTED
 from privrag_desktop.agents.exact.query_lists import left_out, newest_first
 from privrag_desktop.agents.exact.query_wording import ITEM, NOT_CONFIRMED, Line, Wording, counted
 from privrag_desktop.agents.state import PLURALS
-from privrag_desktop.domain import Fact
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.privacy.operators import plain
 from privrag_desktop.questions.query import AgeAt, Change, Count, Lasted, Measure, Passed, Unit
 from privrag_desktop.retrieve.exact.outcome import Figure, Outcome
@@ -66,6 +66,7 @@ def count(query: Count, outcome: Outcome, wording: Wording) -> Iterator[Line]:
     number = f"{counted(figure.number, one, many)}{of}{_of_them_present(query, outcome.facts)}"
     held_twice = _with_repeats(query, outcome.facts, figure)
     yield Line(f"{number}{f', {days}' if days else ''}{held_twice}", figure.facts)
+    yield from _orders_and_doses(query, outcome.facts)
     if query.by == "entries" and 1 < len(names) <= _MOST_NAMES:
         for group in sorted(names.values(), key=occasions_of, reverse=True):
             yield Line(f"{wording.name(group[0])}: {occasions_of(group):,}", tuple(group), mark=ITEM)
@@ -219,6 +220,16 @@ def _with_repeats(query: Count, facts: Sequence[Fact], figure: Figure) -> str:
         if query.by == "entries" and every > figure.number
         else ""
     )
+
+
+def _orders_and_doses(query: Count, facts: Sequence[Fact]) -> Iterator[Line]:
+    """Each by itself: “how many cycles?” was answered with the sum of 29 orders and their 29 doses."""
+    orders, doses = (
+        [fact for fact in facts if fact.category is one] for one in (Category.MEDICATION, Category.GIVEN)
+    )
+    if query.by == "entries" and orders and doses:
+        told = f"{counted(occasions_of(orders), 'order')} and {counted(occasions_of(doses), 'dose')} given"
+        yield Line(f"These are {told}, which may tell of the same", mark=ITEM)
 
 
 def _of_them_present(query: Count, facts: Sequence[Fact]) -> str:

@@ -1,10 +1,14 @@
 """Numbers as they are told: the number first, with its unit, its days and its passages."""
 
+from datetime import date
+
 import pytest
 
-from privrag_desktop.domain import Category
+from privrag_desktop.agents.exact.query_figures import _orders_and_doses
+from privrag_desktop.domain import Category, Fact
 from privrag_desktop.questions.query import AgeAt, Change, Count, Lasted, Measure, Passed, Query, Unit
 from privrag_desktop.services.workspace import Workspace
+from tests import made_up
 from tests.agents.exact.query_vault import (
     BEFORE_LAST,
     FIRST,
@@ -149,3 +153,21 @@ def test_other_eyes_see_rounded_numbers(vault: Workspace) -> None:
     assert {one.value: one.released for one in answer.values} == {
         "69.43": "69 kg", "74.62": "75 kg", "79.31": "79 kg"
     }  # fmt: skip
+
+
+def test_orders_and_the_doses_given_for_them_are_told_apart() -> None:
+    """“How many cycles of cisplatin?” was answered with “58 entries”: 29 orders, and the same 29 given."""
+    ordered = [drug(Category.MEDICATION, number) for number in range(2)]
+    given = [drug(Category.GIVEN, number) for number in range(3)]
+    query = Count(of=of(METFORMIN))
+    [line] = _orders_and_doses(query, [*ordered, *given])
+    assert line.text == "These are 2 orders and 3 doses given, which may tell of the same"
+    assert not list(_orders_and_doses(query, ordered))
+    assert not list(_orders_and_doses(query.model_copy(update={"by": "names"}), [*ordered, *given]))
+
+
+def drug(category: Category, number: int) -> Fact:
+    day = date(2020, 3, 1 + number)
+    return made_up.fact(
+        "zq", f"{category}-{number}", category=category, name="Cisplatin", value=None, day=day
+    )
