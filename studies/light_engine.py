@@ -80,7 +80,7 @@ def export(model: EmbeddingModel, target: Path) -> None:
     some, pieces = torch.export.Dim("texts", max=64), torch.export.Dim("pieces", min=2, max=512)
     shapes = {0: some, 1: pieces}
     made = torch.onnx.export(
-        Pooled(), (ids, torch.ones_like(ids)), dynamo=True, dynamic_shapes=(shapes, shapes)
+        Pooled().eval(), (ids, torch.ones_like(ids)), dynamo=True, dynamic_shapes=(shapes, shapes)
     )
     made.save(str(target))
 
