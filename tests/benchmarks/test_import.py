@@ -92,7 +92,8 @@ def test_an_import_is_little_more_than_embedding_and_a_second_one_nearly_nothing
     assert again.patients == report.patients
     assert again.changed_documents == 0
     assert first / second > 50
-    assert inside / first > 0.85
+    # 93% of a longer time while copied lines were embedded, too; half as much is, and the rest takes as long
+    assert inside / first > 0.75
 
 
 def test_memory_is_of_the_largest_file_and_the_index_not_of_all_files(
