@@ -8068,6 +8068,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/exact/query_figures.py"/>
+    <source>dose</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/chart.py"/>
     <source>dotted line</source>
     <translation type="unfinished"></translation>
@@ -8300,6 +8305,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/network_card.py"/>
     <source>open now, says the system</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="agents/exact/query_figures.py"/>
+    <source>order</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
