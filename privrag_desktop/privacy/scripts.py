@@ -1,6 +1,7 @@
 """What Unicode says of a character: how it is compared, its script, and whether words have borders there."""
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -33,6 +34,8 @@ _NO_SCRIPT = regex.compile(r"[\p{Script=Common}\p{Script=Inherited}]")
 _INVISIBLE = regex.compile(
     r"[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u0640\U0001D159\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]"
 )
+_WITH_MARKS = regex.compile(r"\X")
+_MOST_MARKS = 31  # the letter among them
 _BORDERLESS = regex.compile(
     r"[\p{Han}\p{Bopomofo}\p{Hangul}\p{Yi}\p{Line_Break=SA}\p{scx=Hiragana}\p{scx=Katakana}]"
 )
@@ -98,7 +101,22 @@ def composed(text: str) -> str:
 
     A Mac takes such letters apart in names of files, and pages of the web hold soft hyphens.
     """
-    return unicodedata.normalize("NFC", _INVISIBLE.sub("", text))
+    seen = _INVISIBLE.sub("", text)
+    if unicodedata.is_normalized("NFC", seen):
+        return seen
+    return "".join(letter for letter, _start, _end in composed_letters(seen))
+
+
+def composed_letters(text: str) -> Iterator[tuple[str, int, int]]:
+    """Each letter with its marks, as one character where Unicode has one, and the range it is written in.
+
+    Of a letter with more marks than any language has (UAX #15, section 13: 30) those behind them stay as they
+    are: the time to put marks in order grows with the square of their number.
+    """
+    for match in _WITH_MARKS.finditer(text):
+        written = match[0]
+        letter = unicodedata.normalize("NFC", written[:_MOST_MARKS]) + written[_MOST_MARKS:]
+        yield letter, match.start(), match.end()
 
 
 @lru_cache(_MANY)

@@ -8,12 +8,9 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 
-import regex
-
 from privrag_desktop.domain import Span
+from privrag_desktop.privacy.scripts import composed_letters
 from privrag_desktop.privacy.spans import Finding
-
-_LETTER_WITH_MARKS = regex.compile(r"\X")
 
 
 def find_composed(text: str, find: Callable[[str], list[Finding]]) -> list[Finding]:
@@ -21,13 +18,9 @@ def find_composed(text: str, find: Callable[[str], list[Finding]]) -> list[Findi
     found = find(text)
     if unicodedata.is_normalized("NFC", text):
         return found
-    places: list[tuple[int, int]] = []
-    letters: list[str] = []
-    for match in _LETTER_WITH_MARKS.finditer(text):
-        letter = unicodedata.normalize("NFC", match[0])
-        letters.append(letter)
-        places += [match.span()] * len(letter)
-    moved = (_moved(text, one, places) for one in find("".join(letters)))
+    letters = list(composed_letters(text))
+    places = [(start, end) for letter, start, end in letters for _ in letter]
+    moved = (_moved(text, one, places) for one in find("".join(letter for letter, _, _ in letters)))
     return list(dict.fromkeys([*found, *moved]))
 
 

@@ -33,7 +33,7 @@ HOSTILE = (
     "March 5, ", "5 years ", "$5.00 ", "Amy Johnson ", "AmyJohnson", "a Rice ", "1951-03-02 ",
     "one ", "nineteen ", "one and ", "March nineteen fifty ", "neunzehnhundert", "三月", "一", "昭和", "年",
     "二十六年三月", "일", "천구백", "1370 ", "Adar ", "R1ce ", "a$", "$a", "ᴀ", "🇬", "uRice ",
-    "タ", "=", "'s", "a*", "a\u00ad\n", "Rice\n",
+    "\u0301\u0316", "タ", "=", "'s", "a*", "a\u00ad\n", "Rice\n",
 )  # fmt: skip
 SHORT = 600
 GROWTH = 3.0  # twice the text; what grows with the square takes four times the work

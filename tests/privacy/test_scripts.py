@@ -1,8 +1,13 @@
 """What Unicode says of a character is read off it, whatever it looks like."""
 
+import unicodedata
+from types import SimpleNamespace
+from typing import Literal
+
 import pytest
 
-from privrag_desktop.privacy.scripts import ANY, is_borderless, look, script_at, scripts_of
+from privrag_desktop.privacy import scripts
+from privrag_desktop.privacy.scripts import ANY, composed, is_borderless, look, script_at, scripts_of
 
 
 @pytest.mark.parametrize(
@@ -58,3 +63,27 @@ def test_runs_without_borders_are_told_from_words() -> None:
 def test_script_is_asked_anywhere() -> None:
     assert [script_at("王a ", at) for at in (-1, 0, 1, 2, 3)] == [ANY, "Han", "Latin", ANY, ANY]
     assert scripts_of("王a, 1") == {"Han", "Latin", "digit"}
+
+
+@pytest.mark.parametrize("name", ["José", "Müller", "한국", "Nguyễn Thị", "plain"])
+def test_letters_come_together_as_unicode_says(name: str) -> None:
+    assert composed(unicodedata.normalize("NFD", name)) == composed(name) == name
+    assert composed("Mül\u00adler") == "Müller"
+
+
+def test_of_a_letter_with_marks_without_end_only_so_many_are_put_in_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """50,000 marks that are out of order took seven seconds."""
+    lengths: list[int] = []
+
+    def normalize(form: Literal["NFC"], text: str) -> str:
+        lengths.append(len(text))
+        return unicodedata.normalize(form, text)
+
+    plain = SimpleNamespace(normalize=normalize, is_normalized=unicodedata.is_normalized)
+    monkeypatch.setattr(scripts, "unicodedata", plain)
+    text = "u" + "\u0316\u0308" * 2_000 + "ller"
+    assert composed(text).startswith("ü\u0316")
+    assert composed(text).endswith("ller")
+    assert max(lengths) <= 31
