@@ -133,6 +133,8 @@ class LocalModel:
             batch = tokens[start : start + self._native.batch]
             with self._meter.reading(len(batch)):
                 self._native.decode(batch, clock.is_over)
+                if clock.is_over():  # then nothing was read, and it would count as very fast
+                    clock.check()
 
     def _remember(self, prompt: "_Prompt") -> None:
         """Instructions only: what the records say is forgotten with the next prompt."""

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
+from unittest.mock import patch
 
 import pytest
 from pydantic import BaseModel, Field
@@ -97,6 +98,22 @@ def test_cancel_stops_in_the_middle_of_a_batch_and_nothing_of_it_is_held(model: 
     assert next(asked) < 30  # not asked again once it said so
     assert model._native.cached == before
     assert complete(model, COUNT, Reply(40), Progress()) == complete(model, COUNT, Reply(40), Progress())
+
+
+def test_what_was_stopped_counts_for_no_speed(model: LocalModel) -> None:
+    """A batch that was broken off at once passed for one that was read in no time."""
+    model.measure_anew()
+    progress = Progress()
+    check, checks = progress.check, iter(range(100))
+
+    def cancel_within_the_batch() -> None:
+        check()
+        if next(checks) == 0:  # the last before the first batch is decoded
+            progress.cancel()
+
+    with patch.object(progress, "check", cancel_within_the_batch), pytest.raises(Cancelled):
+        complete(model, long_prompt(3), Reply(5), progress)
+    assert model.speed.reading == 0
 
 
 def test_the_model_is_free_again_after_a_cancel_and_after_an_abandoned_reply(model: LocalModel) -> None:
