@@ -1,7 +1,7 @@
 """Libraries without what they import only because it happens to be installed.
 
-spaCy looks for PyTorch and Presidio for transformers, which they need for models that are not used here. On a
-workstation that has both for searching by meaning, they took four of the six seconds before the first answer.
+spaCy looks for PyTorch and Presidio for transformers, which they need for models that are not used here. Both
+are there for searching by meaning, and importing them took most of the time before the first answer.
 """
 
 import sys

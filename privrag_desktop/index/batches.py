@@ -5,9 +5,7 @@ from privrag_desktop.embedding_model import EmbeddingModel
 ON_PROCESSOR, MOST_ON_CARD = 16, 256
 _SHARE = 2  # of the free memory half: other programs, and the fragments that batches of other lengths leave
 _BYTES_PER_NUMBER = 4
-_NUMBERS_AT_ONCE = (
-    64  # for each of a piece's own, while a layer attends to the others and widens what it found
-)
+_NUMBERS_AT_ONCE = 64  # for each number of a piece, while a layer attends to the others and widens it
 
 
 def on_card(free: int, model: EmbeddingModel) -> int:

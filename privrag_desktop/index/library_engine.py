@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sentence_transformers import SentenceTransformer
 
 _LIBRARY = "sentence_transformers"
+_MPS_IS_FULL = "MPS backend out of memory"  # on a Mac the error has no kind of its own
 _NOT_INSTALLED = mark(
     "{model} needs the library sentence-transformers, which this edition of the program does not hold."
     " Choose the model that the program brings."
@@ -67,7 +68,9 @@ class LibraryEngine:
             while True:
                 try:
                     return self._encoded(encode, texts)
-                except torch.OutOfMemoryError:
+                except RuntimeError as error:
+                    if not (isinstance(error, torch.OutOfMemoryError) or _MPS_IS_FULL in str(error)):
+                        raise
                     if self.batch == 1:
                         raise ModelError(_NO_MEMORY, model=self._model.name) from None
                     self.batch //= 2

@@ -1,8 +1,8 @@
 """Which lines of a patient's documents get a vector: none that an earlier document says word for word.
 
-Notes are copied forward from visit to visit. Over the 120 patients of blaze-120 half of all word pieces were
-such copies; without them the right document was found by meaning as often or more (docs/RESULTS.md, *What
-gets a vector*), and an import takes half the time. Words are searched in full documents, as before.
+Notes are copied forward from visit to visit. Without the copies half as many word pieces are embedded, and
+by meaning alone the right document is found more often (docs/RESULTS.md, *What gets a vector*). Words are
+searched in full documents.
 """
 
 from collections import defaultdict

@@ -9,13 +9,8 @@ from keyring.backend import KeyringBackend
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.log import logger
-from privrag_desktop.sentences import mark
 
 SERVICE = "privrag-desktop"
-NONE = mark(
-    "This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or"
-    " Windows)."
-)
 _ENCRYPTED = frozenset(
     f"keyring.backends.{name}" for name in ("SecretService", "libsecret", "kwallet", "macOS", "Windows")
 )
@@ -28,7 +23,7 @@ logging.getLogger("keyring").addHandler(logging.NullHandler())  # else it prints
 def backend() -> KeyringBackend | None:
     """The system's, or of several that are chained the first one that encrypts. May take a moment."""
     try:
-        chosen = _asked(keyring.get_keyring, NONE)
+        chosen = _asked(keyring.get_keyring, "")
     except VaultError:  # it is set to a keyring that is not there
         return None
     chained = getattr(chosen, "backends", [chosen])

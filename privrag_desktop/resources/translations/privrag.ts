@@ -6645,11 +6645,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/safe_keyring.py"/>
-    <source>This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or Windows).</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="services/server_key.py"/>
     <source>This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or Windows). If the server wants a key, start the program with PRIVRAG_SERVER_KEY set.</source>
     <translation type="unfinished"></translation>
