@@ -83,11 +83,14 @@ def test_a_grammar_costs_little(model: LocalModel) -> None:
     assert ratio < 2
 
 
-READ, WRITTEN, ROUNDS = 512, 32, 4
+READ, WRITTEN, ROUNDS = 512, 32, 6
 
 
-def test_the_engine_reads_and_writes_as_fast_as_llama_cpp_alone(model: LocalModel, small_model: Path) -> None:
-    """Beside the loops of llama-bench, its tests pp512 and tg32, on the same build and as many threads."""
+def test_the_engine_keeps_up_with_llama_cpp_alone(model: LocalModel, small_model: Path) -> None:
+    """Beside the loops of llama-bench, its tests pp512 and tg32, on the same build and as many threads.
+
+    Writing may take longer: the engine chooses each token, llama-bench does not.
+    """
     ours, theirs = [], []
     with llama_bench(small_model) as bench:
         for turn in range(ROUNDS):
@@ -103,6 +106,7 @@ def test_the_engine_reads_and_writes_as_fast_as_llama_cpp_alone(model: LocalMode
     )
     print(f"reading: {reading:.0%} of llama.cpp alone; writing, sampling included: {writing:.0%}")  # noqa: T201
     assert reading >= 0.95
+    assert writing >= 0.7
 
 
 def processor_seconds(work: Callable[[], object]) -> float:
