@@ -9,7 +9,7 @@ from typing import Self
 
 from privrag_desktop.domain import EntityType, Identifier, Role, Span
 from privrag_desktop.privacy.affixes import bare_forms, means_itself, prefixed, stands_in_run
-from privrag_desktop.privacy.beside_labels import find_labelled, key_of
+from privrag_desktop.privacy.beside_labels import find_labelled
 from privrag_desktop.privacy.company import names_in_company
 from privrag_desktop.privacy.escapes import find_escaped
 from privrag_desktop.privacy.form_index import (
@@ -21,22 +21,13 @@ from privrag_desktop.privacy.form_index import (
     word_matches,
     words_of,
 )
-from privrag_desktop.privacy.forms import (
-    PART_ROLES,
-    TRAILING_DIGITS,
-    may_be_words,
-    name_parts,
-    number_forms,
-    plain_name,
-    plural_of,
-    word_forms,
-)
+from privrag_desktop.privacy.forms import PART_ROLES, TRAILING_DIGITS, plain_name
+from privrag_desktop.privacy.identifier_forms import INFLECTED, Form, View, forms_of
 from privrag_desktop.privacy.in_context import is_doubtful, is_whole_name, names_a_thing, reads_as_name
 from privrag_desktop.privacy.lexicon import is_in_dictionary, is_usual_given
-from privrag_desktop.privacy.look_alikes import disguised_words, is_disguised, skeleton
+from privrag_desktop.privacy.look_alikes import disguised_words, is_disguised
 from privrag_desktop.privacy.read_aloud import find_read_aloud
 from privrag_desktop.privacy.scripts import SIGNS, has_borderless, is_accent, is_borderless
-from privrag_desktop.privacy.short_forms import short_forms, user_name
 from privrag_desktop.privacy.spans import Finding, Holders, Taken
 from privrag_desktop.privacy.text import (
     TITLES,
@@ -52,7 +43,6 @@ from privrag_desktop.privacy.written_numbers import is_that_number, stands_alone
 
 NAME_ROLES = PART_ROLES | {Role.FULL_NAME}
 _FAMILY_OF = re.compile(r"\b[Tt]he\s+(?P<plural>(?P<name>[A-Z][a-z]+(?:[sxz](?=es)|[^\Wsxz\d_]))e?s)\b")
-_INFLECTED = frozenset({EntityType.PERSON, EntityType.LOCATION})
 _TWO_LINES = re.compile(r"[^\W_]+\r?\n[^\W_]+")
 _SHORTEST_CUT, _LONGEST_CUT = 6, 24  # letters of a name that is looked for in pieces
 _BEHIND_PREFIX = re.compile(r"['’ -]|(?<=[a-z])(?=[A-Z])")
@@ -72,6 +62,13 @@ class Registry:
         self._numbers = FormIndex(first_characters)
         self._labels = FormIndex(first_word)
         self._skeletons = FormIndex(first_word)
+        self._indexes = {
+            View.WORDS: self._words,
+            View.PLURALS: self._plurals,
+            View.NUMBERS: self._numbers,
+            View.LABELS: self._labels,
+            View.SKELETONS: self._skeletons,
+        }
         self._owners: dict[str, list[Identifier]] = {}
         self._writing = Lock()
         self._vocabulary = Vocabulary()
@@ -92,15 +89,26 @@ class Registry:
             for identifier in identifiers:
                 if identifier.patient_id is not None:
                     self._owners.setdefault(identifier.patient_id, []).append(identifier)
-                for index, form, one in self._entries(identifier):
-                    index.add(form, one)
+                self._add_forms(forms_of(identifier))
+
+    def add_with_forms(self, identifiers: Iterable[Identifier], forms: Iterable[Form]) -> None:
+        """The same where the forms of these identifiers were made before."""
+        with self._writing:
+            for identifier in identifiers:
+                if identifier.patient_id is not None:
+                    self._owners.setdefault(identifier.patient_id, []).append(identifier)
+            self._add_forms(forms)
 
     def remove(self, patient_id: str) -> None:
         """Forget everything that identifies this patient, and nothing else."""
         with self._writing:
             for identifier in self._owners.pop(patient_id, ()):
-                for index, form, _one in self._entries(identifier):
-                    index.remove(form, patient_id)
+                for view, form, _one in forms_of(identifier):
+                    self._indexes[view].remove(form, patient_id)
+
+    def _add_forms(self, forms: Iterable[Form]) -> None:
+        for view, form, one in forms:
+            self._indexes[view].add(form, one)
 
     @property
     def size(self) -> int:
@@ -141,7 +149,7 @@ class Registry:
         forms: dict[str, frozenset[Identifier]] = {}
         owned = (one for patient_id in patient_ids for one in tuple(self._owners.get(patient_id, ())))
         for identifier in (one for one in owned if one.role in NAME_ROLES):
-            for _index, form, one in self._entries(identifier):
+            for _view, form, one in forms_of(identifier):
                 if " " not in form and not is_borderless(form) and one.role is not Role.FULL_NAME:
                     forms[form] = forms.get(form, frozenset()) | {one}
         return forms
@@ -162,27 +170,6 @@ class Registry:
         numbers = (*self._find_numbers(text), *find_read_aloud(text, self._numbers))
         rests = self._find_rests(text, joined, names)
         return [*names, *told, *rests, *numbers, *find_labelled(text, self._labels)]
-
-    def _entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
-        """Everything that the indexes hold because of one identifier."""
-        if may_be_words(identifier.value):
-            yield from self._word_entries(identifier)
-        if identifier.kind is not EntityType.PERSON:
-            for number in number_forms(identifier):
-                yield self._numbers, number, identifier
-        for label, short in short_forms(identifier):
-            yield self._labels, key_of(label, short), identifier
-
-    def _word_entries(self, identifier: Identifier) -> Iterator[tuple[FormIndex, str, Identifier]]:
-        for one in (identifier, *name_parts(identifier)):
-            for form in word_forms(one):
-                yield self._words, spread(form), one
-                if one.kind in _INFLECTED and (seen := skeleton(form)):
-                    yield self._skeletons, seen, one
-            if plural := plural_of(one):
-                yield self._plurals, plural, one
-        if name := user_name(identifier):
-            yield self._words, name, identifier
 
     def _find_words(
         self, text: str, folded: Folded, doubtful: list[Finding], *, strict: bool
@@ -249,7 +236,7 @@ class Registry:
 
     def _inflected(self, text: str, folded: Folded, start: int, word: str, written: str) -> Iterator[Finding]:
         for form, skipped in bare_forms(word, written):
-            known = tuple(one for one in self._words.get(form) if one.kind in _INFLECTED)
+            known = tuple(one for one in self._words.get(form) if one.kind in INFLECTED)
             if known and not self._vocabulary.holds(word):
                 yield _finding(text, folded, start + skipped, start + len(word), known)
                 return

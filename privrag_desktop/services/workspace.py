@@ -18,6 +18,7 @@ from privrag_desktop.llm.roles import Models, keep_measured, load_models
 from privrag_desktop.privacy.boundary import Boundary, NameModel
 from privrag_desktop.privacy.rare import Groups
 from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.stored_forms import registry_of
 from privrag_desktop.retrieve.hybrid import Retriever
 from privrag_desktop.services import server_key, vault_settings
 from privrag_desktop.services.request_notes import RequestNotes
@@ -150,10 +151,18 @@ class Workspace:
             if self._parts is None or changes != self._changes:
                 version = registry_version(self.database)
                 if self._parts is None or version != self._version:
-                    self._registry.add(identifiers_after(self.database, self._version[0]))
+                    self._know()
                     self._parts = self._new_boundary(), self._new_retriever()
                 self._version, self._changes = version, changes
             return self._parts
+
+    def _know(self) -> None:
+        """Everybody at first, whose forms are stored; then only who is new."""
+        known, _revisions = self._version
+        if known:
+            self._registry.add(identifiers_after(self.database, known))
+        else:
+            self._registry = registry_of(self.database)
 
     def _new_boundary(self) -> Boundary:
         patients = list_patients(self.database)

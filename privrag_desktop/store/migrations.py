@@ -9,6 +9,7 @@ from privrag_desktop.store.cursor import Cursor
 from privrag_desktop.store.deaths import add_deaths
 from privrag_desktop.store.decision_tables import add_decisions
 from privrag_desktop.store.detail_column import add_personal_details
+from privrag_desktop.store.form_tables import add_forms
 from privrag_desktop.store.import_tables import add_imports
 from privrag_desktop.store.label_tables import add_conversation_labels
 from privrag_desktop.store.outcome_tables import add_outcomes
@@ -385,6 +386,7 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_apart_tables,
     add_refusals,
     add_vector_models,
+    add_forms,
 )
 LATEST = len(MIGRATIONS)
 

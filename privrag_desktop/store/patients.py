@@ -11,6 +11,7 @@ from privrag_desktop.store.database import Reader, Transaction
 from privrag_desktop.store.patient_codes import random_code
 from privrag_desktop.store.personal_details import details_from
 
+_LAST_POSSIBLE = 2**63 - 1
 _INSERT_IDENTIFIER = "INSERT OR IGNORE INTO identifiers (patient_id, kind, role, value) VALUES (?, ?, ?, ?)"
 
 _KINDS = {kind.value: kind for kind in EntityType}  # millions are read: looking up is faster than calling
@@ -47,11 +48,14 @@ def all_identifiers(reader: Reader) -> Iterator[Identifier]:
     return identifiers_after(reader, 0)
 
 
-def identifiers_after(reader: Reader, number: int) -> Iterator[Identifier]:
-    """What became known after the vault held `number` as its last identifier (see registry_version)."""
-    sql = "SELECT kind, role, value, patient_id FROM identifiers WHERE identifier > ? ORDER BY identifier"
+def identifiers_after(reader: Reader, number: int, last: int = _LAST_POSSIBLE) -> Iterator[Identifier]:
+    """What became known after the vault held `number` as its last identifier, and no later than `last`."""
+    sql = (
+        "SELECT kind, role, value, patient_id FROM identifiers WHERE identifier > ? AND identifier <= ?"
+        " ORDER BY identifier"
+    )
     owners: dict[str, str] = {}  # one object for each, however many values are theirs
-    for kind, role, value, patient_id in reader.rows(sql, number):
+    for kind, role, value, patient_id in reader.rows(sql, number, last):
         owner = patient_id and owners.setdefault(patient_id, patient_id)
         yield Identifier(_KINDS[kind], _ROLES[role], value, owner)
 
@@ -101,9 +105,13 @@ def addresses(reader: Reader) -> list[tuple[str, str]]:
 
 def registry_version(reader: Reader) -> tuple[int, int]:
     """Changes whenever an identifier or a patient does."""
-    [(identifiers,)] = reader.rows("SELECT ifnull(max(identifier), 0) FROM identifiers")
     [(revisions,)] = reader.rows("SELECT ifnull(sum(revision), 0) FROM patients")
-    return int(identifiers), int(revisions)
+    return last_identifier(reader), int(revisions)
+
+
+def last_identifier(reader: Reader) -> int:
+    """The number of the one that became known last; 0 in an empty vault."""
+    return int(reader.rows("SELECT ifnull(max(identifier), 0) FROM identifiers")[0][0])
 
 
 def listed_patients(reader: Reader, patient_id: str | None = None) -> list[ListedPatient]:

@@ -27,6 +27,7 @@ from privrag_desktop.store import (
     entry_details,
     facts,
     history,
+    identifier_forms,
     imports,
     migrations,
     outcomes,
@@ -339,6 +340,17 @@ def test_vectors_of_schema_22_are_kept_and_older_ones_are_the_shipped_models(tmp
         assert vectors.model_in_use(database) == made_by
         assert vectors.next_model(database) is None
         assert vectors.waiting_count(database) == len(vectors.documents_waiting(database, 99)) > 0
+
+
+def test_forms_of_schema_23_are_kept_until_an_identifier_changes(tmp_path: Path) -> None:
+    with opened(23, tmp_path) as database:
+        assert identifier_forms.stored_block(database, 0, b"a version") == bytes(range(16))
+    with opened(22, tmp_path) as database:
+        assert identifier_forms.stored_block(database, 0, b"a version") is None
+        with database.transaction() as tx:
+            identifier_forms.store_block(tx, 0, b"a version", b"")
+            tx.execute("DELETE FROM identifiers WHERE identifier = 1")
+        assert identifier_forms.stored_block(database, 0, b"a version") is None
 
 
 def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:
