@@ -23,6 +23,7 @@ class Effect(StrEnum):
 
     AT_ONCE = "Counts at once."
     UNLOCK = "Counts after the next unlocking."
+    ON_MODELS = "Counts at once if you set it on the page Models, otherwise after the next unlocking."
     START = "Counts after the next lock or start of the program."
 
 

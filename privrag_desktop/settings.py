@@ -281,7 +281,7 @@ class Settings(BaseModel):
         "only when the vault is locked or closed.",
     )
     server_address: Annotated[
-        str, Shown("Address of the server", Group.SERVER, Scope.VAULT, Effect.UNLOCK)
+        str, Shown("Address of the server", Group.SERVER, Scope.VAULT, Effect.ON_MODELS)
     ] = Field(
         default="",
         max_length=500,
@@ -289,17 +289,16 @@ class Settings(BaseModel):
         description="An OpenAI-compatible server that answers from released text, such as "
         "https://answers.hospital.example/v1; empty means that this computer answers.",
     )
-    server_model: Annotated[str, Shown("Model on the server", Group.SERVER, Scope.VAULT, Effect.UNLOCK)] = (
-        Field(
-            default="",
-            max_length=200,
-            pattern=_TEXT,
-            description="The name of the model on that server.",
-        )
+    server_model: Annotated[
+        str, Shown("Model on the server", Group.SERVER, Scope.VAULT, Effect.ON_MODELS)
+    ] = Field(
+        default="",
+        max_length=200,
+        pattern=_TEXT,
+        description="The name of the model on that server.",
     )
-
     server_authority: Annotated[
-        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.MACHINE)
+        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.VAULT)
     ] = Field(
         default="",
         max_length=1000,

@@ -18,10 +18,11 @@ from privrag_desktop.network import Guard, endpoint_of, install_guard
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import answering_server, trail_pages
 from privrag_desktop.services.ask import ask
+from privrag_desktop.services.preferences import change
 from privrag_desktop.services.request_notes import RequestNotes
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import Settings, change_settings
+from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from tests.hostile.models import ByRole
@@ -50,8 +51,8 @@ def main(folder: Path, address: str, authority: str, other: str) -> None:
     logging.basicConfig(filename=folder / "log.txt", level=logging.DEBUG, force=True)
     guard, told = install_guard(), dict[str, Any]()
     with in_memory():
-        change_settings({"server_authority": authority})
         with _opened(folder, guard) as workspace:
+            change(workspace, {"server_authority": authority})
             answering_server.set_server(workspace, guard, address, MODEL)
             told["without key"] = _test(workspace, guard, address)
             told["with a wrong key"] = _with_key(workspace, guard, address, "wrong")
@@ -64,8 +65,8 @@ def main(folder: Path, address: str, authority: str, other: str) -> None:
             told["question"], told["sent"] = _since(workspace, before)
             told["cancelled"] = _cancelled(workspace)
             told["elsewhere"] = _reaches_elsewhere(address)
-        change_settings({"server_authority": other})
         with _opened(folder, guard) as workspace:
+            change(workspace, {"server_authority": other})
             before = audit.head(workspace.database).entry
             told["wrong authority"] = _test(workspace, guard, address)
             told["untrusted"], _ = _since(workspace, before)

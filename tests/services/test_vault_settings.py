@@ -36,6 +36,7 @@ SERVER = "https://10.0.0.5:8000/v1"
 LOOSE: dict[str, object] = {
     "server_address": "http://198.51.100.7:80/v1",
     "server_model": "listener",
+    "server_authority": "/home/cleo/own-authority.pem",
     "policy": "safe-harbor",
     "task_policy": "none",
     "server_tasks": True,
@@ -94,7 +95,7 @@ def test_a_clinicians_own_file_loosens_nothing_and_sends_nothing_anywhere(
         used = workspace.settings
         assert workspace.person == User("cleo", UserRole.CLINICIAN)
         assert (used.server_address, used.server_model, guard._allowed) == ("", "", frozenset())
-        assert not used.server_tasks
+        assert (used.server_tasks, used.server_authority) == (False, "")
         assert (used.policy, used.task_policy) == (PolicyName.THESIS, TaskPolicy.FULL)
         assert (used.smallest_group, used.lock_minutes, used.clipboard_seconds) == (5, 20, 60)
         assert (used.backup_days, used.backup_folder, used.backups_kept) == (1, "", 7)

@@ -1311,6 +1311,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="settings.py"/>
+    <source>Counts at once if you set it on the page Models, otherwise after the next unlocking.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
     <source>Counts at once.</source>
     <translation type="unfinished"></translation>
   </message>
