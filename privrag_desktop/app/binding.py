@@ -121,4 +121,4 @@ def _safeguards(workspace: Workspace) -> Safeguards:
 def _load_model(workspace: Workspace, progress: Progress) -> str:
     ask.warm_up(workspace)
     progress.check()
-    return workspace.models.answering.name
+    return workspace.models.private.name  # what was loaded; a server is asked nothing yet

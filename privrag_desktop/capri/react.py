@@ -18,6 +18,7 @@ from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
+from privrag_desktop.capri.replies import UnreadableReply
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.unsaid_times import without_unsaid_times
 from privrag_desktop.capri.walking import restored
@@ -32,6 +33,10 @@ _NOT_APPROVED = "The user does not want this. Do not try it again: finish, and s
 _DOUBTED = "This was not approved. {} Do not try it again: finish, and say what was not done."
 _SAYS = "The agent says: {}"
 _STUCK = "The agent wanted the same thing three times, and it was turned back each time:"
+_UNREADABLE = (
+    "The agent's model wrote three replies that are no steps of a task. A model that does not keep to their"
+    " form cannot do tasks: choose another one."
+)
 _MOST_TURNED_BACK = 3
 _GUESSED = '{"thought": "…"}'
 _WITHHELD = "The task was stopped: what the agent was to read would have held an original."
@@ -86,8 +91,8 @@ class Agent:
                 said.add(self._kept(reply), f"Not done: {mistake}")
                 words = self._said_to_user(str(mistake))
                 yield self._step(TaskStepKind.REFUSED, words, f"{reply}\n{mistake}")
-                if self._is_stuck(reply):
-                    return self._result(Ending.GAVE_UP, f"{_STUCK} {words}")
+                if self._is_stuck(wanted := _wanted(reply, mistake)):
+                    return self._result(Ending.GAVE_UP, f"{_STUCK} {words}" if wanted else _UNREADABLE)
                 continue
             if action.call is None or meant is None:
                 return (yield from self._end(action))
@@ -99,9 +104,8 @@ class Agent:
     def _is_late(self) -> bool:
         return self._clock.elapsed >= self._limits.seconds
 
-    def _is_stuck(self, reply: str) -> bool:
+    def _is_stuck(self, wanted: str) -> bool:
         """Whether just this was wanted and turned back often enough since something was changed."""
-        wanted = reply.rpartition('"action"')[2]
         self._turned_back[wanted] += 1
         return self._turned_back[wanted] >= _MOST_TURNED_BACK
 
@@ -308,6 +312,11 @@ class Agent:
             seconds=self._session.seconds + self._clock.elapsed,
             scope=self._session.scope,
         )
+
+
+def _wanted(reply: str, mistake: ModelMistake) -> str:
+    """What a reply that was turned back asks for; "" for one that cannot be read."""
+    return "" if isinstance(mistake, UnreadableReply) else reply.rpartition('"action"')[2]
 
 
 def _functions(session: TaskSession, *, changes: bool) -> frozenset[str]:

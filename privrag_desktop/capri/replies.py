@@ -15,8 +15,12 @@ Model = TypeVar("Model", bound=BaseModel)
 _MOST_THOUGHT = 400
 
 
+class UnreadableReply(ModelMistake):
+    """A reply that is no step at all."""
+
+
 def read_reply(reply: str, word: str) -> tuple[str, str, dict[str, object]]:
-    """Thought, name, arguments. ModelMistake with a sentence that the model can read.
+    """Thought, name, arguments. UnreadableReply with a sentence that the model can read.
 
     A server knows no grammar: its model may put a fence or a few words around the object.
     """
@@ -24,10 +28,10 @@ def read_reply(reply: str, word: str) -> tuple[str, str, dict[str, object]]:
     try:
         whole = json.loads(bare, parse_float=Decimal, parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise ModelMistake("The reply is not one complete JSON object. Write less.") from None
+        raise UnreadableReply("The reply is not one complete JSON object. Write less.") from None
     action = whole.get("action") if isinstance(whole, dict) else None
     if not isinstance(action, dict) or not isinstance(action.get(word), str):
-        raise ModelMistake(f'The reply must be {{"thought": ..., "action": {{"{word}": ...}}}}.')
+        raise UnreadableReply(f'The reply must be {{"thought": ..., "action": {{"{word}": ...}}}}.')
     thought = str(whole.get("thought") or "")[:_MOST_THOUGHT]
     return thought, str(action[word]), {k: v for k, v in action.items() if k != word}
 

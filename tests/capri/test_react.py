@@ -116,6 +116,15 @@ def test_the_same_thing_turned_back_three_times_ends_the_task_plainly() -> None:
     assert [one.kind for one in steps][-1] is TaskStepKind.REFUSED
 
 
+def test_a_model_that_writes_no_steps_ends_the_task_with_a_sentence_for_the_user() -> None:
+    """As a server's may, which no grammar holds."""
+    talking = [f"Sure! Step {number}: I would look at her chart." for number in range(5)]
+    result, _ = finished(begun(gateway()), Scripted(*talking))
+    assert (result.ending, result.turns) == (Ending.GAVE_UP, 3)
+    assert "choose another one" in result.result
+    assert "Write less" not in result.result
+
+
 def test_different_things_turned_back_do_not_end_a_task() -> None:
     wrong = (reply("PaymentAccount.send_money", account=f"U{number}", amount=20) for number in range(4, 9))
     result, _ = finished(begun(gateway()), Scripted(*wrong, SEND, DONE))
