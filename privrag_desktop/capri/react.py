@@ -14,11 +14,11 @@ from privrag_desktop.capri.facts import missing
 from privrag_desktop.capri.lines import known_name, with_called
 from privrag_desktop.capri.monitor import Doubt, Monitor
 from privrag_desktop.capri.outcome import LEFT_OUT, NOTHING, Outcome, without_claims
+from privrag_desktop.capri.replies import UnreadableReply
 from privrag_desktop.capri.saying import only_asks
 from privrag_desktop.capri.stand_ins_only import AgentModel
 from privrag_desktop.capri.surface import ASK, FINISH, GIVE_UP, Action
 from privrag_desktop.capri.task_session import TaskSession
-from privrag_desktop.capri.replies import UnreadableReply
 from privrag_desktop.capri.tools import FlatCall, Gateway
 from privrag_desktop.capri.unsaid_times import without_unsaid_times
 from privrag_desktop.capri.walking import restored

@@ -64,7 +64,9 @@ def show_models(models: Sequence["KnownModelFile"]) -> None:
 
 
 def show_model(model: "ModelFile") -> None:
-    show(f"{one_line(model.name)}: {model.state.value}", one_line(str(model.path)), f"sha256 {model.sha256}")
+    show(f"{one_line(model.name)}: {model.state.value}", one_line(str(model.path)))
+    if model.sha256:
+        show(f"sha256 {model.sha256}")
 
 
 def show_added(added: "Added") -> None:

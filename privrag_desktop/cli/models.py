@@ -116,6 +116,32 @@ def verify_model(
         raise ModelError(f"The model {found.name} is {found.state.value}.")
 
 
+@models_app.command("use")
+def use_model(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="A model of the list that is here.")],
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Set which model works from the next unlocking on, for this account of the computer."""
+    from privrag_desktop.services import models  # noqa: PLC0415
+
+    _tell(session_of(context, vault, as_json), models.use_model(name))
+
+
+@models_app.command("remove")
+def remove_model(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="A model of the list that is here, but is not set.")],
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Delete the file of a model from the models folder."""
+    from privrag_desktop.services import models  # noqa: PLC0415
+
+    _tell(session_of(context, vault, as_json), models.remove_model(name))
+
+
 def _set_model() -> str:
     from privrag_desktop.settings import load_settings  # noqa: PLC0415
 

@@ -16,6 +16,8 @@ from privrag_desktop.llm import models
 from privrag_desktop.llm.adding import add, model_files
 from privrag_desktop.llm.fetch import fetch
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
+from privrag_desktop.settings import change_settings, load_settings
 
 __all__ = [
     "AddProgress",
@@ -27,8 +29,16 @@ __all__ = [
     "add_models",
     "confirm_model",
     "fetch_model",
+    "remove_model",
+    "use_model",
     "verify_model",
 ]
+
+_NOT_HERE = mark("The language model {name} is not on this computer.")
+_IN_USE = mark(
+    "The language model {name} is the one that is set. Choose another with `privrag models use NAME`."
+)
+_NOT_REMOVED = mark("The file {path} cannot be removed: {reason}.")
 
 
 def fetch_model(name: str, progress: Progress) -> ModelFile:
@@ -63,3 +73,30 @@ def confirm_model(name: str, sha256: str, progress: Progress) -> ModelFile:
     """
     path: Path = models.model_path(name)
     return models.confirm_model(path, sha256, progress)
+
+
+def use_model(name: str) -> ModelFile:
+    """Set this model in the settings file of this account; it is loaded from the next unlocking on.
+
+    ModelError for one that is not here or may not be opened.
+    """
+    path = models.model_path(name)
+    models.require_trusted(path)
+    found = models.inspect_model(path)
+    change_settings({"model": found.name})
+    return found
+
+
+def remove_model(name: str) -> ModelFile:
+    """Delete the file of a model; ModelError for one that is not here, and for the one that is set."""
+    path = models.model_path(name)
+    found = models.inspect_model(path)
+    if found.state is ModelState.MISSING:
+        raise ModelError(_NOT_HERE, name=found.name)
+    if path == models.model_path(load_settings().model):
+        raise ModelError(_IN_USE, name=found.name)
+    try:
+        path.unlink()
+    except OSError as error:
+        raise ModelError(_NOT_REMOVED, path=path, reason=error.strerror) from None
+    return models.inspect_model(path)

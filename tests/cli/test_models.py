@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.services import models as model_service
+from privrag_desktop.settings import Settings, change_settings, load_settings
 from tests.cli.running import printed, privrag
 from tests.llm.gguf import write_gguf
 
@@ -131,3 +132,39 @@ def test_fetching_reports_on_standard_error_only(
     captured = capsys.readouterr()
     assert json.loads(captured.out)["state"] == "ready"
     assert captured.err == "small: 50 of 1117 MB, part 1 of 22\n"
+
+
+def test_another_model_is_set_once_it_may_be_opened(
+    own_model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert privrag("models", "use", "own.gguf") == 1
+    assert "--confirm" in capsys.readouterr().err
+    assert load_settings().model == Settings().model
+    assert privrag("models", "verify", "own.gguf", "--json") == 0
+    confirmed = printed(capsys)["sha256"]
+    assert privrag("models", "verify", "own.gguf", "--confirm", confirmed) == 0
+    assert privrag("models", "use", "own.gguf") == 0
+    assert load_settings().model == "own.gguf"
+
+
+def test_the_model_that_is_set_is_not_removed_any_other_is(
+    own_model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change_settings({"model": "own.gguf"})
+    assert privrag("models", "remove", "own.gguf") == 1
+    assert "models use" in capsys.readouterr().err
+    change_settings({"model": Settings().model})
+    assert privrag("models", "remove", "own.gguf", "--json") == 0
+    assert printed(capsys)["state"] == "missing"
+    assert not own_model.exists()
+    assert privrag("models", "remove", "own.gguf") == 1
+    assert "not on this computer" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["use", "remove"])
+@pytest.mark.parametrize("name", ["../own.gguf", "/etc/hosts", "letter.txt"])
+def test_only_what_lies_in_the_models_folder_is_set_or_removed(
+    command: str, name: str, own_model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert privrag("models", command, name) == 1
+    assert own_model.exists()

@@ -5745,6 +5745,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/models.py"/>
+    <source>The file {path} cannot be removed: {reason}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/understanding.py"/>
     <source>The first {most} are offered; write more of the name for another.</source>
     <translation type="unfinished"></translation>
@@ -5859,6 +5864,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/models.py"/>
     <source>The language model {name} is not in {folder}; fetch it with `privrag models fetch {name}` or copy its file there.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/models.py"/>
+    <source>The language model {name} is not on this computer.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/models.py"/>
+    <source>The language model {name} is the one that is set. Choose another with `privrag models use NAME`.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
