@@ -1,7 +1,7 @@
 """How a setting is declared, beside its type and its default: what a page needs to show it in plain words."""
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 
 class Group(StrEnum):
@@ -53,9 +53,16 @@ class Option:
     sentence: str
 
 
+class PathKind(Enum):
+    """What a path leads to."""
+
+    FOLDER = "folder"
+    FILE = "file"
+
+
 @dataclass(frozen=True)
 class Shown:
-    """`least` says in words what the smallest number means; `is_folder` asks for a path."""
+    """`least` says in words what the smallest number means; `path` asks for that of a folder or a file."""
 
     label: str
     group: Group
@@ -65,5 +72,5 @@ class Shown:
     of_one: str = ""  # the unit of a single one
     least: str = ""
     options: tuple[Option, ...] = ()
-    is_folder: bool = False
+    path: PathKind | None = None
     stricter: Stricter = Stricter.NONE

@@ -14,7 +14,7 @@ from filelock import FileLock, Timeout
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from privrag_desktop.acting import TaskPolicy
-from privrag_desktop.declared import Effect, Group, Scope, Shown, Stricter
+from privrag_desktop.declared import Effect, Group, PathKind, Scope, Shown, Stricter
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.paths import config_folder
@@ -228,14 +228,14 @@ class Settings(BaseModel):
         le=365,
         description="After how many days a vault is backed up by itself; 0 means never.",
     )
-    backup_folder: Annotated[str, Shown("Folder for backups", Group.BACKUPS, Scope.VAULT, is_folder=True)] = (
-        Field(
-            default="",
-            max_length=1000,
-            pattern=_TEXT,
-            description="The whole path of the folder for these backups, best on another disk; empty means a "
-            "folder beside the vault.",
-        )
+    backup_folder: Annotated[
+        str, Shown("Folder for backups", Group.BACKUPS, Scope.VAULT, path=PathKind.FOLDER)
+    ] = Field(
+        default="",
+        max_length=1000,
+        pattern=_TEXT,
+        description="The whole path of the folder for these backups, best on another disk; empty means a "
+        "folder beside the vault.",
     )
     backups_kept: Annotated[
         int, Shown("Backups kept", Group.BACKUPS, Scope.VAULT, unit="backups", of_one="backup")
@@ -298,7 +298,7 @@ class Settings(BaseModel):
         description="The name of the model on that server.",
     )
     server_authority: Annotated[
-        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.VAULT)
+        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.VAULT, path=PathKind.FILE)
     ] = Field(
         default="",
         max_length=1000,
@@ -306,22 +306,22 @@ class Settings(BaseModel):
         description="A file with the certificates of the hospital's own authority, which is trusted beside "
         "those that this computer trusts; empty where it is not needed.",
     )
-    server_certificate: Annotated[str, Shown("Certificate for the server", Group.SERVER, Scope.MACHINE)] = (
-        Field(
-            default="",
-            max_length=1000,
-            pattern=_TEXT,
-            description="A file with the certificate that this computer shows to a server that wants one; "
-            "its key stands in the same file or in one of its own.",
-        )
+    server_certificate: Annotated[
+        str, Shown("Certificate for the server", Group.SERVER, Scope.MACHINE, path=PathKind.FILE)
+    ] = Field(
+        default="",
+        max_length=1000,
+        pattern=_TEXT,
+        description="A file with the certificate that this computer shows to a server that wants one; "
+        "its key stands in the same file or in one of its own.",
     )
-    server_certificate_key: Annotated[str, Shown("Key of that certificate", Group.SERVER, Scope.MACHINE)] = (
-        Field(
-            default="",
-            max_length=1000,
-            pattern=_TEXT,
-            description="The file with the key of that certificate, if it is another one.",
-        )
+    server_certificate_key: Annotated[
+        str, Shown("Key of that certificate", Group.SERVER, Scope.MACHINE, path=PathKind.FILE)
+    ] = Field(
+        default="",
+        max_length=1000,
+        pattern=_TEXT,
+        description="The file with the key of that certificate, if it is another one.",
     )
 
     @field_validator("backup_folder", "server_authority", "server_certificate", "server_certificate_key")

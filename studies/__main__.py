@@ -28,6 +28,7 @@ PAGES = {  # in the order in which they are run and shown
     "light_engine": RESULTS,
     "vectors_needed": RESULTS,
     "opening": RESULTS,
+    "model_steps": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,

@@ -15,7 +15,7 @@ from privrag_desktop.errors import ImportFailed
 from privrag_desktop.gui.library.import_part import STOPPED
 from privrag_desktop.gui.library.import_queue import OPEN
 from privrag_desktop.gui.library.library_view import Part
-from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.picker import Picker, Wanted
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
@@ -204,7 +204,7 @@ def test_a_folder_without_folders_says_so_where_only_folders_are_chosen(
     write(tmp_path, {})
     parent = QWidget()
     qtbot.addWidget(parent)
-    picker = Picker(parent, theme, tmp_path, folders_only=True)
+    picker = Picker(parent, theme, tmp_path, Wanted.FOLDER)
     picker.show()
     [empty] = picker.findChildren(QTreeView)[0].viewport().findChildren(QLabel)
     qtbot.waitUntil(empty.isVisible, timeout=PATIENCE_MS)

@@ -1,5 +1,6 @@
 """The Settings page: every setting is there and saved at once, and nothing that was typed is lost."""
 
+from pathlib import Path
 from typing import Annotated
 
 import pytest
@@ -233,6 +234,23 @@ def test_a_folder_is_chosen_with_our_own_picker(
     settle(qtbot, view)
     assert script.settings.now.backup_folder == str(tmp_path)
     picker.reject()
+
+
+def test_a_file_is_chosen_with_our_own_picker_and_a_folder_is_none(
+    qtbot: QtBot, view: VaultView, page: SettingsView, script: Script, tmp_path: Path
+) -> None:
+    authority = tmp_path / "authority.pem"
+    authority.write_text("-----BEGIN CERTIFICATE-----\n")
+    chooser = control(page, "server_authority")
+    chooser.choose.click()  # type: ignore[attr-defined]
+    [picker] = chooser.findChildren(Picker)
+    picker._open(tmp_path)
+    assert not picker.use_button.isEnabled()
+    picker._open(authority)
+    assert picker.use_button.isEnabled()
+    picker._use()
+    settle(qtbot, view)
+    assert script.settings.now.server_authority == str(authority)
 
 
 @pytest.mark.parametrize(

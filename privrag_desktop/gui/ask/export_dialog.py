@@ -14,7 +14,7 @@ from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.picker import Picker, Wanted
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
@@ -113,7 +113,7 @@ class ExportDialog(FittingDialog):
         self._why.setVisible(self.names.chosen is Names.WITH)
 
     def _choose(self) -> None:
-        picker = Picker(self, self._theme, self._folder, folders_only=True)
+        picker = Picker(self, self._theme, self._folder, Wanted.FOLDER)
         picker.chosen.connect(lambda chosen: self._go(chosen[0]))
         picker.open()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.gui.parts.choice_row import ChoiceRow
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fields import Field
-from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.picker import Picker, Wanted
 from privrag_desktop.gui.parts.secret_dialog import FittingDialog
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say, say_many
@@ -79,7 +79,7 @@ class SaveRefusals(FittingDialog):
         self.file.setFocus()
 
     def _choose(self) -> None:
-        picker = Picker(self, self._theme, self._folder, folders_only=True)
+        picker = Picker(self, self._theme, self._folder, Wanted.FOLDER)
         picker.chosen.connect(lambda chosen: self._go(chosen[0]))
         picker.open()
 

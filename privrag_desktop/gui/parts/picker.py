@@ -4,6 +4,7 @@ The stock file dialog keeps the folders one visited in its own settings file, re
 """
 
 import os
+from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QModelIndex, Qt, Signal
@@ -27,22 +28,35 @@ _DATE_COLUMN = 3
 _TYPE_COLUMN = 2
 
 
+class Wanted(Enum):
+    """What may be chosen; ANY is several files and folders."""
+
+    ANY = "any"
+    FOLDER = "folder"
+    FILE = "file"
+
+
 class Picker(QDialog):
-    """A non-modal chooser; `chosen` brings a tuple of paths."""
+    """A non-modal chooser; `chosen` brings a tuple of paths, one unless any are wanted."""
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, theme: Theme, start: Path, *, folders_only: bool = False) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, start: Path, wanted: Wanted = Wanted.ANY) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(say("Choose a folder") if folders_only else say("Choose files and folders"))
+        titles = {
+            Wanted.ANY: say("Choose files and folders"),
+            Wanted.FOLDER: say("Choose a folder"),
+            Wanted.FILE: say("Choose a file"),
+        }
+        self.setWindowTitle(titles[wanted])
         self.resize(720, 520)
-        self._theme, self._folders_only = theme, folders_only
+        self._theme, self._wanted = theme, wanted
         self._entered = False  # whether the folder shown was opened on purpose
         self._shown = ""
         self._model = QFileSystemModel(self)
         entries = QDir.Filter.AllDirs | QDir.Filter.NoDotAndDotDot
-        self._model.setFilter(entries if folders_only else entries | QDir.Filter.Files)
+        self._model.setFilter(entries if wanted is Wanted.FOLDER else entries | QDir.Filter.Files)
         self._place = Field(most=LONGEST_PATH)
         self._place.setAccessibleName(say("Folder shown"))
         self._place.returnPressed.connect(lambda: self._open(Path(self._place.text()).expanduser()))
@@ -60,7 +74,7 @@ class Picker(QDialog):
         tree.setAccessibleName(say("Files and folders"))
         several = QAbstractItemView.SelectionMode.ExtendedSelection
         single = QAbstractItemView.SelectionMode.SingleSelection
-        tree.setSelectionMode(single if self._folders_only else several)
+        tree.setSelectionMode(several if self._wanted is Wanted.ANY else single)
         tree.setSortingEnabled(True)
         tree.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         for hidden in (_TYPE_COLUMN, _DATE_COLUMN):
@@ -78,7 +92,7 @@ class Picker(QDialog):
         home.setIcon(self._theme.icon("home"))
         up.setIcon(self._theme.icon("up"))
         self.use_button = button(
-            say("Use these") if not self._folders_only else say("Use this"), "primary", on_click=self._use
+            say("Use these") if self._wanted is Wanted.ANY else say("Use this"), "primary", on_click=self._use
         )
         self._hint = label("", "muted")
         top, bottom = QHBoxLayout(), QHBoxLayout()
@@ -99,10 +113,15 @@ class Picker(QDialog):
         box.addLayout(bottom)
 
     def selected(self) -> tuple[Path, ...]:
-        """The paths selected, else the folder shown if it was opened on purpose, else none."""
+        """The paths selected, else the folder shown if it was opened on purpose, else none.
+
+        Where a file is wanted, a folder is none.
+        """
         rows = self._tree.selectionModel().selectedRows()
-        shown = (self._folder(),) if self._entered else ()
-        return tuple(Path(self._model.filePath(row)) for row in rows) or shown
+        paths = tuple(Path(self._model.filePath(row)) for row in rows)
+        if self._wanted is Wanted.FILE:
+            return tuple(path for path in paths if path.is_file())
+        return paths or ((self._folder(),) if self._entered else ())
 
     def _folder(self) -> Path:
         return Path(self._model.filePath(self._tree.rootIndex()))
@@ -111,7 +130,7 @@ class Picker(QDialog):
         """Show a folder that the user named: then it may be meant itself; a file is selected."""
         if named.is_dir():
             self._go(named, entered=True)
-        elif named.is_file() and not self._folders_only:
+        elif named.is_file() and self._wanted is not Wanted.FOLDER:
             self._go(named.parent)
             self._tree.setCurrentIndex(self._model.index(str(named)))
         else:
@@ -138,7 +157,7 @@ class Picker(QDialog):
         is_empty = self._model.rowCount(self._tree.rootIndex()) == 0
         if is_empty and not self._say_unreadable():
             nothing = say("There are no folders here."), say("There are no files or folders here.")
-            self._tell(nothing[0] if self._folders_only else nothing[1])
+            self._tell(nothing[0] if self._wanted is Wanted.FOLDER else nothing[1])
         self._empty.setVisible(is_empty)
 
     def _say_unreadable(self) -> bool:
@@ -163,9 +182,12 @@ class Picker(QDialog):
         chosen = self.selected()
         self.use_button.setEnabled(bool(chosen))
         if not chosen:
-            one = say("Select a folder, or open a folder to use it whole.")
-            several = say("Select files or folders, or open a folder to use it whole.")
-            self._hint.setText(one if self._folders_only else several)
+            hints = {
+                Wanted.ANY: say("Select files or folders, or open a folder to use it whole."),
+                Wanted.FOLDER: say("Select a folder, or open a folder to use it whole."),
+                Wanted.FILE: say("Select a file."),
+            }
+            self._hint.setText(hints[self._wanted])
         elif chosen == (self._folder(),):
             self._hint.setText(say("Nothing is selected: the folder shown will be used."))
         else:

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from privrag_desktop.declared import PathKind
 from privrag_desktop.gui.parts.fields import LONGEST_PATH, Field
-from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.picker import Picker, Wanted
 from privrag_desktop.gui.parts.plain import set_tip
 from privrag_desktop.gui.parts.sizes import CLOSE
 from privrag_desktop.gui.parts.theme import Theme
@@ -169,12 +170,13 @@ class Words(Control):
             self.edited.emit(self._shown)
 
 
-class Folder(Words):
-    """A folder, typed or chosen with our own picker."""
+class Place(Words):
+    """A folder or a file, typed or chosen with our own picker."""
 
     def __init__(self, one: Declaration, theme: Theme) -> None:
         super().__init__(one)
         self._theme = theme
+        self._wanted = Wanted.FOLDER if one.shown.path is PathKind.FOLDER else Wanted.FILE
         self.choose = button(
             say("Choose…"), on_click=self._choose, hint=say("Choose: {what}", what=say(one.shown.label))
         )
@@ -185,8 +187,9 @@ class Folder(Words):
         box.addWidget(line)
 
     def _choose(self) -> None:
-        start = Path(self.edit.text() or Path.home())
-        picker = Picker(self, self._theme, start if start.is_dir() else Path.home(), folders_only=True)
+        named = Path(self.edit.text() or Path.home())
+        start = named if self._wanted is Wanted.FOLDER else named.parent
+        picker = Picker(self, self._theme, start if start.is_dir() else Path.home(), self._wanted)
         picker.chosen.connect(self._take)
         picker.show()
 
@@ -211,7 +214,7 @@ def control_for(one: Declaration, theme: Theme) -> Control:
         bool: lambda: Switch(one),
         int: lambda: Numbers(one),
         float: lambda: Numbers(one),
-        str: lambda: Folder(one, theme) if one.shown.is_folder else Words(one),
+        str: lambda: Place(one, theme) if one.shown.path else Words(one),
     }
     if one.shown.options:
         return Choices(one)

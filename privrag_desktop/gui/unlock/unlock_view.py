@@ -12,7 +12,7 @@ from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.operations import LockedOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Centred
-from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.picker import Picker, Wanted
 from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
@@ -235,7 +235,7 @@ class UnlockView(QWidget):
             self.stepper.show_step(SetupStep.VAULT if page is self.create_form else SetupStep.RECOVERY)
 
     def _choose_folder(self) -> None:
-        picker = Picker(self, self._theme, self.folder.parent, folders_only=True)
+        picker = Picker(self, self._theme, self.folder.parent, Wanted.FOLDER)
         picker.chosen.connect(lambda paths: self.start(paths[0]))
         picker.show()
 

@@ -1050,6 +1050,11 @@
   </message>
   <message>
     <location filename="gui/parts/picker.py"/>
+    <source>Choose a file</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
     <source>Choose a folder</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5073,6 +5078,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/ask/compare_panel.py"/>
     <location filename="gui/tasks/task_pane.py"/>
     <source>See whom a made-up name stands for, for a reason</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/parts/picker.py"/>
+    <source>Select a file.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
