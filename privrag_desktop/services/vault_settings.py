@@ -17,7 +17,7 @@ from privrag_desktop.sentences import Told, mark
 from privrag_desktop.services.known_settings import note_value
 from privrag_desktop.settings import Settings, declared, with_changes
 from privrag_desktop.store import decisions
-from privrag_desktop.store.database import Database, Reader, Transaction
+from privrag_desktop.store.database import Database, Transaction
 
 OF_THE_VAULT = tuple(name for name in Settings.model_fields if declared(name).scope is Scope.VAULT)
 UNENCRYPTED = mark(
@@ -53,10 +53,10 @@ class Decisions:
     genuine: bool = True
 
 
-def decided(reader: Reader) -> Decisions:
+def decided(database: Database) -> Decisions:
     """As they are signed; with nothing of them if they are not what an admin decided last."""
-    kept = decisions.kept_decisions(reader)
-    if not decisions.are_genuine(reader, kept):
+    kept = decisions.kept_decisions(database)
+    if not decisions.are_genuine(database, kept):
         return Decisions(_STRICTEST, genuine=False)
     given = json.loads(kept.content) if kept else {}
     known = {name: value for name, value in given.get("settings", {}).items() if name in OF_THE_VAULT}

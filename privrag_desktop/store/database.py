@@ -94,6 +94,7 @@ class Database:
 
     def __init__(self, connection: Any, path: Path) -> None:
         self.actor = ""
+        self.is_trail_whole: bool | None = None  # as it was found; nobody else can write while it is open
         self._connection = connection
         self._log = path.with_name(f"{path.name}-wal")
         self._after_each_commit: list[Callable[[], None]] = []

@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from privrag_desktop.domain import UserRole
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
-from privrag_desktop.store.database import Reader, Transaction
+from privrag_desktop.store.database import Database, Reader, Transaction
 from privrag_desktop.store.key_slots import Sealed, Slot, sealed_to, unsealed
 
 _SEAL = "INSERT OR REPLACE INTO admin_key_slots VALUES (?, ?)"
@@ -73,15 +73,20 @@ def kept_decisions(reader: Reader) -> SignedDecisions | None:
     return SignedDecisions(*rows[0]) if rows else None
 
 
-def are_genuine(reader: Reader, kept: SignedDecisions | None) -> bool:
-    """Whether they are what an admin decided last, by the signature and by the trail."""
-    last = audit.newest_of(reader, [Action.DECIDED])
+def are_genuine(database: Database, kept: SignedDecisions | None) -> bool:
+    """Whether they are what an admin decided last, by the signature and by the trail.
+
+    The whole trail counts: an entry that was edited with its hash left as it was could hold another key.
+    """
+    if not audit.is_whole(database):
+        return False
+    last = audit.newest_of(database, [Action.DECIDED])
     if kept is None or last is None:
         return kept is None and last is None
     if dict(last.details).get("sha256") != sha256(kept.content.encode()).hexdigest():
         return False
     try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(_known_public(reader)))
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(_known_public(database)))
         public.verify(bytes.fromhex(kept.signature), kept.content.encode())
     except (InvalidSignature, ValueError):
         return False

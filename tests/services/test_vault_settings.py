@@ -217,8 +217,36 @@ def test_an_older_copy_where_nothing_is_known_of_the_vault_is_said_once_and_note
             assert [one.actor for one in found] == ["cleo"] * count
 
 
+def _with_a_key_of_their_own(tx: Transaction, workspace: Workspace) -> None:
+    """The key in the trail, too, with the hashes of its entries left as they were."""
+    key = Ed25519PrivateKey.generate()
+    kept = decisions.kept_decisions(tx)
+    assert kept is not None
+    content = kept.content.replace('"thesis"', '"safe-harbor"')
+    triggers = tx.rows("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'")
+    for name, _sql in triggers:
+        tx.execute(f"DROP TRIGGER {name}")
+    decided = decisions.SignedDecisions(content, key.sign(content.encode()).hex())
+    tx.execute("UPDATE decisions SET content = ?, signature = ?", (decided.content, decided.signature))
+    public = key.public_key().public_bytes_raw().hex()
+    edits = {decisions.DETAIL: public, "sha256": sha256(content.encode()).hexdigest()}
+    for entry, details in tx.rows("SELECT entry, details FROM audit"):
+        edited = json.dumps([[name, edits.get(name, value)] for name, value in json.loads(details)])
+        tx.execute("UPDATE audit SET details = ? WHERE entry = ?", (edited, entry))
+    for _name, sql in triggers:
+        tx.execute(sql)
+
+
 @pytest.mark.parametrize(
-    "attack", [_edits, _deletes, _signs_with_the_key_of_the_key_file, _brings_a_key, _signs_garbage]
+    "attack",
+    [
+        _edits,
+        _deletes,
+        _signs_with_the_key_of_the_key_file,
+        _brings_a_key,
+        _signs_garbage,
+        _with_a_key_of_their_own,
+    ],
 )
 def test_rows_that_somebody_edits_with_the_data_key_are_noticed_and_nothing_is_loosened(
     folder: Path, attack: Attack
