@@ -304,7 +304,7 @@ class Settings(BaseModel):
         max_length=1000,
         pattern=_TEXT,
         description="A file with the certificates of the hospital's own authority, which is trusted beside "
-        "those that this computer trusts; empty where it is not needed.",
+        "those that this computer trusts. It is read when you choose it; if it is renewed, choose it again.",
     )
     server_certificate: Annotated[
         str, Shown("Certificate for the server", Group.SERVER, Scope.MACHINE, path=PathKind.FILE)

@@ -12,12 +12,17 @@ from privrag_desktop.llm.speeds import keep_speed
 from privrag_desktop.llm.trust import Trust
 from privrag_desktop.settings import Settings
 
-TRUST_SETTINGS = ("server_authority", "server_certificate", "server_certificate_key")  # as in Trust
+TRUST_SETTINGS = ("server_authority", "server_certificate", "server_certificate_key")
 KeyFor = Callable[[str], str]  # the key to show to the server at an address; "" for none
 
 
 def no_key(_address: str) -> str:
     """For servers that want none."""
+    return ""
+
+
+def no_authority() -> str:
+    """For servers whose certificate this computer trusts."""
     return ""
 
 
@@ -34,18 +39,23 @@ class Models:
         return self.answering.seen_by(witness) if isinstance(self.answering, ServerModel) else self.answering
 
 
-def load_models(settings: Settings, key_for: KeyFor = no_key, witness: Witness = NOBODY) -> Models:
+def load_models(
+    settings: Settings,
+    key_for: KeyFor = no_key,
+    witness: Witness = NOBODY,
+    authority: Callable[[], str] = no_authority,
+) -> Models:
     """Load the local model, seconds; ModelError says what to do when it cannot be used."""
     local = LocalModel(choose_model(settings), settings)
     if not settings.uses_server:
         return Models(local, local, local)
-    return Models(local, server_model(settings, key_for, witness), local)
+    return Models(local, server_model(settings, key_for, witness, authority()), local)
 
 
-def server_model(settings: Settings, key_for: KeyFor, witness: Witness) -> ServerModel:
-    """The answering server that is set; it is asked nothing yet."""
+def server_model(settings: Settings, key_for: KeyFor, witness: Witness, authority: str = "") -> ServerModel:
+    """The answering server that is set; it is asked nothing yet. `authority` is trusted beside the system."""
     address = settings.server_address
-    trust = Trust(*(getattr(settings, name) for name in TRUST_SETTINGS))
+    trust = Trust(authority, settings.server_certificate, settings.server_certificate_key)
     return ServerModel(address, settings.server_model, witness, lambda: key_for(address), trust=trust)
 
 

@@ -3,14 +3,20 @@
 The system's own store decides, on every kind of computer; a hospital's own authority can stand beside it.
 """
 
+import os
+import re
 import ssl
 from dataclasses import dataclass
 
 import truststore
 
-from privrag_desktop.errors import ServerError
+from privrag_desktop.errors import ServerError, UsageError
 from privrag_desktop.sentences import mark
 
+# OpenSSL trusts what these name, and whoever starts the program sets them
+_NAME_OTHER_AUTHORITIES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
+_CERTIFICATE = re.compile(rb"-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----")
+_LARGEST = 1_000_000  # bytes of a file of certificates
 _NO_AUTHORITY = mark("The file of the hospital's authority, {file}, cannot be read as certificates.")
 _NO_CERTIFICATE = mark("The certificate to show to the server, {file}, cannot be read with its key.")
 _LOCKED = mark("The key of the certificate {file} is locked by a password. Keep it in a file without one.")
@@ -18,27 +24,26 @@ _LOCKED = mark("The key of the certificate {file} is locked by a password. Keep 
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """Files, "" for none: certificates of an authority to trust, and a certificate to show with its key."""
+    """What is trusted beside the system's store, and what is shown to the server; "" for none."""
 
-    authority: str = ""
-    certificate: str = ""
+    authority: str = ""  # certificates as PEM
+    certificate: str = ""  # a file
     key: str = ""  # "" where it stands in the file of the certificate
 
     def context(self) -> ssl.SSLContext:
-        """For TLS 1.2 or newer, the server's name checked; ServerError for a file that cannot be read."""
+        """For TLS 1.2 or newer, the server's name checked; ServerError for a file that cannot be read.
+
+        From here on the environment names no other authorities.
+        """
+        for name in _NAME_OTHER_AUTHORITIES:
+            os.environ.pop(name, None)
         context = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.minimum_version = ssl.TLSVersion.TLSv1_2
         if self.authority:
-            self._trust_authority(context)
+            context.load_verify_locations(cadata=self.authority)
         if self.certificate:
             self._show_certificate(context)
         return context
-
-    def _trust_authority(self, context: ssl.SSLContext) -> None:
-        try:
-            context.load_verify_locations(self.authority)
-        except (OSError, ValueError):
-            raise ServerError(_NO_AUTHORITY, file=self.authority) from None
 
     def _show_certificate(self, context: ssl.SSLContext) -> None:
         try:
@@ -49,6 +54,22 @@ class Trust:
     def _refuse_password(self) -> str:
         """Else the program would ask for it where nobody sees it."""
         raise ServerError(_LOCKED, file=self.certificate)
+
+
+def certificates_in(file: str) -> str:
+    """The certificates of a file as PEM, and nothing else that stands in it, such as a key.
+
+    UsageError for a file that cannot be read as certificates.
+    """
+    try:
+        with open(file, "rb") as stream:
+            content = stream.read(_LARGEST)
+        blocks = _CERTIFICATE.findall(content)
+        found = b"\n".join(blocks).decode("ascii") if blocks else ssl.DER_cert_to_PEM_cert(content)
+        ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cadata=found)
+    except (OSError, ValueError):
+        raise UsageError(_NO_AUTHORITY, file=file) from None
+    return found
 
 
 SYSTEM = Trust()  # what this computer trusts, and no certificate to show

@@ -110,7 +110,8 @@ def test_server(
     wanted = with_changes(workspace.settings, {"server_address": address, "server_model": model})
     if not wanted.server_address:
         raise UsageError("There is no address to test.")
-    server = server_model(wanted, workspace.server_key, RequestNotes(workspace.database, _test))
+    notes = RequestNotes(workspace.database, _test)
+    server = server_model(wanted, workspace.server_key, notes, workspace.server_authority())
     started = time.monotonic()
     with _let_through(workspace, guard, wanted.server_address):
         try:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from hashlib import sha256
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pydantic import ValidationError
@@ -12,6 +13,7 @@ from privrag_desktop.acting import TaskPolicy
 from privrag_desktop.declared import Scope, Stricter
 from privrag_desktop.domain import PolicyName
 from privrag_desktop.errors import UsageError
+from privrag_desktop.llm.trust import certificates_in
 from privrag_desktop.network import is_unencrypted
 from privrag_desktop.sentences import Told, mark
 from privrag_desktop.services.known_settings import note_value
@@ -36,6 +38,7 @@ IGNORED = mark(
     "The settings file of this account says {names}, which only an admin decides, for the whole vault: it is"
     " ignored. An admin can take it over with `privrag vault settings --from-file`."
 )
+_BESIDE = ("server_by", "server_day", "unencrypted", "authority")  # the settings, in this order
 _STRICTEST = {"policy": PolicyName.FULL, "task_policy": TaskPolicy.FULL}
 
 
@@ -43,13 +46,15 @@ _STRICTEST = {"policy": PolicyName.FULL, "task_policy": TaskPolicy.FULL}
 class Decisions:
     """What admins decided: settings by name, and who set the answering server on which day.
 
-    `unencrypted` is the address to which an admin said yes although nothing is encrypted on the way.
+    `unencrypted` is the address to which an admin said yes although nothing is encrypted on the way;
+    `authority` holds the certificates of the file that was named, as it was then: the file may change.
     """
 
     settings: Mapping[str, object] = field(default_factory=dict)
     server_by: str = ""
     server_day: str = ""
     unencrypted: str = ""
+    authority: str = ""
     genuine: bool = True
 
 
@@ -60,8 +65,8 @@ def decided(database: Database) -> Decisions:
         return Decisions(_STRICTEST, genuine=False)
     given = json.loads(kept.content) if kept else {}
     known = {name: value for name, value in given.get("settings", {}).items() if name in OF_THE_VAULT}
-    by, day, yes = (str(given.get(name, "")) for name in ("server_by", "server_day", "unencrypted"))
-    return Decisions(_as_settings(known), by, day, yes)
+    by, day, yes, authority = (str(given.get(name, "")) for name in _BESIDE)
+    return Decisions(_as_settings(known), by, day, yes, authority)
 
 
 def effective(file: Settings, known: Decisions) -> Settings:
@@ -106,7 +111,8 @@ def decide(
     """Sign what an admin decided from now on, with its entry in the trail, in one transaction.
 
     `unencrypted` is the yes to a server that is reached without encryption. UsageError, with nothing written,
-    without that yes, for a value that does not fit, and for an admin whose slot cannot open the key.
+    without that yes, for a value that does not fit, for a file that holds no certificates, and for an admin
+    whose slot cannot open the key.
     """
     if key is None:
         raise UsageError(NO_KEY)
@@ -122,7 +128,10 @@ def decide(
         before.server_by,
         before.server_day,
     )  # fmt: skip
-    now = Decisions(_differing(settings), who, day, yes if yes == address else "")
+    authority = before.authority
+    if "server_authority" in changes:
+        authority = certificates_in(settings.server_authority) if settings.server_authority else ""
+    now = Decisions(_differing(settings), who, day, yes if yes == address else "", authority)
     with database.transaction() as tx:
         _keep(tx, key, before, now)
     return now
@@ -134,12 +143,10 @@ def _keep(tx: Transaction, key: Ed25519PrivateKey, before: Decisions, now: Decis
     details = [(name, note_value(name, getattr(new, name))) for name in changed]
     if now.unencrypted and now.unencrypted != before.unencrypted:
         details.append(("unencrypted", note_value("server_address", now.unencrypted)))
-    content: dict[str, object] = {
-        "settings": new.model_dump(mode="json", include=set(now.settings)),
-        "server_by": now.server_by,
-        "server_day": now.server_day,
-        "unencrypted": now.unencrypted,
-    }
+    if now.authority != before.authority:
+        details.append(("authority", sha256(now.authority.encode()).hexdigest() if now.authority else ""))
+    content: dict[str, object] = {"settings": new.model_dump(mode="json", include=set(now.settings))}
+    content |= {name: getattr(now, name) for name in _BESIDE}
     decisions.keep_decisions(tx, key, content, details)
 
 

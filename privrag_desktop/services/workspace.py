@@ -59,7 +59,10 @@ class Workspace:
         self.deletes = False
         self._lock = Lock()
         self._load_models = models or partial(
-            load_models, key_for=self.server_key, witness=RequestNotes(database, list)
+            load_models,
+            key_for=self.server_key,
+            witness=RequestNotes(database, list),
+            authority=self.server_authority,
         )
         self._models: Models | None = None
         self._registry = Registry()
@@ -84,6 +87,10 @@ class Workspace:
     def server_key(self, address: str) -> str:
         """The key to show to the answering server at this address; "" for none. ServerError as `key_for`."""
         return server_key.key_for(self.database, self.folder, address)
+
+    def server_authority(self) -> str:
+        """The certificates, as PEM, of the authority that an admin named; "" for none."""
+        return vault_settings.decided(self.database).authority
 
     def unload_models(self) -> None:
         """Give their memory back; waits for a reply that is being written. The next use loads them again."""

@@ -36,6 +36,11 @@ class Authority:
         own = own.add_extension(self._identifier, critical=False)
         self.file = _write(folder / "authority.pem", own.sign(self._key, hashes.SHA256()))
 
+    @property
+    def pem(self) -> str:
+        """Its own certificate."""
+        return Path(self.file).read_text("ascii")
+
     def certificate(self, name: str, address: str = HERE, password: bytes | None = None) -> Certificate:
         """For the server or a client at `address`."""
         key = ec.generate_private_key(ec.SECP256R1())

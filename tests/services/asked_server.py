@@ -80,7 +80,9 @@ def _opened(folder: Path, guard: Guard) -> Workspace:
 
     def models(settings: Settings) -> Models:
         notes = RequestNotes(workspace.database, list)
-        return Models(_PRIVATE, server_model(settings, workspace.server_key, notes))
+        return Models(
+            _PRIVATE, server_model(settings, workspace.server_key, notes, workspace.server_authority())
+        )
 
     workspace._load_models = models
     return workspace

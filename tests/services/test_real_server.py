@@ -39,7 +39,7 @@ class Server:
     other: Authority
 
     def model(self, key: str = KEY) -> ServerModel:
-        trust = Trust(authority=self.hospital.file)
+        trust = Trust(self.hospital.pem)
         return ServerModel(self.real.address, MODEL, NOBODY, lambda: key, trust=trust)
 
 
@@ -97,7 +97,7 @@ def test_without_the_right_key_the_sentence_says_what_to_do(server: Server, key:
 
 def test_a_server_of_another_authority_is_asked_nothing(server: Server) -> None:
     before = server.real.requests
-    for trust in (Trust(), Trust(authority=server.other.file)):
+    for trust in (Trust(), Trust(server.other.pem)):
         model = ServerModel(server.real.address, MODEL, NOBODY, lambda: KEY, trust=trust)
         with pytest.raises(ServerError, match="does not trust, so nothing was sent"):
             complete(model, HELLO, Reply(9), Progress())

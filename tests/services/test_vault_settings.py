@@ -30,6 +30,7 @@ from privrag_desktop.store.key_file import KeyFile, read_key_file
 from privrag_desktop.store.key_ring import KeyRing
 from privrag_desktop.store.keys import unlock
 from privrag_desktop.store.vault_keys import vault_keys
+from tests.llm.made_certificates import Authority
 
 ADMIN, CLEO, BEA = "ten purple anvils sing", "nine yellow tables hum", "six orange ladders nod"
 SERVER = "https://10.0.0.5:8000/v1"
@@ -359,6 +360,30 @@ def test_every_setting_declares_who_keeps_it() -> None:
     assert set(OF_THE_VAULT) == set(LOOSE)
     people = [name for name in Settings.model_fields if _scope(name) is Scope.PERSON]
     assert people == ["theme", "text_percent", "language"]
+
+
+def test_the_authority_counts_as_its_file_was_when_an_admin_chose_it(
+    admin: Workspace, tmp_path: Path
+) -> None:
+    """Whoever can write the file cannot choose another authority; and the vault needs it no more."""
+    hospital, other = Authority(tmp_path / "hospital", "Hospital"), Authority(tmp_path / "other", "Other")
+    chosen = hospital.pem
+    preferences.change(admin, {"server_authority": hospital.file})
+    Path(hospital.file).write_text(other.pem)
+    preferences.change(admin, {"server_model": "m", "server_address": SERVER})
+    assert admin.server_authority().split() == chosen.split()
+    preferences.change(admin, {"server_authority": hospital.file})
+    assert admin.server_authority().split() == other.pem.split()
+    preferences.change(admin, {"server_authority": ""})
+    assert admin.server_authority() == ""
+
+
+def test_a_file_without_certificates_decides_nothing(admin: Workspace, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear colleague")
+    for file in ("letter.txt", "not there"):
+        with pytest.raises(UsageError, match="cannot be read as certificates"):
+            preferences.change(admin, {"server_authority": str(tmp_path / file)})
+    assert preferences.written(admin).server_authority == ""
 
 
 def _scope(name: str) -> Scope:

@@ -70,7 +70,7 @@
   </message>
   <message>
     <location filename="settings.py"/>
-    <source>A file with the certificates of the hospital's own authority, which is trusted beside those that this computer trusts; empty where it is not needed.</source>
+    <source>A file with the certificates of the hospital's own authority, which is trusted beside those that this computer trusts. It is read when you choose it; if it is renewed, choose it again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
