@@ -6,29 +6,29 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-_OWN = "privrag-desktop"
+_OWN, _PACKAGE = "privrag-desktop", "privrag_desktop"
 _COMPILED = "__pycache__"
 
 
-def code_version(package: str, made_with: Sequence[str]) -> bytes:
-    """A hash of a package's own files, and of the versions of this program and of the packages it uses.
+def code_version(parts: Sequence[str], made_with: Sequence[str]) -> bytes:
+    """A hash of files and folders of this program, and of the versions of it and of the packages they use.
 
     A program without its own files beside it goes by the versions alone.
     """
     made_of = blake2b(digest_size=16)
     for name in (_OWN, *made_with):
         made_of.update(f"{name} {_version(name)}\n".encode())
-    for content in _contents(files(package)):
-        made_of.update(content)
+    for part in parts:
+        for content in _contents(files(_PACKAGE).joinpath(part)):
+            made_of.update(content)
     return made_of.digest()
 
 
-def _contents(package: Traversable) -> Iterator[bytes]:
-    inside = package.iterdir() if package.is_dir() else ()
-    for one in sorted(inside, key=lambda one: one.name):
-        if one.is_file():
-            yield one.read_bytes()
-        elif one.name != _COMPILED:
+def _contents(part: Traversable) -> Iterator[bytes]:
+    if part.is_file():
+        yield part.read_bytes()
+    elif part.is_dir() and part.name != _COMPILED:
+        for one in sorted(part.iterdir(), key=lambda one: one.name):
             yield from _contents(one)
 
 

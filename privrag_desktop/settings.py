@@ -3,7 +3,7 @@
 import os
 import tempfile
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -386,13 +386,14 @@ def load_settings(path: Path | None = None) -> Settings:
         ) from None
 
 
-def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write what differs from the defaults into `path` (default: this user's file), all of it or nothing.
+def save_settings(settings: Settings, path: Path | None = None, also: Collection[str] = frozenset()) -> None:
+    """Write what differs from the defaults, and `also` these, into `path` (default: this user's file).
 
-    Readable by its owner only. Raises UsageError when it cannot be written.
+    All of it or nothing, readable by its owner only. Raises UsageError when it cannot be written.
     """
     path = (path or settings_file()).resolve()  # what a link points to is written, the link stays
-    text = tomli_w.dumps(settings.model_dump(mode="json", exclude_defaults=True))
+    changed = settings.model_dump(mode="json", exclude_defaults=True)
+    text = tomli_w.dumps(changed | settings.model_dump(mode="json", include=set(also)))
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         _write_atomically(path, text.encode())
@@ -409,8 +410,10 @@ def change_settings(changes: Mapping[str, object], path: Path | None = None) -> 
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with FileLock(path.parent / ".settings.lock", timeout=_LONGEST_WAIT, mode=0o600):
-            settings = with_changes(load_settings(path), changes)
-            save_settings(settings, path)
+            file = load_settings(path)
+            settings = with_changes(file, changes)
+            # a default that somebody wrote down may be stricter than what the vault's admins decided
+            save_settings(settings, path, file.model_fields_set - changes.keys())
     except Timeout:
         raise UsageError("Another window is writing the settings. Try again in a moment.") from None
     except OSError as error:

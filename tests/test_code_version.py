@@ -8,45 +8,56 @@ import privrag_desktop.fhir
 from privrag_desktop import code_version as module
 from privrag_desktop.code_version import code_version
 
-PACKAGE = "privrag_desktop.fhir"
+PARTS = ("fhir",)
 FOLDER = Path(privrag_desktop.fhir.__file__).parent
 
 
 def test_every_file_of_a_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = [file.relative_to(FOLDER) for file in FOLDER.rglob("*.py")] + [Path("words/names.txt")]
     for file in files:
-        copy = tmp_path / file
+        copy = tmp_path / "fhir" / file
         copy.parent.mkdir(exist_ok=True, parents=True)
         copy.write_bytes(b"one\n")
     monkeypatch.setattr(module, "files", lambda _package: tmp_path)
-    seen = {code_version(PACKAGE, ())}
+    seen = {code_version(PARTS, ())}
     for file in files:
-        with (tmp_path / file).open("a") as text:
+        with (tmp_path / "fhir" / file).open("a") as text:
             text.write("changed\n")
-        seen.add(code_version(PACKAGE, ()))
+        seen.add(code_version(PARTS, ()))
     assert len(seen) == 1 + len(files)
+
+
+def test_a_single_file_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "files", lambda _package: tmp_path)
+    (tmp_path / "words.py").write_bytes(b"one")
+    before = code_version(("words.py",), ())
+    (tmp_path / "words.py").write_bytes(b"two")
+    assert code_version(("words.py",), ()) != before
 
 
 def test_what_python_compiles_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "files", lambda _package: tmp_path)
-    before = code_version(PACKAGE, ())
-    (tmp_path / "__pycache__").mkdir()
-    (tmp_path / "__pycache__" / "one.pyc").write_bytes(b"compiled")
-    assert code_version(PACKAGE, ()) == before
+    compiled = tmp_path / "fhir" / "__pycache__"
+    compiled.parent.mkdir()
+    (compiled.parent / "one.py").write_bytes(b"one")
+    before = code_version(PARTS, ())
+    compiled.mkdir()
+    (compiled / "one.pyc").write_bytes(b"compiled")
+    assert code_version(PARTS, ()) == before
 
 
 def test_other_versions_of_what_it_is_made_with_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = code_version(PACKAGE, ("pydantic",))
-    assert code_version(PACKAGE, ("pydantic",)) == before
+    before = code_version(PARTS, ("pydantic",))
+    assert code_version(PARTS, ("pydantic",)) == before
     monkeypatch.setattr(module, "version", lambda _package: "0.0")
-    assert code_version(PACKAGE, ("pydantic",)) != before
+    assert code_version(PARTS, ("pydantic",)) != before
 
 
 def test_a_program_without_its_files_goes_by_its_versions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with_files = code_version(PACKAGE, ())
+    with_files = code_version(PARTS, ())
     monkeypatch.setattr(module, "files", lambda _package: tmp_path / "not there")
-    without = code_version(PACKAGE, ())
+    without = code_version(PARTS, ())
     assert without != with_files
-    assert without != code_version(PACKAGE, ("pydantic",))
+    assert without != code_version(PARTS, ("pydantic",))

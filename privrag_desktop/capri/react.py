@@ -67,6 +67,7 @@ class Agent:
         self._changing = _functions(session, changes=True) if only_asks(session.task) else frozenset()
         self._reading = _functions(session, changes=False)
         self._turned_back: Counter[str] = Counter()
+        self._unreadable = 0  # replies without a step, one after the other
         self._done: list[str] = []  # the changes made, in short
         self._outcome = Outcome()
 
@@ -91,9 +92,10 @@ class Agent:
                 said.add(self._kept(reply), f"Not done: {mistake}")
                 words = self._said_to_user(str(mistake))
                 yield self._step(TaskStepKind.REFUSED, words, f"{reply}\n{mistake}")
-                if self._is_stuck(wanted := _wanted(reply, mistake)):
-                    return self._result(Ending.GAVE_UP, f"{_STUCK} {words}" if wanted else _UNREADABLE)
+                if why := self._no_more(reply, mistake, words):
+                    return self._result(Ending.GAVE_UP, why)
                 continue
+            self._unreadable = 0
             if action.call is None or meant is None:
                 return (yield from self._end(action))
             told = yield from self._act(action.call, meant, action)
@@ -104,10 +106,17 @@ class Agent:
     def _is_late(self) -> bool:
         return self._clock.elapsed >= self._limits.seconds
 
-    def _is_stuck(self, wanted: str) -> bool:
-        """Whether just this was wanted and turned back often enough since something was changed."""
+    def _no_more(self, reply: str, mistake: ModelMistake, words: str) -> str:
+        """Why a task ends with this reply that was turned back; "" where it goes on.
+
+        Replies that cannot be read count one after the other, what one wanted since something was changed.
+        """
+        self._unreadable = self._unreadable + 1 if isinstance(mistake, UnreadableReply) else 0
+        if self._unreadable >= _MOST_TURNED_BACK:
+            return _UNREADABLE
+        wanted = reply.rpartition('"action"')[2]
         self._turned_back[wanted] += 1
-        return self._turned_back[wanted] >= _MOST_TURNED_BACK
+        return f"{_STUCK} {words}" if self._turned_back[wanted] >= _MOST_TURNED_BACK else ""
 
     def _reply(self, said: Conversation) -> str:
         self._progress.check()
@@ -312,11 +321,6 @@ class Agent:
             seconds=self._session.seconds + self._clock.elapsed,
             scope=self._session.scope,
         )
-
-
-def _wanted(reply: str, mistake: ModelMistake) -> str:
-    """What a reply that was turned back asks for; "" for one that cannot be read."""
-    return "" if isinstance(mistake, UnreadableReply) else reply.rpartition('"action"')[2]
 
 
 def _functions(session: TaskSession, *, changes: bool) -> frozenset[str]:

@@ -13,6 +13,7 @@ from privrag_desktop.errors import ModelMistake
 
 Model = TypeVar("Model", bound=BaseModel)
 _MOST_THOUGHT = 400
+_MOST_DIGITS = 40
 
 
 class UnreadableReply(ModelMistake):
@@ -26,8 +27,8 @@ def read_reply(reply: str, word: str) -> tuple[str, str, dict[str, object]]:
     """
     bare = reply[reply.find("{") : reply.rfind("}") + 1]
     try:
-        whole = json.loads(bare, parse_float=Decimal, parse_constant=_no_number)
-    except (ValueError, RecursionError):
+        whole = json.loads(bare, parse_float=_number, parse_int=_whole_number, parse_constant=_no_number)
+    except (ValueError, ArithmeticError, RecursionError):
         raise UnreadableReply("The reply is not one complete JSON object. Write less.") from None
     action = whole.get("action") if isinstance(whole, dict) else None
     if not isinstance(action, dict) or not isinstance(action.get(word), str):
@@ -59,6 +60,23 @@ def validated(schema: type[Model], values: dict[str, object], name: str) -> Mode
 def write_reply(thought: str, word: str, name: str, arguments: dict[str, object]) -> str:
     """A reply as the grammar lets a model write it."""
     return as_json({"thought": thought, "action": {word: name, **arguments}})
+
+
+def _number(text: str) -> Decimal:
+    """Of no more digits than an amount has: 1e99999999 took gigabytes to write out."""
+    if (
+        len(text) > _MOST_DIGITS
+        or not (number := Decimal(text)).is_zero()
+        and abs(number.adjusted()) > _MOST_DIGITS
+    ):
+        raise ValueError("no amount has so many digits")
+    return number
+
+
+def _whole_number(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise ValueError("no amount has so many digits")
+    return int(text)
 
 
 def _no_number(_text: str) -> object:

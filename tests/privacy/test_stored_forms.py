@@ -1,5 +1,6 @@
 """Stored forms find what forms made anew would find; what they depend on is what they are stored with."""
 
+import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -132,3 +133,25 @@ def test_a_disk_that_is_full_keeps_nobody_from_asking(
     monkeypatch.setattr(stored_forms, "store_block", full)
     assert registry_of(vault).knows("Quetzalkamp")
     assert vault.rows("SELECT * FROM identifier_forms") == []
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\x00",
+        packed(PEOPLE)[:-9],
+        zlib.compress(b"[]"),
+        zlib.compress(b'[1, [["?", "?", "?", null]], [], [], []]'),
+    ],
+)
+def test_a_block_that_cannot_be_read_is_made_anew(vault: Database, content: bytes) -> None:
+    registry_of(vault)
+    with vault.transaction() as tx:
+        tx.execute("UPDATE identifier_forms SET content = ? WHERE block = 0", (content,))
+    assert registry_of(vault).knows("Quetzalkamp")
+    [(stored,)] = vault.rows("SELECT content FROM identifier_forms WHERE block = 0")
+    assert stored != content
+
+
+def test_forms_depend_on_how_word_lists_are_read() -> None:
+    assert {"privacy", "wordlist.py"} <= set(stored_forms._MADE_OF)

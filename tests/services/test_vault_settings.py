@@ -22,7 +22,7 @@ from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.vault_settings import OF_THE_VAULT
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.settings import Settings, settings_file
+from privrag_desktop.settings import Settings, change_settings, settings_file
 from privrag_desktop.store import audit, decisions
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Transaction
@@ -105,6 +105,19 @@ def test_a_clinicians_own_file_loosens_nothing_and_sends_nothing_anywhere(
         assert "ignored" in workspace.notice
         with pytest.raises(NotAllowed):
             preferences.take_over_file(workspace)
+
+
+def test_what_is_stricter_in_a_file_stays_in_it_when_something_else_is_changed(folder: Path) -> None:
+    """It may be the default: choosing a model took it out, and 10 minutes until the lock became 60."""
+    with open_vault(folder, ADMIN) as workspace:
+        preferences.change(workspace, {"lock_minutes": 60, "smallest_group": 1})
+    write_file({"lock_minutes": 10, "smallest_group": 3, "text_percent": 100})
+    change_settings({"text_percent": 110})
+    with open_vault(folder, CLEO) as workspace:
+        assert (workspace.settings.lock_minutes, workspace.settings.smallest_group) == (10, 3)
+    change_settings({"lock_minutes": 10})
+    with open_vault(folder, CLEO) as workspace:
+        assert (workspace.settings.lock_minutes, workspace.settings.smallest_group) == (60, 3)
 
 
 def test_the_file_of_an_admin_loosens_nothing_either(folder: Path) -> None:
