@@ -64,11 +64,8 @@ def write_reply(thought: str, word: str, name: str, arguments: dict[str, object]
 
 def _number(text: str) -> Decimal:
     """Of no more digits than an amount has: 1e99999999 took gigabytes to write out."""
-    if (
-        len(text) > _MOST_DIGITS
-        or not (number := Decimal(text)).is_zero()
-        and abs(number.adjusted()) > _MOST_DIGITS
-    ):
+    number = Decimal(text)
+    if len(text) > _MOST_DIGITS or abs(number.adjusted()) > _MOST_DIGITS:
         raise ValueError("no amount has so many digits")
     return number
 

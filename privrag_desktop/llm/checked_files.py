@@ -78,7 +78,17 @@ def remember(
     """Note the checksum of a file as it is now, and whether the user has confirmed it."""
     stat, folder = path.stat(), folder or path.parent
     checked = Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256, confirmed=confirmed)
-    memory = _memory(folder) | {_key(name or path.name): checked}
+    _write(folder, _memory(folder) | {_key(name or path.name): checked})
+
+
+def forget(path: Path) -> None:
+    """Another file of the same name is to be read through and confirmed anew."""
+    memory = _memory(path.parent)
+    if memory.pop(_key(path.name), None):
+        _write(path.parent, memory)
+
+
+def _write(folder: Path, memory: dict[str, Checked]) -> None:
     handle, temporary = tempfile.mkstemp(dir=folder, prefix=".checked-")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as stream:

@@ -1,6 +1,7 @@
 """Language models for a window or a command: fetch, add or check one, allow one's own."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from privrag_desktop.errors import ModelError
@@ -14,6 +15,7 @@ from privrag_desktop.language_models import (
 )
 from privrag_desktop.llm import models
 from privrag_desktop.llm.adding import add, model_files
+from privrag_desktop.llm.checked_files import forget
 from privrag_desktop.llm.fetch import fetch
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
@@ -80,7 +82,7 @@ def use_model(name: str) -> ModelFile:
 
     ModelError for one that is not here or may not be opened.
     """
-    path = models.model_path(name)
+    path = models.model_path(name.strip())
     models.require_trusted(path)
     found = models.inspect_model(path)
     change_settings({"model": found.name})
@@ -88,15 +90,27 @@ def use_model(name: str) -> ModelFile:
 
 
 def remove_model(name: str) -> ModelFile:
-    """Delete the file of a model; ModelError for one that is not here, and for the one that is set."""
-    path = models.model_path(name)
+    """Delete the file of a model and what is remembered of it; of a link, the link.
+
+    ModelError for one that is not here, and for the one that is set.
+    """
+    path = models.model_path(name.strip())
     found = models.inspect_model(path)
-    if found.state is ModelState.MISSING:
+    if found.state is ModelState.MISSING and not path.is_symlink():
         raise ModelError(_NOT_HERE, name=found.name)
-    if path == models.model_path(load_settings().model):
+    if _is_set(path):
         raise ModelError(_IN_USE, name=found.name)
     try:
+        forget(path)
         path.unlink()
     except OSError as error:
         raise ModelError(_NOT_REMOVED, path=path, reason=error.strerror) from None
     return models.inspect_model(path)
+
+
+def _is_set(path: Path) -> bool:
+    """Whether it is the file of the model that is set, or what a link of that name leads to."""
+    with suppress(ModelError):  # what is set may be no model at all
+        used = models.model_path(load_settings().model)
+        return path in {used, used.resolve()}
+    return False

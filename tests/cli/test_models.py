@@ -168,3 +168,30 @@ def test_only_what_lies_in_the_models_folder_is_set_or_removed(
 ) -> None:
     assert privrag("models", command, name) == 1
     assert own_model.exists()
+
+
+def test_what_a_link_that_is_set_leads_to_is_not_removed(own_model: Path) -> None:
+    (own_model.parent / "ward.gguf").symlink_to(own_model)
+    change_settings({"model": "ward.gguf"})
+    assert privrag("models", "remove", "own.gguf") == 1
+    change_settings({"model": Settings().model})
+    own_model.unlink()
+    assert privrag("models", "remove", "ward.gguf") == 0
+    assert list(own_model.parent.glob("*.gguf")) == []
+
+
+def test_a_model_that_was_removed_is_confirmed_anew(
+    own_model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content, changed = own_model.read_bytes(), own_model.stat().st_mtime_ns
+    assert privrag("models", "verify", "own.gguf", "--json") == 0
+    assert privrag("models", "verify", "own.gguf", "--confirm", printed(capsys)["sha256"]) == 0
+    assert privrag("models", "remove", " own.gguf ") == 0
+    own_model.write_bytes(content)
+    os.utime(own_model, ns=(changed, changed))
+    assert privrag("models", "use", "own.gguf") == 1
+
+
+def test_a_model_is_removed_whatever_is_set(own_model: Path) -> None:
+    change_settings({"model": "no model at all"})
+    assert privrag("models", "remove", "own.gguf") == 0
