@@ -77,12 +77,14 @@ class KeptTurn:
 class Disclosed:
     """What the history still holds of a release: its text, and the conversation, oldest question first.
 
-    `agrees`: the text has the SHA-256 that stands in the trail.
+    `agrees`: the text has the SHA-256 that stands in the trail. `left`: the model that answers got it; of a
+    server also where nobody knows.
     """
 
     released: Released | None
     agrees: bool
     turns: tuple[KeptTurn, ...]
+    left: bool = True
 
 
 @dataclass(frozen=True, slots=True)

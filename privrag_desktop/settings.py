@@ -153,7 +153,8 @@ class Settings(BaseModel):
         default=0.0,
         ge=0.0,
         le=2.0,
-        description="How freely the answering model chooses its words; 0 gives the same answer every time.",
+        description="How freely the answering model chooses its words. With 0 it takes the likeliest each time; "
+        "the made-up names in what it is sent still differ from question to question.",
     )
     seed: Annotated[int, Shown("Number for other words", Group.ANSWERS, Scope.MACHINE)] = Field(
         default=0,
@@ -328,7 +329,7 @@ class Settings(BaseModel):
     @classmethod
     def _is_whole_path(cls, value: str) -> str:
         if value and not Path(value).is_absolute():
-            raise ValueError("a whole path is needed, such as /media/backups")
+            raise ValueError("a whole path is needed, from the root on, such as /media/stick")
         return value
 
     @field_validator("server_address")

@@ -9,7 +9,7 @@ from privrag_desktop.cli.output import Json, show, show_table
 ENDINGS = {
     Ending.DONE: "Done.",
     Ending.ASKED: "It asks back.",
-    Ending.GAVE_UP: "It cannot be done.",
+    Ending.GAVE_UP: "Not done.",
     Ending.TURNS: "Not finished: no turns were left.",
     Ending.TIME: "Not finished: the time was over.",
     Ending.WITHHELD: "Withheld: a name or another original would have reached the agent's model.",

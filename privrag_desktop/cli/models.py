@@ -126,7 +126,11 @@ def use_model(
     """Set which model works from the next unlocking on, for this account of the computer."""
     from privrag_desktop.services import models  # noqa: PLC0415
 
-    _tell(session_of(context, vault, as_json), models.use_model(name))
+    used, session = models.use_model(name), session_of(context, vault, as_json)
+    if session.as_json:
+        output.print_json(model_output.model_json(used))
+    else:
+        output.show(f"{output.one_line(used.name)} works from the next unlocking on.")
 
 
 @models_app.command("remove")
@@ -139,7 +143,11 @@ def remove_model(
     """Delete the file of a model from the models folder."""
     from privrag_desktop.services import models  # noqa: PLC0415
 
-    _tell(session_of(context, vault, as_json), models.remove_model(name))
+    removed, session = models.remove_model(name), session_of(context, vault, as_json)
+    if session.as_json:
+        output.print_json(model_output.model_json(removed))
+    else:
+        output.show(f"Deleted: {output.one_line(str(removed.path))}")
 
 
 def _set_model() -> str:

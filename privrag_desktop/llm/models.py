@@ -87,7 +87,10 @@ def model_path(name: str) -> Path:
     """Where the file of a catalogue name or a file name lies or would lie; ModelError when it is neither."""
     known = _by_name(name)
     if known is None and (Path(name).name != name or not name.lower().endswith(".gguf")):
-        raise ModelError("{name} is neither a model of the catalogue nor the name of a GGUF file.", name=name)
+        raise ModelError(
+            "{name} is neither a model of the catalogue nor the name of a GGUF file in the models folder.",
+            name=name,
+        )
     return models_folder() / (known.file if known else name)
 
 

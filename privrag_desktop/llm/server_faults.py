@@ -19,9 +19,9 @@ _HINTS = {
 }
 _NOT_REACHED = mark("The answering server cannot be reached; check its address and the network.")
 _NOT_TRUSTED = mark(
-    "The answering server shows a certificate that this computer does not trust, so nothing was sent. If the"
-    " hospital has an authority of its own, the file of that one has to stand under Settings, Authority of"
-    " the server's certificate."
+    "The answering server shows a certificate that this computer does not trust, so nothing was sent. If an"
+    " authority of the hospital signed it, an admin has to choose the file of that very authority: Settings,"
+    " Authority of the server's certificate."
 )
 _NO_TLS = mark(
     "No protected connection to the answering server could be made. It may want a certificate of this"

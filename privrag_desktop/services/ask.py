@@ -31,7 +31,7 @@ from privrag_desktop.retrieve.times import resolve
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.at_work import working
 from privrag_desktop.services.policies import question_policy
-from privrag_desktop.services.question_journal import QuestionJournal
+from privrag_desktop.services.question_journal import HERE, SERVER, QuestionJournal
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import conversations
 from privrag_desktop.store.database import Database
@@ -146,7 +146,7 @@ class _Asked:
                 _require_conversation(workspace.database, scope)
             boundary = _boundary(workspace, self.policy)
             pseudonyms = boundary.new_scope(scope, workspace.database)
-            to = "server" if workspace.settings.uses_server else "computer"
+            to = SERVER if workspace.settings.uses_server else HERE
             journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
             requests = journal.requests
             pipeline = _pipeline(

@@ -20,6 +20,8 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.history import save_turn
 from privrag_desktop.unanswered import Unanswered
 
+HERE, SERVER = "computer", "server"  # who answers, as the trail names them
+
 
 def hash_of(released: Released) -> str:
     """SHA-256 of what was told and asked, to compare an entry of the trail with what the history keeps."""

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from privrag_desktop.disclosing import Disclosed, KeptTurn, Sought, TrailGroup, TrailItem, TrailPage
 from privrag_desktop.errors import UsageError
-from privrag_desktop.services.question_journal import hash_of
+from privrag_desktop.services.question_journal import SERVER, hash_of
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit_pages, history
@@ -93,7 +93,8 @@ def disclosed(workspace: Workspace, number: int) -> Disclosed:
     answered = audit_pages.answered_in(workspace.database, release)
     released = next((turn.released for turn in turns if turn.number == answered), None)
     agrees = released is not None and hash_of(released) == told.get("sha256")
-    return Disclosed(released, agrees, tuple(KeptTurn(turn.question, turn.answer) for turn in turns))
+    left = told.get("to") != SERVER or audit_pages.may_have_left(workspace.database, release)
+    return Disclosed(released, agrees, tuple(KeptTurn(turn.question, turn.answer) for turn in turns), left)
 
 
 def _wanted(sought: Sought) -> Wanted:

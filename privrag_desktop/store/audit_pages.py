@@ -71,6 +71,18 @@ def answered_in(reader: Reader, release: Entry) -> int | None:
     return number if isinstance(number, int) else None
 
 
+def may_have_left(reader: Reader, release: Entry) -> bool:
+    """Whether a release to a server was sent there, or nobody knows: a request without an end was killed."""
+    of_it = f'%["release", {release.number}]%'
+    rows = reader.rows(
+        "SELECT action, details FROM audit WHERE entry > ? AND action IN (?, ?) AND details LIKE ?",
+        *(release.number, Action.SENT.value, Action.SERVER_ENDED.value, of_it),
+    )
+    ends = [dict(json.loads(details)) for action, details in rows if action == Action.SERVER_ENDED.value]
+    begun = len(rows) - len(ends)
+    return begun > len(ends) or any(end.get("sent") for end in ends)
+
+
 def _releases_of(reader: Reader, pattern: str) -> list[int]:
     """The numbers of what came of questions that are like this, in one pass over all of them."""
     rows = reader.rows(

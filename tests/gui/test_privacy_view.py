@@ -23,7 +23,7 @@ from privrag_desktop.gui.privacy.export_dialog import NO_NAME, Form, TrailExport
 from privrag_desktop.gui.privacy.network_card import NOT_REFUSED, REFUSED, UNGUARDED
 from privrag_desktop.gui.privacy.policy_words import KINDS, NOTHING_FOUND, TASK_NOTHING, words_of
 from privrag_desktop.gui.privacy.preview_card import SAMPLE
-from privrag_desktop.gui.privacy.release_html import AGREES, CHOOSE, DIFFERS, GONE
+from privrag_desktop.gui.privacy.release_html import AGREES, CHOOSE, DIFFERS, GONE, NOT_SENT
 from privrag_desktop.gui.privacy.trail_filters import Days
 from privrag_desktop.gui.privacy.trail_model import Column, TrailModel
 from privrag_desktop.gui.privacy.trail_words import ACTIONS
@@ -156,7 +156,11 @@ def test_a_request_to_the_server_is_told_in_counts_and_shows_what_was_released(
 
 @pytest.mark.parametrize(
     ("disclosed", "said"),
-    [(replace(DISCLOSED, agrees=False), DIFFERS), (Disclosed(None, False, ()), GONE)],
+    [
+        (replace(DISCLOSED, agrees=False), DIFFERS),
+        (Disclosed(None, False, ()), GONE),
+        (Disclosed(None, False, (), left=False), NOT_SENT),
+    ],
 )
 def test_a_text_that_is_gone_or_another_is_said_in_a_sentence(
     qtbot: QtBot, open_window: Open, disclosed: Disclosed, said: str

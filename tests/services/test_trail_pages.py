@@ -212,6 +212,30 @@ def test_requests_to_the_server_are_a_group_and_lead_to_what_was_released(vault:
         assert trail_pages.disclosed(vault, one).released == answer.released
 
 
+@pytest.mark.parametrize(
+    ("ends", "left"),
+    [([0], False), ([], False), ([1], True), ([0, 1], True), ([None], True), ([0, None], True)],
+)
+def test_what_was_released_and_never_sent_is_told_apart(
+    vault: Workspace, ends: list[int | None], left: bool
+) -> None:
+    """A request without an end was killed: nobody knows what left."""
+    number = note(vault, Action.RELEASED, ("scope", "s"), ("to", "server"), ("sha256", "0"))
+    release = ("release", number)
+    for sent in ends:
+        note(vault, Action.SENT, ("scope", "s"), release, ("characters", 900))
+        if sent is not None:
+            note(vault, Action.SERVER_ENDED, ("scope", "s"), release, ("outcome", "failed"), ("sent", sent))
+    note(vault, Action.SERVER_ENDED, ("scope", "s"), ("release", number + 1000), ("sent", 1))
+    assert trail_pages.disclosed(vault, number).left is left
+
+
+def test_a_release_to_the_model_of_this_computer_was_given_to_it(vault: Workspace) -> None:
+    ask(vault, QUESTION, Progress())
+    [item] = trail_pages.page(vault, LEFT).items
+    assert trail_pages.disclosed(vault, item.number).left
+
+
 def test_a_request_of_a_test_leads_to_no_release(vault: Workspace) -> None:
     sent = note(vault, Action.SENT, ("purpose", "test"), ("characters", 28))
     with pytest.raises(UsageError, match="no release"):

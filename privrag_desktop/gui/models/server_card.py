@@ -17,7 +17,7 @@ from privrag_desktop.network import is_unencrypted
 
 ABOUT = mark(
     "A server of your own with an OpenAI-compatible address can answer in place of the model here. It is "
-    "sent released text only, in which nobody can be recognised; records and the private agents stay here."
+    "sent released text only, with made-up names; records, and the agents that read them, stay here."
     " Whether it also reasons in tasks, on made-up values only, is a setting of its own."
 )
 HERE = mark("No server is set: answers are written on this computer.")

@@ -17,9 +17,7 @@ NOT_REFUSED = mark(
     "The connection that was tried on purpose was not refused. Close the program and report this."
 )
 NO_SERVER = mark("No address may be reached: everything is answered on this computer.")
-ONLY_SERVER = mark(
-    "Only {server} may be reached. It is sent text in which nobody can be recognised, and no other."
-)
+ONLY_SERVER = mark("Only {server} may be reached. It is sent text that the gate released, and no other.")
 LIBRARIES = mark("The libraries in use are told to look nothing up and to report nothing.")
 MOST_LIBRARIES = mark(
     "The libraries in use are told to look nothing up and to report nothing, but for {names}."

@@ -8,15 +8,16 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.words import number_text
 from privrag_desktop.gui.privacy.trail_words import action_words, details_of, moment_words
 
-AGREES = mark("This is exactly what left: its SHA-256 is the one in the trail.")
+AGREES = mark("This is exactly what was released: its SHA-256 is the one in the trail.")
 DIFFERS = mark(
-    "This is not what left: its SHA-256 is not the one in the trail. The history was changed or damaged."
-    " Check the vault on the Security page, and keep a copy of it as it is."
+    "This is not what was released: its SHA-256 is not the one in the trail. The history was changed or"
+    " damaged. Check the vault on the Security page, and keep a copy of it as it is."
 )
 GONE = mark(
-    "The history does not hold this text any more. Its SHA-256 stays in the trail, so that a copy of the"
-    " text can still be compared with it."
+    "The history does not hold this text: its question was broken off, or was erased since. Its SHA-256 stays"
+    " in the trail, so that a copy of the text can still be compared with it."
 )
+NOT_SENT = mark("Nothing of it was sent. Requests to the server, in the trail, say what became of each.")
 CHOOSE = mark("Choose an entry to see all that the trail knows of it. Nobody's name stands in the trail.")
 LOOKING = mark("Looking for what left in the history…")
 
@@ -46,8 +47,9 @@ def _head(item: TrailItem) -> str:
 
 def _left(disclosed: Disclosed) -> str:
     released = disclosed.released
+    unsent = "" if disclosed.left else f"<p><b>{escape(say(NOT_SENT))}</b></p>"
     if released is None:
-        return f'<p class="muted">{escape(say(GONE))}</p>'
+        return f'{unsent}<p class="muted">{escape(say(GONE))}</p>'
     verdict = (
         f"<p>✓ {escape(say(AGREES))}</p>"
         if disclosed.agrees
@@ -55,7 +57,7 @@ def _left(disclosed: Disclosed) -> str:
     )
     information = "<br/>".join(escape(line) for line in released.information.splitlines())
     return (
-        f"{verdict}{_section(say('Question'))}<p>{escape(released.query)}</p>"
+        f"{unsent}{verdict}{_section(say('Question'))}<p>{escape(released.query)}</p>"
         f"{_section(say('Information'))}<p>{information}</p>"
     )
 

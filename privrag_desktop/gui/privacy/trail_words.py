@@ -30,7 +30,7 @@ ACTIONS = {
     "import begun": mark("Began an import"),
     "import ended": mark("An import ended"),
     "asked": mark("Asked a question"),
-    "released": mark("A text left for the answering model"),
+    "released": mark("A text was released to the answering model"),
     "withheld": mark("A text was withheld by the gate"),
     "question ended": mark("A question ended"),
     "task given": mark("Gave a task to the agent"),

@@ -170,7 +170,7 @@
   </message>
   <message>
     <location filename="gui/models/server_card.py"/>
-    <source>A server of your own with an OpenAI-compatible address can answer in place of the model here. It is sent released text only, in which nobody can be recognised; records and the private agents stay here. Whether it also reasons in tasks, on made-up values only, is a setting of its own.</source>
+    <source>A server of your own with an OpenAI-compatible address can answer in place of the model here. It is sent released text only, with made-up names; records, and the agents that read them, stay here. Whether it also reasons in tasks, on made-up values only, is a setting of its own.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -210,7 +210,7 @@
   </message>
   <message>
     <location filename="gui/privacy/trail_words.py"/>
-    <source>A text left for the answering model</source>
+    <source>A text was released to the answering model</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2300,7 +2300,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="settings.py"/>
-    <source>How freely the answering model chooses its words; 0 gives the same answer every time.</source>
+    <source>How freely the answering model chooses its words. With 0 it takes the likeliest each time; the made-up names in what it is sent still differ from question to question.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4016,6 +4016,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/release_html.py"/>
+    <source>Nothing of it was sent. Requests to the server, in the trail, say what became of each.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_report.py"/>
     <source>Nothing was imported: {name}</source>
     <translation type="unfinished"></translation>
@@ -4152,7 +4157,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/network_card.py"/>
-    <source>Only {server} may be reached. It is sent text in which nobody can be recognised, and no other.</source>
+    <source>Only {server} may be reached. It is sent text that the gate released, and no other.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5621,7 +5626,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="llm/server_faults.py"/>
-    <source>The answering server shows a certificate that this computer does not trust, so nothing was sent. If the hospital has an authority of its own, the file of that one has to stand under Settings, Authority of the server's certificate.</source>
+    <source>The answering server shows a certificate that this computer does not trust, so nothing was sent. If an authority of the hospital signed it, an admin has to choose the file of that very authority: Settings, Authority of the server's certificate.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5791,7 +5796,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/release_html.py"/>
-    <source>The history does not hold this text any more. Its SHA-256 stays in the trail, so that a copy of the text can still be compared with it.</source>
+    <source>The history does not hold this text: its question was broken off, or was erased since. Its SHA-256 stays in the trail, so that a copy of the text can still be compared with it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6751,7 +6756,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/release_html.py"/>
-    <source>This is exactly what left: its SHA-256 is the one in the trail.</source>
+    <source>This is exactly what was released: its SHA-256 is the one in the trail.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6776,7 +6781,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/release_html.py"/>
-    <source>This is not what left: its SHA-256 is not the one in the trail. The history was changed or damaged. Check the vault on the Security page, and keep a copy of it as it is.</source>
+    <source>This is not what was released: its SHA-256 is not the one in the trail. The history was changed or damaged. Check the vault on the Security page, and keep a copy of it as it is.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7854,7 +7859,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="settings.py"/>
-    <source>a whole path is needed, such as /media/backups</source>
+    <source>a whole path is needed, from the root on, such as /media/stick</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -9060,7 +9065,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="llm/models.py"/>
-    <source>{name} is neither a model of the catalogue nor the name of a GGUF file.</source>
+    <source>{name} is neither a model of the catalogue nor the name of a GGUF file in the models folder.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
