@@ -153,8 +153,8 @@ class Settings(BaseModel):
         default=0.0,
         ge=0.0,
         le=2.0,
-        description="How freely the answering model chooses its words. With 0 it takes the likeliest each time; "
-        "the made-up names in what it is sent still differ from question to question.",
+        description="How freely the answering model chooses its words. With 0 it takes the likeliest each "
+        "time; the made-up names in what it is sent still differ from question to question.",
     )
     seed: Annotated[int, Shown("Number for other words", Group.ANSWERS, Scope.MACHINE)] = Field(
         default=0,

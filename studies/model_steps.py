@@ -98,11 +98,12 @@ def kind_of(messages: Sequence[Message]) -> str:
 
 
 def run() -> list[Table]:
+    of_commit = commit()
     asked, questions = _of_questions()
     done, tasks = _of_tasks()
     return [
-        _table("What the model is asked in a question", asked, "questions", questions),
-        _table("What the model is asked in a task", done, "tasks", tasks),
+        _table("What the model is asked in a question", of_commit, asked, "questions", questions),
+        _table("What the model is asked in a task", of_commit, done, "tasks", tasks),
     ]
 
 
@@ -126,9 +127,9 @@ def _of_tasks() -> tuple[int, list[Step]]:
     return len(tasks), watch.steps
 
 
-def _table(title: str, asked: int, what: str, steps: Sequence[Step]) -> Table:
+def _table(title: str, of_commit: str, asked: int, what: str, steps: Sequence[Step]) -> Table:
     note = (
-        f"At {commit()}, {asked} {what}, with the model that is set, on two cores beside other work;"
+        f"At {of_commit}, {asked} {what}, with the model that is set, on two cores beside other work;"
         " means of a step. *Read* are the tokens that were not known from a prompt before."
     )
     kinds = sorted({one.kind for one in steps})

@@ -95,7 +95,7 @@ def kept_to_facts(draft: Draft, state: AskState) -> Draft:
         told = attributed(line, numbered) if _NUMBER.search(line) else line
         is_question = bare(told).rstrip(" .").endswith("?")
         is_loose = is_question or _is_of_another(told, state) or bool(unreadable(told, told_so_far))
-        if _numbers(told) <= known and not is_loose:
+        if _numbers(told) <= known and not is_loose and _tells(told) and told not in kept:
             kept.append(told)
     return replace(draft, information="\n".join(kept)) if any(map(_PASSAGE.search, kept)) else draft
 
@@ -113,6 +113,8 @@ def check_draft(draft: Draft, state: AskState) -> None:
         raise ModelMistake(f"[{strange_mark}] is not in the facts. Copy marks exactly.")
     for sentence in _SENTENCES.split(draft.information):
         _check_people(sentence, state)
+        if sentence.strip() and not _tells(sentence):
+            raise ModelMistake("A sentence has no words of the facts. Write what the facts say, once.")
     _check_complete(draft.information, state)
     strange = _numbers(written) - _numbers(known)
     if strange:
@@ -123,6 +125,11 @@ def check_draft(draft: Draft, state: AskState) -> None:
         raise ModelMistake("The document asks a question. Write what the facts say.")
     if not _PASSAGE.search(draft.information):
         raise ModelMistake("End every sentence with the number of its passage, such as [1].")
+
+
+def _tells(sentence: str) -> bool:
+    """Whether there is a word beside its marks: a small model wrote [DATE_1] [1]. [DATE_2] [1]. and so on."""
+    return _WORD.search(_PASSAGE.sub(" ", _MARK.sub(" ", sentence))) is not None
 
 
 def _check_people(sentence: str, state: AskState) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.agents.by_code import draft_by_code
 from privrag_desktop.agents.state import Draft
-from privrag_desktop.agents.synthesis import NeedsMore, check_draft, read_draft
+from privrag_desktop.agents.synthesis import NeedsMore, check_draft, kept_to_facts, read_draft
 from privrag_desktop.domain import Category, Document, Fact
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.retrieve.context import Passage
@@ -65,6 +65,8 @@ def test_draft_that_keeps_to_the_facts_is_good(information: str, query: str) -> 
     ("information", "query", "mistake"),
     [
         ("It was 72.5 kg [3].", "q", "no such passage"),
+        ("[DATE_1] [1]. [DATE_2] [1].", "q", "no words"),
+        ("It was 72.5 kg [1].\n[DATE_1] [1].", "q", "no words"),
         ("It was on [DATE_9].", "q", "Copy marks"),
         ("It was fine.", "On [PLACE_1]?", "Copy marks"),
         ("It was 73 kg [1].", "q", "number 73"),
@@ -77,6 +79,12 @@ def test_draft_that_keeps_to_the_facts_is_good(information: str, query: str) -> 
 def test_draft_that_says_more_is_a_mistake(information: str, query: str, mistake: str) -> None:
     with pytest.raises(ModelMistake, match=mistake):
         check_draft(Draft(information, query), STATE)
+
+
+def test_lines_without_words_and_lines_that_come_again_are_left_out() -> None:
+    weight = "Ada Frey's Body weight was 72.5 kg on [DATE_1] [1]."
+    written = Draft("\n".join([weight, "[DATE_1] [1].", weight, "[DATE_2] [2]."]), "q")
+    assert kept_to_facts(written, STATE).information == weight
 
 
 def test_list_that_was_asked_for_is_complete() -> None:
