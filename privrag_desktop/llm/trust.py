@@ -63,7 +63,9 @@ def certificates_in(file: str) -> str:
     """
     try:
         with open(file, "rb") as stream:
-            content = stream.read(_LARGEST)
+            content = stream.read(_LARGEST + 1)
+        if len(content) > _LARGEST:
+            raise ValueError("no file of certificates is so large")
         blocks = _CERTIFICATE.findall(content)
         found = b"\n".join(blocks).decode("ascii") if blocks else ssl.DER_cert_to_PEM_cert(content)
         ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cadata=found)

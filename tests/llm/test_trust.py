@@ -90,7 +90,16 @@ def test_what_speaks_no_https_is_sent_nothing() -> None:
         ask(address.replace("http:", "https:"), Trust())
 
 
-@pytest.mark.parametrize("content", [None, b"", b"no certificate", b"-----BEGIN CERTIFICATE-----\nno\n"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        None,
+        b"",
+        b"no certificate",
+        b"-----BEGIN CERTIFICATE-----\nno\n",
+        pytest.param(b" " * 1_000_001, id="too large"),
+    ],
+)
 def test_an_authority_that_cannot_be_read_is_told_by_its_file(tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "ca.pem"
     if content is not None:
