@@ -19,6 +19,7 @@ from privrag_desktop.domain import (
     NoAnswer,
     QuestionPiece,
     Released,
+    Replaced,
     Step,
     StepKind,
 )
@@ -28,9 +29,10 @@ from privrag_desktop.unanswered import Unanswered
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question with pseudonyms, before anything is done for it."""
+    """The question with pseudonyms, before anything is done for it, and where they stand."""
 
     question: str
+    places: tuple[Replaced, ...] = ()
 
 
 Event = Asked | Step | AnswerDelta | Found | Released | NoAnswer

@@ -447,7 +447,7 @@ def _reported(
     typed: str, work: Iterable[Event], state: AskState, outcome: Outcome
 ) -> Generator[Event, None, Answer]:
     """The question with pseudonyms first, then what is done for it; returns the whole."""
-    yield Asked(typed)
+    yield Asked(typed, outcome.hidden.places if outcome.hidden else ())
     yield from tuple(outcome.steps)
     for event in work:
         if isinstance(event, Step):

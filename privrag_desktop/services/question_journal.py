@@ -5,21 +5,25 @@ from contextlib import closing, suppress
 from hashlib import sha256
 
 from privrag_desktop.agents.outcome import Asked, Event
-from privrag_desktop.domain import Answer, AnswerDelta, Purpose, Released, Step, StepKind
+from privrag_desktop.domain import Answer, AnswerDelta, Hidden, Purpose, Released, Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.forget import keep_question, remember, write_account
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.privacy.trail_words import kept_words
 from privrag_desktop.progress import Progress
+from privrag_desktop.sentences import mark
 from privrag_desktop.services.broken_off import how_it_broke
 from privrag_desktop.services.request_notes import RequestNotes
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action, Details
-from privrag_desktop.store.database import Database
+from privrag_desktop.store.database import Database, Transaction
 from privrag_desktop.store.history import save_turn
 from privrag_desktop.unanswered import Unanswered
 
+NO_REPLY = mark(
+    "What was released was sent to the answering server, but no answer came of it: the question broke off."
+)
 HERE, SERVER = "computer", "server"  # who answers, as the trail names them
 
 
@@ -37,7 +41,9 @@ class QuestionJournal:
         self._pseudonyms = pseudonyms
         self._to = to
         self._accounted = False
-        self._release = 0  # the entry of what was released last
+        self._asked: Asked | None = None
+        self._released: Released | None = None  # what was released last
+        self._release = 0  # its entry
         self.requests = RequestNotes(db, lambda: [self._scope, ("release", self._release)])
 
     def followed(self, run: Generator[Event, None, Answer], progress: Progress) -> Answer:
@@ -67,9 +73,11 @@ class QuestionJournal:
         """Before it is shown or sent: ending the program then undoes nothing."""
         policy = ("policy", self._boundary.policy.name.value)
         if isinstance(event, Asked):
+            self._asked = event
             words = kept_words(event.question, self._boundary, self._pseudonyms.issued)
             self._note(Action.ASKED, [policy, ("question", words)])
         elif isinstance(event, Released):
+            self._released = event
             told = [policy, ("to", self._to), ("sha256", hash_of(event))]
             self._release = self._note(Action.RELEASED, told)
         elif isinstance(event, Step) and event.kind is StepKind.WITHHOLD:
@@ -96,7 +104,19 @@ class QuestionJournal:
     def _broken_off(self, error: BaseException) -> None:
         with self._db.transaction() as tx:
             write_account(tx, self._pseudonyms)
-            audit.append(tx, Action.QUESTION_ENDED, [self._scope, *how_it_broke(error)])
+            kept = self._keep_what_left(tx)
+            audit.append(tx, Action.QUESTION_ENDED, [self._scope, *kept, *how_it_broke(error)])
+
+    def _keep_what_left(self, tx: Transaction) -> Details:
+        """The question with what was sent for it, though no answer came: an admin must be able to read it."""
+        if self._asked is None or self._released is None or not self.requests.has_sent:
+            return []
+        question = self._asked.question
+        hidden = Hidden(self._pseudonyms.scope, question, "", self._asked.places)
+        unanswered = Answer(question, "", (), self._released, True, NO_REPLY, (), 0.0, hidden=hidden)
+        turn = save_turn(tx, unanswered)
+        keep_question(tx, turn, hidden)
+        return [("number", turn)]
 
     @property
     def _scope(self) -> tuple[str, str]:

@@ -14,18 +14,20 @@ from privrag_desktop.store.database import Database
 class RequestNotes:
     """A witness; `cause` says for what the request is made: the question or the test, as details.
 
-    A request that cannot be noted is not sent.
+    A request that cannot be noted is not sent. `has_sent`: something left with one of them.
     """
 
     def __init__(self, database: Database, cause: Callable[[], Details]) -> None:
         self._database = database
         self._cause = cause
+        self.has_sent = False
 
     def sends(self, request: Request) -> None:
         counts = ("messages", request.messages), ("characters", request.characters)
         self._note(Action.SENT, request, counts)
 
     def ended(self, end: Ended) -> None:
+        self.has_sent = self.has_sent or end.is_sent
         counts = ("sent", int(end.is_sent)), ("received", end.received)
         self._note(Action.SERVER_ENDED, end.request, [*_outcome(end.error), *counts])
 

@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from typing import NoReturn
+from unittest.mock import patch
 
 import pytest
 
 from privrag_desktop.domain import Answer, PolicyName
-from privrag_desktop.errors import Cancelled
+from privrag_desktop.errors import Cancelled, ServerError
+from privrag_desktop.llm.requests import Ended, Request
 from privrag_desktop.llm.roles import Models
 from privrag_desktop.privacy.trail_words import NOT_KEPT, kept_typed_words, kept_words
 from privrag_desktop.progress import Progress
+from privrag_desktop.services import trail_pages
 from privrag_desktop.services.ask import ask
-from privrag_desktop.services.question_journal import hash_of
+from privrag_desktop.services.history import list_history
+from privrag_desktop.services.question_journal import QuestionJournal, hash_of
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit
 from privrag_desktop.store.audit import LONGEST_WORDS, Action, Entry
@@ -138,6 +142,40 @@ def test_a_question_that_breaks_off_is_told_by_the_kind_of_error_only(
     assert (told[-1].action, details["outcome"]) == (Action.QUESTION_ENDED, outcome)
     assert details["error"] == type(error).__name__
     assert leaks(str([entry.details for entry in told])) == set()
+
+
+@pytest.mark.parametrize("is_sent", [True, False])
+def test_what_left_for_a_question_that_broke_off_is_kept_and_nothing_else(
+    vault: Workspace, is_sent: bool
+) -> None:
+    """An admin reads what a server was sent, whatever came back; a text that never left was not disclosed."""
+    request = Request("https://answers.example/v1", "big", 2, 900)
+
+    class Server(Recorder):
+        def reply(self, _prompt: object, *_: object) -> str:
+            journal[0].requests.sends(request)
+            journal[0].requests.ended(Ended(request, is_sent, 9))
+            raise ServerError("It sent something that is not a chat reply.", kind="no-chat-reply")
+
+    journal, before = list[QuestionJournal](), audit.head(vault.database).entry
+    made = QuestionJournal.__init__
+
+    def making(self: QuestionJournal, *arguments: object) -> None:
+        made(self, *arguments)  # type: ignore[arg-type]
+        journal.append(self)
+
+    with patch.object(QuestionJournal, "__init__", making), pytest.raises(ServerError):
+        ask(with_models(vault, DONE, Server()), QUESTION, Progress())
+    told = entries_since(vault, before)
+    [released] = [one for one in told if one.action == Action.RELEASED]
+    shown = trail_pages.disclosed(vault, released.number)
+    assert (shown.released is not None, shown.agrees) == (is_sent, is_sent)
+    kept_now = [one for one in list_history(vault) if one.scope == dict(released.details)["scope"]]
+    assert len(kept_now) == int(is_sent)
+    for kept in kept_now:
+        assert (kept.question, kept.answer, kept.withheld) == (QUESTION, "", True)
+        assert "broke off" in kept.reason
+        assert leaks(str(shown)) == set()
 
 
 def test_a_question_that_breaks_before_it_is_pseudonymised_leaves_no_word(

@@ -14,8 +14,8 @@ DIFFERS = mark(
     " damaged. Check the vault on the Security page, and keep a copy of it as it is."
 )
 GONE = mark(
-    "The history does not hold this text: its question was broken off, or was erased since. Its SHA-256 stays"
-    " in the trail, so that a copy of the text can still be compared with it."
+    "The history does not hold this text: its question broke off before anything was sent to a server, or was"
+    " erased since. Its SHA-256 stays in the trail, so that a copy of the text can still be compared with it."
 )
 NOT_SENT = mark("Nothing of it was sent. Requests to the server, in the trail, say what became of each.")
 CHOOSE = mark("Choose an entry to see all that the trail knows of it. Nobody's name stands in the trail.")

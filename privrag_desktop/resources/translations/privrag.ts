@@ -5796,7 +5796,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/privacy/release_html.py"/>
-    <source>The history does not hold this text: its question was broken off, or was erased since. Its SHA-256 stays in the trail, so that a copy of the text can still be compared with it.</source>
+    <source>The history does not hold this text: its question broke off before anything was sent to a server, or was erased since. Its SHA-256 stays in the trail, so that a copy of the text can still be compared with it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7534,6 +7534,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>What was released to the answering model</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/question_journal.py"/>
+    <source>What was released was sent to the answering server, but no answer came of it: the question broke off.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
