@@ -29,6 +29,7 @@ PAGES = {  # in the order in which they are run and shown
     "vectors_needed": RESULTS,
     "opening": RESULTS,
     "model_steps": RESULTS,
+    "benchmarks": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,
