@@ -90,3 +90,8 @@ def test_long_stretches_are_cut_without_moving_anything(text: str) -> None:
 def test_name_is_found_between_long_runs_of_signs(presidio: PresidioNames) -> None:
     text = f"{'=' * 400} The patient met Andrew Thompson yesterday. {'(' * 400}"
     assert "Andrew Thompson" in values(presidio.find(text))
+
+
+def test_a_word_without_end_is_read_at_once() -> None:
+    """As an image in letters may be: with the square of its length this would take half an hour."""
+    assert without_long_runs("aB" * 200_000) == "aB" * 200_000
