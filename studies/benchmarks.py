@@ -35,7 +35,7 @@ def _rows(report: Path) -> Iterator[tuple[str, str, str]]:
     """One for each line that is printed; one for all cases of a benchmark that prints nothing."""
     silent: dict[tuple[str, str], list[bool]] = {}
     for case in ElementTree.parse(report).iter("testcase"):
-        is_kept = not any(case.iter("failure")) and not any(case.iter("error"))
+        is_kept = case.find("failure") is None and case.find("error") is None
         file = _words(str(case.get("classname", "")).rpartition(".")[2])
         said = _lines(case.findtext("system-out", ""))
         if not said:
