@@ -8,7 +8,8 @@ REPORT = """<testsuites><testsuite>
 <testcase classname="tests.benchmarks.test_one" name="test_reading"><system-out>----- Captured Out -----
 reading: 97%
 </system-out></testcase>
-<testcase classname="tests.benchmarks.test_one" name="test_pause"><failure message="x">y</failure><system-out>a pause
+<testcase classname="tests.benchmarks.test_one" name="test_pause"><failure message="x">y</failure>
+<system-out>a pause
 </system-out></testcase>
 <testcase classname="tests.benchmarks.test_one" name="test_it_holds[a]"/>
 <testcase classname="tests.benchmarks.test_one" name="test_it_holds[b]"><failure message="x"/></testcase>
