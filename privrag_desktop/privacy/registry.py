@@ -85,11 +85,8 @@ class Registry:
 
     def add(self, identifiers: Iterable[Identifier]) -> None:
         """Know these too; those that are known already change nothing."""
-        with self._writing:
-            for identifier in identifiers:
-                if identifier.patient_id is not None:
-                    self._owners.setdefault(identifier.patient_id, []).append(identifier)
-                self._add_forms(forms_of(identifier))
+        for identifier in identifiers:
+            self.add_with_forms([identifier], forms_of(identifier))
 
     def add_with_forms(self, identifiers: Iterable[Identifier], forms: Iterable[Form]) -> None:
         """The same where the forms of these identifiers were made before."""
@@ -97,7 +94,8 @@ class Registry:
             for identifier in identifiers:
                 if identifier.patient_id is not None:
                     self._owners.setdefault(identifier.patient_id, []).append(identifier)
-            self._add_forms(forms)
+            for view, form, one in forms:
+                self._indexes[view].add(form, one)
 
     def remove(self, patient_id: str) -> None:
         """Forget everything that identifies this patient, and nothing else."""
@@ -105,10 +103,6 @@ class Registry:
             for identifier in self._owners.pop(patient_id, ()):
                 for view, form, _one in forms_of(identifier):
                     self._indexes[view].remove(form, patient_id)
-
-    def _add_forms(self, forms: Iterable[Form]) -> None:
-        for view, form, one in forms:
-            self._indexes[view].add(form, one)
 
     @property
     def size(self) -> int:

@@ -80,7 +80,7 @@ def may_have_left(reader: Reader, release: Entry) -> bool:
     )
     ends = [dict(json.loads(details)) for action, details in rows if action == Action.SERVER_ENDED.value]
     begun = len(rows) - len(ends)
-    return begun > len(ends) or any(end.get("sent") for end in ends)
+    return begun > len(ends) or any(end.get("sent", True) for end in ends)
 
 
 def _releases_of(reader: Reader, pattern: str) -> list[int]:

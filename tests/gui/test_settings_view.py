@@ -244,6 +244,7 @@ def test_a_file_is_chosen_with_our_own_picker_and_a_folder_is_none(
     chooser = control(page, "server_authority")
     chooser.choose.click()  # type: ignore[attr-defined]
     [picker] = chooser.findChildren(Picker)
+    assert picker._folder() == Path.home()
     picker._open(tmp_path)
     assert not picker.use_button.isEnabled()
     picker._open(authority)

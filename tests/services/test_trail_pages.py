@@ -230,6 +230,13 @@ def test_what_was_released_and_never_sent_is_told_apart(
     assert trail_pages.disclosed(vault, number).left is left
 
 
+def test_an_end_that_does_not_say_what_was_sent_counts_as_sent(vault: Workspace) -> None:
+    number = note(vault, Action.RELEASED, ("scope", "s"), ("to", "server"), ("sha256", "0"))
+    note(vault, Action.SENT, ("scope", "s"), ("release", number), ("characters", 900))
+    note(vault, Action.SERVER_ENDED, ("scope", "s"), ("release", number), ("outcome", "failed"))
+    assert trail_pages.disclosed(vault, number).left
+
+
 def test_a_release_to_the_model_of_this_computer_was_given_to_it(vault: Workspace) -> None:
     ask(vault, QUESTION, Progress())
     [item] = trail_pages.page(vault, LEFT).items

@@ -188,8 +188,9 @@ class Place(Words):
 
     def _choose(self) -> None:
         named = Path(self.edit.text() or Path.home())
-        start = named if self._wanted is Wanted.FOLDER else named.parent
-        picker = Picker(self, self._theme, start if start.is_dir() else Path.home(), self._wanted)
+        places = (named, named.parent) if self._wanted is Wanted.FILE else (named,)
+        start = next((place for place in places if place.is_dir()), Path.home())
+        picker = Picker(self, self._theme, start, self._wanted)
         picker.chosen.connect(self._take)
         picker.show()
 
