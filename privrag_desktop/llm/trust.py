@@ -13,8 +13,8 @@ import truststore
 from privrag_desktop.errors import ServerError, UsageError
 from privrag_desktop.sentences import mark
 
-# OpenSSL trusts what these name, and whoever starts the program sets them
-_NAME_OTHER_AUTHORITIES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
+# OpenSSL would trust the files that these name, and whoever starts the program could set them
+_VARIABLES = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 _CERTIFICATE = re.compile(rb"-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----")
 _LARGEST = 1_000_000  # bytes of a file of certificates
 _NO_AUTHORITY = mark("The file of the hospital's authority, {file}, cannot be read as certificates.")
@@ -35,7 +35,7 @@ class Trust:
 
         From here on the environment names no other authorities.
         """
-        for name in _NAME_OTHER_AUTHORITIES:
+        for name in _VARIABLES:
             os.environ.pop(name, None)
         context = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.minimum_version = ssl.TLSVersion.TLSv1_2

@@ -77,7 +77,7 @@ class QuestionJournal:
             words = kept_words(event.question, self._boundary, self._pseudonyms.issued)
             self._note(Action.ASKED, [policy, ("question", words)])
         elif isinstance(event, Released):
-            self._released = event
+            self._released, self.requests.has_sent = event, False  # of this one nothing yet
             told = [policy, ("to", self._to), ("sha256", hash_of(event))]
             self._release = self._note(Action.RELEASED, told)
         elif isinstance(event, Step) and event.kind is StepKind.WITHHOLD:

@@ -38,7 +38,7 @@ IGNORED = mark(
     "The settings file of this account says {names}, which only an admin decides, for the whole vault: it is"
     " ignored. An admin can take it over with `privrag vault settings --from-file`."
 )
-_BESIDE = ("server_by", "server_day", "unencrypted", "authority")  # the settings, in this order
+_BESIDE = ("server_by", "server_day", "unencrypted", "authority")  # stored beside the settings
 _STRICTEST = {"policy": PolicyName.FULL, "task_policy": TaskPolicy.FULL}
 
 
