@@ -18,10 +18,12 @@ def main() -> None:
     """The `privrag` command."""
     default = signal.signal(signal.SIGINT, _stop_at_once)
     os.umask(_NOBODY_ELSE)
+    from privrag_desktop.garbage import end_without_search, search_seldom  # noqa: PLC0415
     from privrag_desktop.hardening import harden  # noqa: PLC0415  before anything worth reading is in memory
     from privrag_desktop.quiet import keep_quiet  # noqa: PLC0415
 
     left_open = harden()
+    search_seldom()
     keep_quiet()
     from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing else is loaded before the guard
 
@@ -35,7 +37,9 @@ def main() -> None:
     for sentence in left_open:
         logger("privrag_desktop").warning(sentence)
     signal.signal(signal.SIGINT, default)
-    sys.exit(run(sys.argv[1:], guard=guard, open_window=partial(_open_window, guard)))
+    code = run(sys.argv[1:], guard=guard, open_window=partial(_open_window, guard))
+    end_without_search()
+    sys.exit(code)
 
 
 def _stop_at_once(_signal: int, _frame: FrameType | None) -> None:

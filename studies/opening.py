@@ -21,6 +21,8 @@ _QUESTION = "fracture of the forearm"
 _UNLOCKED = """
 import sys, time
 from pathlib import Path
+from privrag_desktop.garbage import search_seldom
+search_seldom()
 from privrag_desktop.app.responsive import load_what_answers, load_what_opens_vaults
 load_what_opens_vaults()
 load_what_answers()

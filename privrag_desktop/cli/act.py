@@ -46,7 +46,7 @@ def act(
     """Have a task done by an agent; each change is asked for first."""
     session = session_of(context, vault, as_json)
     text = require_text(task)
-    with session.open() as workspace, stoppable(Watcher()) as progress:
+    with session.open_to_answer() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import act as service  # noqa: PLC0415
         from privrag_desktop.services.policies import task_policy  # noqa: PLC0415
         from privrag_desktop.services.task_reasoner import where_reasoned  # noqa: PLC0415

@@ -150,7 +150,7 @@ def search(
     """Find the documents that fit a question; with the names of their patients only for a reason."""
     given = _question(question, lines)
     session = session_of(context, vault, as_json)
-    with session.open() as workspace:
+    with session.open_to_answer() as workspace:
         from privrag_desktop.services import listing  # noqa: PLC0415
         from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
 
@@ -196,7 +196,7 @@ def ask(
     if lines is not None and conversation is not None:
         raise typer.BadParameter('With --lines each line names its own "conversation".')
     session = session_of(context, vault, as_json)
-    with session.open() as workspace, stoppable(Watcher()) as progress:
+    with session.open_to_answer() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services import ask as service  # noqa: PLC0415
         from privrag_desktop.services.answering_server import where_text_goes  # noqa: PLC0415
 
@@ -272,7 +272,7 @@ def window(
 
 
 def _over_standard_input(session: Session, lines: BinaryIO | None, task: Task[Any]) -> None:
-    with session.open() as workspace:
+    with session.open_to_answer() as workspace:
         task.run(session, workspace, _standard_input, lines)
 
 

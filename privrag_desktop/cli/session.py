@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -57,6 +58,21 @@ class Session:
         workspace = open_vault(self.folder, secret, self.guard, self.user)
         if workspace.notice:
             say(workspace.notice)
+        return workspace
+
+    def open_to_answer(self) -> "Workspace":
+        """The same; what an answer needs of any vault is loaded while the passphrase is typed and tried."""
+        from privrag_desktop.services import ask, unlock  # noqa: F401, PLC0415  no two threads import one module
+        from privrag_desktop.services.loading_ahead import load_ahead  # noqa: PLC0415  slow to import
+
+        with ThreadPoolExecutor(1) as beside:
+            loading = beside.submit(load_ahead)
+            workspace = self.open()
+            try:
+                loading.result()
+            except BaseException:
+                workspace.close()
+                raise
         return workspace
 
     def secret(self) -> str:

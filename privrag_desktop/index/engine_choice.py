@@ -5,7 +5,7 @@ from privrag_desktop.index.embedding_models import SHIPPED
 from privrag_desktop.index.engine import Engine
 from privrag_desktop.index.library_engine import LibraryEngine, is_installed
 from privrag_desktop.index.light_engine import LightEngine
-from privrag_desktop.llm.cards import cards
+from privrag_desktop.llm.load_order import is_for_a_card
 from privrag_desktop.setting_options import EngineWish
 
 
@@ -20,4 +20,12 @@ def engine_for(model: EmbeddingModel, wish: EngineWish = EngineWish.BEST) -> Eng
         return EngineKind.LIBRARY
     if wish is EngineWish.LIGHT:
         return EngineKind.LIGHT
-    return EngineKind.LIBRARY if is_installed() and cards() else EngineKind.LIGHT
+    return EngineKind.LIBRARY if is_installed() and _has_card() else EngineKind.LIGHT
+
+
+def _has_card() -> bool:
+    if not is_for_a_card():
+        return False
+    from privrag_desktop.llm.cards import cards  # noqa: PLC0415  loads llama.cpp, which no search needs
+
+    return bool(cards())

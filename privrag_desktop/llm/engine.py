@@ -13,7 +13,6 @@ from typing import Literal
 from privrag_desktop.errors import ModelError, ModelMistake
 from privrag_desktop.language_models import Speed
 from privrag_desktop.llm.chat import NOT_COMPLETE, Message, Reply
-from privrag_desktop.llm.loading import load
 from privrag_desktop.llm.models import require_trusted
 from privrag_desktop.llm.prefixes import Prefixes
 from privrag_desktop.llm.speeds import Meter
@@ -42,6 +41,8 @@ class LocalModel:
         self.path = path
         self._meter = Meter()
         self._lock = Lock()
+        from privrag_desktop.llm.loading import load  # noqa: PLC0415  llama.cpp, which no search needs
+
         self._native, self.offload = load(path, settings)
         self.context_tokens = self._native.context_tokens
         self._template = self._own_template()

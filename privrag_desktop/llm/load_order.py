@@ -15,11 +15,16 @@ _FOR_A_CARD = ("cuda", "vulkan", "hip", "sycl", "metal")
 
 def load_before_numpy() -> bool:
     """Load llama.cpp now if it was built for a graphics card; any other build waits until it is used."""
+    if not is_for_a_card():
+        return False
+    import_module(_PACKAGE)
+    return True
+
+
+def is_for_a_card() -> bool:
+    """Whether llama.cpp was built for a graphics card, without loading it; another build finds none."""
     found = find_spec(_PACKAGE)
     if found is None or found.origin is None:
         return False
     libraries = [one.name for one in (Path(found.origin).parent / "lib").glob("*ggml-*")]
-    if not any(f"ggml-{card}" in name for card in _FOR_A_CARD for name in libraries):
-        return False
-    import_module(_PACKAGE)
-    return True
+    return any(f"ggml-{card}" in name for card in _FOR_A_CARD for name in libraries)

@@ -1,7 +1,7 @@
 """Whose identifiers a folded form is, looked up only where a form may begin."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, islice, takewhile
 from typing import TypeAlias
 
@@ -42,6 +42,19 @@ class FormIndex:
         elif known != identifier:
             self._known[form] = sorted((known, identifier), key=_order)
 
+    def add_all(self, forms: Iterable[tuple[str, Identifier]]) -> None:
+        """The same for many: the owners of a form that several have are put in order once, not one by one."""
+        others: dict[str, list[Identifier]] = {}
+        for form, identifier in forms:
+            if form in self._known:
+                others.setdefault(form, []).append(identifier)
+            else:
+                self._known[form] = identifier
+                self._note_length(form)
+        for form, more in others.items():
+            owners = sorted({*self.get(form), *more}, key=_order)
+            self._known[form] = owners if len(owners) > 1 else owners[0]
+
     def remove(self, form: str, owner: str | None) -> None:
         """Forget that the form is one of this owner's; its length may stay noted and finds nothing."""
         rest = [one for one in self.get(form) if one.patient_id != owner]
@@ -56,7 +69,7 @@ class FormIndex:
 
     def items(self) -> Iterator[tuple[str, tuple[Identifier, ...]]]:
         """All forms of the moment."""
-        return ((form, self.get(form)) for form in tuple(self._known))
+        return ((form, _as_tuple(known)) for form, known in tuple(self._known.items()))
 
     def forms_at(self, text: str, start: int, beginning: str) -> Iterator[Match]:
         """The forms that stand in `text` at `start`, where `beginning` stands."""

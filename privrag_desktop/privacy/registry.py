@@ -86,16 +86,25 @@ class Registry:
     def add(self, identifiers: Iterable[Identifier]) -> None:
         """Know these too; those that are known already change nothing."""
         for identifier in identifiers:
-            self.add_with_forms([identifier], forms_of(identifier))
+            with self._writing:
+                self._note_owner(identifier)
+                for view, form, one in forms_of(identifier):
+                    self._indexes[view].add(form, one)
 
     def add_with_forms(self, identifiers: Iterable[Identifier], forms: Iterable[Form]) -> None:
-        """The same where the forms of these identifiers were made before."""
+        """The same for many, where the forms of these identifiers were made before."""
+        by_view: dict[View, list[tuple[str, Identifier]]] = {view: [] for view in View}
+        for view, form, one in forms:
+            by_view[view].append((form, one))
         with self._writing:
             for identifier in identifiers:
-                if identifier.patient_id is not None:
-                    self._owners.setdefault(identifier.patient_id, []).append(identifier)
-            for view, form, one in forms:
-                self._indexes[view].add(form, one)
+                self._note_owner(identifier)
+            for view, made in by_view.items():
+                self._indexes[view].add_all(made)
+
+    def _note_owner(self, identifier: Identifier) -> None:
+        if identifier.patient_id is not None:
+            self._owners.setdefault(identifier.patient_id, []).append(identifier)
 
     def remove(self, patient_id: str) -> None:
         """Forget everything that identifies this patient, and nothing else."""

@@ -26,10 +26,15 @@ _FAST = 1  # of zlib's levels; a quarter of the size
 def registry_of(database: Database) -> Registry:
     """Everybody who is in the vault; stores the forms of those whose forms are not stored."""
     version, registry = forms_version(), Registry()
+    identifiers: list[Identifier] = []
+    forms: list[Form] = []
     for block in range(block_count(database)):
         content = stored_block(database, block, version)
         known = _read(content) if content else None
-        registry.add_with_forms(*(known or unpacked(_new_block(database, block, version))))
+        some, theirs = known or unpacked(_new_block(database, block, version))
+        identifiers += some
+        forms += theirs
+    registry.add_with_forms(identifiers, forms)
     return registry
 
 

@@ -24,7 +24,7 @@ from privrag_desktop.services import server_key, vault_settings
 from privrag_desktop.services.request_notes import RequestNotes
 from privrag_desktop.settings import Settings, load_settings
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.facts import coded_names
+from privrag_desktop.store.facts import counted_terms
 from privrag_desktop.store.patients import identifiers_after, list_patients, registry_version
 from privrag_desktop.store.vectors import model_in_use
 
@@ -173,11 +173,12 @@ class Workspace:
 
     def _new_boundary(self) -> Boundary:
         patients = list_patients(self.database)
+        terms = counted_terms(self.database, _SHARED_BY)
         return Boundary(
             self._registry,
             patients,
-            coded_names(self.database),
-            shared_terms=coded_names(self.database, _SHARED_BY),
+            [name for _kind, name, _known in terms],
+            shared_terms=[name for _kind, name, known in terms if known == _SHARED_BY],
             names=self._names,
             newest_registry=self._newest_registry,
             groups=Groups(self.database, patients, self.settings.smallest_group),

@@ -119,16 +119,22 @@ def coded_names(reader: Reader, patients: int = 1) -> list[str]:
 
 
 def coded_terms(reader: Reader, patients: int = 1) -> list[tuple[Category, str]]:
-    """Every distinct (category, name) of facts with a clinical code that at least so many patients have.
+    """Every distinct (category, name) of facts with a clinical code that at least so many patients have."""
+    return [(kind, name) for kind, name, known in counted_terms(reader, patients) if known == patients]
+
+
+def counted_terms(reader: Reader, most: int) -> list[tuple[Category, str, int]]:
+    """The terms that anybody has, with how many patients have each: `most` stands for so many or more.
 
     A few rows of each name are read, found by an index: grouping all facts takes a hundred times as long.
     """
     sql = (
-        f"{_KINDS} SELECT category, name FROM kinds WHERE ? = (SELECT count(*) FROM ("
+        f"{_KINDS} SELECT category, name, (SELECT count(*) FROM ("
         "SELECT DISTINCT patient_id FROM facts WHERE category = kinds.category AND name = kinds.name"
-        f" AND code IS NOT NULL AND system IN ({', '.join('???')}) LIMIT ?)) ORDER BY category, name"
+        f" AND code IS NOT NULL AND system IN ({', '.join('???')}) LIMIT ?)) AS known"
+        " FROM kinds WHERE known > 0 ORDER BY category, name"
     )
-    return [(Category(kind), name) for kind, name in reader.rows(sql, patients, *_CLINICAL_SYSTEMS, patients)]
+    return [(Category(kind), name, known) for kind, name, known in reader.rows(sql, *_CLINICAL_SYSTEMS, most)]
 
 
 def patients_with(reader: Reader, names: Iterable[str], category: Category | None = None) -> list[str]:

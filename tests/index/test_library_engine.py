@@ -18,6 +18,7 @@ from privrag_desktop.index.engine_choice import engine_for, load_engine
 from privrag_desktop.index.library_engine import LibraryEngine
 from privrag_desktop.index.light_engine import LightEngine
 from privrag_desktop.language_models import Card
+from privrag_desktop.llm import cards
 from privrag_desktop.setting_options import EngineWish
 from tests.index.tiny_library_model import make_model
 
@@ -103,7 +104,8 @@ def test_the_engine_follows_from_the_model_the_computer_and_the_setting(  # noqa
     model = EmbeddingModel(name, Path(), 384, 256, "mean")
     for kind, found in ((on_processor, ()), (on_card, (Card("Toy", "CUDA", 1, 1),))):
         with (
-            patch.object(engine_choice, "cards", partial(tuple, found)),
+            patch.object(cards, "cards", partial(tuple, found)),
+            patch.object(engine_choice, "is_for_a_card", lambda: True),
             patch.object(engine_choice, "is_installed", lambda: installed),
         ):
             assert engine_for(model, wish) is kind

@@ -69,6 +69,22 @@ def test_everybody_with_a_form_is_told_once_and_in_a_fixed_order() -> None:
     assert index.get("li") == ()
 
 
+@given(
+    before=st.lists(st.tuples(phrases, st.sampled_from("pqr")), max_size=12),
+    then=st.lists(st.tuples(phrases, st.sampled_from("pqr")), max_size=12),
+)
+def test_many_at_once_are_known_as_one_by_one(
+    before: list[tuple[str, str]], then: list[tuple[str, str]]
+) -> None:
+    at_once, singly = FormIndex(first_word), FormIndex(first_word)
+    people = [(form, one(Role.FAMILY, form, owner)) for form, owner in (*before, *then)]
+    for form, person in people:
+        singly.add(form, person)
+    at_once.add_all(people[: len(before)])
+    at_once.add_all(people[len(before) :])
+    assert dict(at_once.items()) == dict(singly.items())
+
+
 @given(forms=st.sets(words, max_size=8), runs=st.lists(st.text("ab", max_size=4), max_size=6))
 def test_pieces_between_seams_are_looked_up_too(forms: set[str], runs: list[str]) -> None:
     """What touches is of another class here, so that every run between is a word of its own."""

@@ -52,7 +52,7 @@ class Store:
         if "SELECT code" in sql:
             return [(category.value, name, CODES.get(name)) for category, name in {**HAVE, **UNCODED}]
         if "kinds" in sql:
-            return [(category.value, name) for category, name in HAVE]
+            return [(category.value, name, 1) for category, name in HAVE]
         name, category = parameters
         return [
             (patient,)
@@ -201,7 +201,7 @@ def test_groups_are_counted_right_whatever_their_size(size: int) -> None:
             if "SELECT code" in sql:
                 return [("Condition", "Gout", None)]
             coded = "kinds" in sql
-            return [("Condition", "Gout")] if coded else [(str(number),) for number in range(size)]
+            return [("Condition", "Gout", 1)] if coded else [(str(number),) for number in range(size)]
 
     people = [Patient(str(number), "P", None, None) for number in range(size)]
     assert Groups(Large(), people, size).find_rare("Gout") == []
