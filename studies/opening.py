@@ -41,7 +41,7 @@ def run() -> list[Table]:
         f"At {commit()}, best of {_ROUNDS}: seconds by the clock, and of the processor, from the start of"
         f" `privrag search` to its end, and from unlocking in a window, where what no vault holds was loaded"
         " while the passphrase was typed. The passphrase itself costs as little as the program allows here;"
-        " in a vault of one's own it takes about a second more. Identifiers are what tells who somebody is,"
+        " in a vault of one's own it takes up to a second more. Identifiers are what tells who somebody is,"
         " each of which is known in all its forms before a question is read."
     )
     heads = ("vault", "documents", "identifiers", "command, s", "processor, s", "unlocked, s", "processor, s")

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QInputMethodEvent, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.window import idle
@@ -40,7 +42,25 @@ def field(qtbot: QtBot) -> QLineEdit:
     made = QLineEdit()
     qtbot.addWidget(made)
     made.show()
+    qtbot.waitExposed(made)
     return made
+
+
+def window_of(widget: QWidget) -> QWindow:
+    """What keys and the mouse reach first."""
+    found = widget.window().windowHandle()
+    assert found is not None
+    return found
+
+
+def touch(widget: QWidget, how: str) -> None:
+    window = window_of(widget)
+    if how == "key":
+        QTest.keyClick(window, Qt.Key.Key_A)
+    elif how == "click":
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton)
+    else:
+        QTest.mouseMove(window, QPoint(2, 2))
 
 
 def test_it_tells_once_the_time_is_over(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:
@@ -55,18 +75,42 @@ def test_it_tells_once_the_time_is_over(qtbot: QtBot, watch: IdleWatch, clock: C
         pass
 
 
-@pytest.mark.parametrize("touch", ["key", "click", "move"])
+@pytest.mark.parametrize("how", ["key", "click", "move"])
 def test_a_touch_begins_the_time_anew(
-    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit, touch: str
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit, how: str
 ) -> None:
     watch.start(2)
     clock.now += 119
-    if touch == "key":
-        qtbot.keyClick(field, Qt.Key.Key_A)
-    elif touch == "click":
-        qtbot.mouseClick(field, Qt.MouseButton.LeftButton)
-    else:
-        qtbot.mouseMove(field)
+    touch(field, how)
+    clock.now += 119
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
+
+
+def test_a_window_that_came_later_is_watched_as_well(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:
+    watch.start(2)
+    later = QWidget(None, Qt.WindowType.Tool | Qt.WindowType.WindowDoesNotAcceptFocus)  # as of a menu
+    qtbot.addWidget(later)
+    later.show()
+    qtbot.waitExposed(later)
+    qtbot.wait(50)  # a few ticks
+    clock.now += 119
+    touch(later, "click")
+    clock.now += 119
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
+
+
+def test_words_of_an_input_method_are_a_touch(
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit
+) -> None:
+    """They reach the field past its window."""
+    watch.start(2)
+    field.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus, timeout=PATIENCE_MS)
+    clock.now += 119
+    QApplication.sendEvent(field, QInputMethodEvent())
     clock.now += 119
     with qtbot.assertNotEmitted(watch.idle, wait=100):
         pass
@@ -89,7 +133,7 @@ def test_the_first_key_after_a_sleep_locks_and_reaches_nobody(
     watch._ticks.stop()  # as it does while the computer sleeps
     clock.now += 3600
     with qtbot.waitSignal(watch.idle, timeout=PATIENCE_MS):
-        qtbot.keyClick(field, Qt.Key.Key_A)
+        touch(field, "key")
     assert field.text() == ""
 
 
