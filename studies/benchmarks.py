@@ -11,6 +11,7 @@ from studies.safety.asking import commit
 from studies.tables import Table
 
 _CHECKOUT = Path(__file__).parent.parent
+_STATUS, _IPC_LOCK = Path("/proc/self/status"), 14
 _KEPT = {True: "yes", False: "**no**"}
 _LONGEST = 3 * 3600  # seconds
 _OPTIONS = "addopts=-ra --strict-markers --import-mode=importlib"
@@ -24,11 +25,18 @@ def run() -> list[Table]:
         command += [f"--junitxml={report}", "-o", "junit_logging=system-out"]
         subprocess.run(command, cwd=_CHECKOUT, check=False, timeout=_LONGEST)  # a bound not kept is a figure
         rows = tuple(_rows(report))
+    whose = ", by an administrator, whose memory SQLCipher locks whole" if _locks_memory() else ""
     note = (
-        f"At {of_commit}, all of `make bench` in one run, on two cores; milliseconds are of this machine,"
-        " everything else is a ratio within the run. A benchmark fails when its bound is not kept."
+        f"At {of_commit}, all of `make bench` in one run{whose}, on two cores; milliseconds are of this"
+        " machine, everything else is a ratio within the run. A benchmark fails when its bound is not kept."
     )
     return [Table("What the benchmarks say", note, ("of", "it says", "bound kept"), rows)]
+
+
+def _locks_memory() -> bool:
+    """Whether this process may lock as much memory as it likes, which users may not (capabilities(7))."""
+    [may] = [line for line in _STATUS.read_text().splitlines() if line.startswith("CapEff:")]
+    return bool(int(may.split()[1], 16) >> _IPC_LOCK & 1)
 
 
 def _rows(report: Path) -> Iterator[tuple[str, str, str]]:

@@ -12,6 +12,7 @@ import sqlcipher3
 from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
 from privrag_desktop.sentences import mark
 from privrag_desktop.store import migrations
+from privrag_desktop.store.locked_memory import keys_are_locked
 
 Row = tuple[Any, ...]
 Parameter = str | int | float | bytes | None
@@ -339,9 +340,10 @@ def _connection(place: str, *, is_uri: bool = False) -> Any:
 
 
 def _use_key(connection: Any, key: bytes) -> None:
-    for pragma in _BEFORE_KEY:
-        connection.execute(f"PRAGMA {pragma}")
-    connection.set_key(f"x'{key.hex()}'")  # not by PRAGMA: the key would show in traces
+    with keys_are_locked():
+        for pragma in _BEFORE_KEY:
+            connection.execute(f"PRAGMA {pragma}")
+        connection.set_key(f"x'{key.hex()}'")  # not by PRAGMA: the key would show in traces
 
 
 def _prepare(connection: Any, key: bytes) -> None:
