@@ -2,7 +2,11 @@
 
 from privrag_desktop.code_version import code_version
 
+MADE_OF, MADE_WITH = ("fhir",), ("fhir.resources", "pydantic")
+# As it was loaded: an update changes files under a program that runs.
+_CODE = code_version(MADE_OF, MADE_WITH)
+
 
 def reader_version() -> bytes:
     """A hash of the reader's own files, and of the versions of what it is made with."""
-    return code_version(("fhir",), ("fhir.resources", "pydantic"))
+    return _CODE

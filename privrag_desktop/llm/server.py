@@ -25,6 +25,7 @@ from privrag_desktop.llm.server_faults import (
     passes,
     refusal,
     too_much,
+    without_reply,
 )
 from privrag_desktop.llm.template import without_markers
 from privrag_desktop.llm.trust import SYSTEM, Trust
@@ -39,6 +40,7 @@ _CHARACTERS_PER_TOKEN = 3  # on the safe side for English; the server's own voca
 _LONGEST_LINE = 1_000_000  # bytes: a line of a stream holds some words of the reply
 _LONGEST_TOKEN = 256  # characters, in any vocabulary: a reply of more was not asked for
 _OK = 200
+_BROKEN_OFF = frozenset({"content_filter", "error", "abort", "cancelled"})  # reasons that end no reply
 
 
 class ServerModel:
@@ -120,10 +122,11 @@ class ServerModel:
                 if received > reply.max_tokens * _LONGEST_TOKEN:
                     raise too_much()
                 yield piece
-        except BaseException as error:
+        except BaseException as raised:  # noqa: BLE001  raised again, as it was or with what it means
+            error = without_reply(raised) if is_sent else raised
             with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
                 self._witness.ended(Ended(request, is_sent, received, error))
-            raise
+            raise error from None
         self._witness.ended(Ended(request, is_sent, received))
 
     def _pieces(self, body: bytes, network: WatchedBackend) -> Iterator[str]:
@@ -227,6 +230,8 @@ def _delta(data: str) -> tuple[str, bool]:
         content, reason = choices[0]["delta"].get("content"), choices[0].get("finish_reason")
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise nonsense() from None
+    if isinstance(reason, str) and reason in _BROKEN_OFF:
+        raise cut_short()
     return _text(content) if isinstance(content, str) else "", bool(reason)
 
 

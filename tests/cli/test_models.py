@@ -180,6 +180,26 @@ def test_what_a_link_that_is_set_leads_to_is_not_removed(own_model: Path) -> Non
     assert list(own_model.parent.glob("*.gguf")) == []
 
 
+def test_what_lies_between_a_link_that_is_set_and_its_file_is_not_removed(own_model: Path) -> None:
+    folder = own_model.parent
+    (folder / "middle.gguf").symlink_to(own_model)
+    (folder / "ward.gguf").symlink_to("middle.gguf")
+    (folder / "beside.gguf").symlink_to(own_model)
+    change_settings({"model": "ward.gguf"})
+    for name in ("ward.gguf", "middle.gguf", "own.gguf"):
+        assert privrag("models", "remove", name) == 1
+    assert privrag("models", "remove", "beside.gguf") == 0
+    assert sorted(one.name for one in folder.glob("*.gguf")) == ["middle.gguf", "own.gguf", "ward.gguf"]
+
+
+def test_a_file_whose_name_begins_with_a_blank_is_another_file(own_model: Path) -> None:
+    other = own_model.with_name(" own.gguf")
+    other.write_bytes(own_model.read_bytes())
+    assert privrag("models", "remove", " own.gguf") == 0
+    assert own_model.exists()
+    assert not other.exists()
+
+
 def test_a_model_that_was_removed_is_confirmed_anew(
     own_model: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QInputMethodEvent, QWindow
+from PySide6.QtGui import QInputMethodEvent, QKeySequence, QShortcut, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -135,6 +135,41 @@ def test_the_first_key_after_a_sleep_locks_and_reaches_nobody(
     with qtbot.waitSignal(watch.idle, timeout=PATIENCE_MS):
         touch(field, "key")
     assert field.text() == ""
+
+
+def test_a_shortcut_after_a_sleep_locks_and_does_nothing_else(
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit
+) -> None:
+    """Qt gives a key that is a shortcut to nobody as a key: F8 showed all names."""
+    done: list[str] = []
+    QShortcut(QKeySequence("F8"), field, lambda: done.append("F8"))
+    field.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus, timeout=PATIENCE_MS)
+    watch.start(2)
+    QTest.keyClick(window_of(field), Qt.Key.Key_F8)
+    assert done == ["F8"]
+    watch._ticks.stop()  # as it does while the computer sleeps
+    clock.now += 3600
+    with qtbot.waitSignal(watch.idle, timeout=PATIENCE_MS):
+        QTest.keyClick(window_of(field), Qt.Key.Key_F8)
+    QTest.keyClick(window_of(field), Qt.Key.Key_F8)
+    assert done == ["F8"]
+
+
+def test_a_shortcut_begins_the_time_anew(
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit
+) -> None:
+    QShortcut(QKeySequence("F8"), field, field.clear)
+    field.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus, timeout=PATIENCE_MS)
+    watch.start(2)
+    clock.now += 119
+    QTest.keyClick(window_of(field), Qt.Key.Key_F8)
+    clock.now += 119
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
 
 
 def test_nought_minutes_are_never(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:

@@ -15,6 +15,7 @@ from privrag_desktop.domain import Answer
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
 from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWindow
 from privrag_desktop.gui.window.pages import Page
@@ -27,6 +28,7 @@ from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document
 from tests.gui.scripted_library import NOON
+from tests.gui.test_ask_view import ask_and_wait
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ASKED = StoppedQuestion(scripted.QUESTION, "a talk")
@@ -157,6 +159,32 @@ def test_work_that_does_not_stop_cannot_hold_the_records_in_memory(qtbot: QtBot,
     opened(qtbot, window).ask.ask(scripted.QUESTION)
     qtbot.waitUntil(begun.is_set, timeout=PATIENCE_MS)
     window.lock()
+    qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
+    assert not may_end.is_set()
+    may_end.set()
+
+
+def test_a_window_that_cannot_close_shows_no_record_and_can_still_be_locked(
+    qtbot: QtBot, open_window: Open
+) -> None:
+    may_end, begun = Event(), Event()
+
+    def stubborn(_: Progress) -> None:
+        begun.set()
+        may_end.wait(PATIENCE_MS / 1000)
+
+    afresh: list[Path] = []
+    window = open_window(Script().services(), relaunch=afresh.append, longest_wait_ms=300)
+    view = opened(qtbot, window)
+    ask_and_wait(qtbot, view.ask)
+    Operation(window.runner, stubborn, lane=Lane.MODEL, show_error=window.report_bug).run_in_background()
+    qtbot.waitUntil(begun.is_set, timeout=PATIENCE_MS)
+    assert NAME in on_screen()
+    window.close()
+    qtbot.waitUntil(lambda: NAME not in on_screen(), timeout=PATIENCE_MS)
+    assert (LOCKING in on_screen(), afresh) == (False, [])
+    window.lock()
+    assert LOCKING in on_screen()
     qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
     assert not may_end.is_set()
     may_end.set()

@@ -24,6 +24,12 @@ def models(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return embedding_folder()
 
 
+DENSE = [
+    {"path": "", "type": "sentence_transformers.models.Transformer"},
+    {"path": "2_Dense", "type": "sentence_transformers.models.Dense"},
+]
+
+
 def write_folder(folder: Path, **files: object) -> Path:
     """As sentence-transformers writes one; `files` replace what stands in them, None leaves a file out."""
     content: dict[str, object] = {
@@ -97,6 +103,32 @@ def test_a_dense_part_behind_the_network_decides_the_dimensions(tmp_path: Path) 
     assert read_folder(folder).dimensions == 256
 
 
+def test_the_weights_of_a_part_count_as_those_of_the_network(tmp_path: Path, models: Path) -> None:
+    """With another dense layer the same text had a vector of cosine 0.03 to its old one."""
+    folder = write_folder(tmp_path / "one", modules=DENSE, **{"2_Dense/config": {"out_features": 256}})
+    found = []
+    for weights in (b"first", b"other", b"other"):
+        (folder / "2_Dense" / WEIGHTS).write_bytes(weights)
+        found.append(checksum(read_folder(folder), Progress()))
+    assert found[0] != found[1] == found[2]
+
+
+def test_a_part_with_weights_in_pythons_own_format_is_not_read(tmp_path: Path) -> None:
+    folder = write_folder(tmp_path / "one", modules=DENSE, **{"2_Dense/config": {"out_features": 256}})
+    (folder / "2_Dense" / "pytorch_model.bin").write_bytes(b"code")
+    with pytest.raises(ModelError, match="holds no sentence-transformers model"):
+        read_folder(folder)
+    (folder / "2_Dense" / WEIGHTS).write_bytes(b"weights")
+    assert read_folder(folder).dimensions == 256
+
+
+def test_a_file_that_is_nested_without_end_is_a_sentence(tmp_path: Path) -> None:
+    folder = write_folder(tmp_path / "one")
+    (folder / "config.json").write_text("[" * 200_000, encoding="utf-8")
+    with pytest.raises(ModelError, match="holds no sentence-transformers model"):
+        read_folder(folder)
+
+
 def test_newer_folders_name_their_pooling_in_one_word(tmp_path: Path) -> None:
     folder = write_folder(tmp_path / "one", **{"1_Pooling/config": {"pooling_mode": "lasttoken"}})
     assert read_folder(folder).pooling == "lasttoken"
@@ -111,6 +143,8 @@ def test_newer_folders_name_their_pooling_in_one_word(tmp_path: Path) -> None:
         {"modules": 7},
         {"modules": [{"path": "x"}]},
         {"config": []},
+        {"config": {"hidden_size": float("inf")}},
+        {"config": {"hidden_size": 768}, "sentence_bert_config": {"max_seq_length": float("inf")}},
     ],
 )
 def test_a_folder_that_says_too_little_is_a_sentence(tmp_path: Path, files: dict[str, object]) -> None:

@@ -146,3 +146,10 @@ def test_loading_takes_what_was_estimated_and_unloading_gives_it_back(small_mode
     print(f"estimated {estimated >> 20} MiB, measured {measured >> 20} MiB, left {left >> 20} MiB")  # noqa: T201
     assert 0.85 < estimated / measured < 1.15
     assert left < 0.25 * measured
+
+
+def test_lists_of_nothing_are_not_read_for_hours(tmp_path: Path) -> None:
+    """Each list was short enough, and there could be 10,000 of them: 400 kB on the disk kept a list busy."""
+    many = {f"toy.{number}": [""] * 400_000 for number in range(8)}
+    with pytest.raises(ModelError, match="cannot be read"):
+        read_shape(write_gguf(tmp_path / "toy.gguf", {**SHAPED, **many}))

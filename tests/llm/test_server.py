@@ -30,6 +30,10 @@ def delta(text: str | None) -> bytes:
     return event({"choices": [{"delta": {"content": text}}]})
 
 
+def ended(reason: str) -> bytes:
+    return event({"choices": [{"delta": {}, "finish_reason": reason}]})
+
+
 @dataclass
 class Served:
     """A real HTTP server on this machine: what it answers and what it was sent."""
@@ -251,6 +255,8 @@ def test_what_came_before_a_failure_is_told_too(served: Served) -> None:
     ("events", "kind"),
     [
         ([delta("No known alle")], "cut-short"),
+        ([delta("No known alle"), ended("content_filter")], "cut-short"),
+        ([delta("No known alle"), ended("error")], "cut-short"),
         ([b"<html>Log in</html>"], "no-chat-reply"),
         ([], "no-chat-reply"),
     ],
@@ -309,6 +315,21 @@ def test_a_connection_that_ends_within_a_reply_is_told_as_such(head: bytes) -> N
         witness, error = seen(f"http://127.0.0.1:{broken.port}/v1")
     assert isinstance(error, ServerError)
     assert (error.kind, len(witness.sent)) == ("cut-short", 1)
+
+
+@pytest.mark.parametrize("reply", [b"", b"HTTP/1.1 101 Switching Protocols\r\n\r\n", b"garbage\r\n\r\n"])
+def test_a_server_that_took_the_question_and_broke_off_is_not_sent_it_again(reply: bytes) -> None:
+    """It was reached: nobody should look at the address and the network."""
+
+    def hang_up() -> None:
+        raise OSError("the server was stopped")
+
+    with silent(reply) as broken:
+        broken.when_asked = hang_up
+        witness, error = seen(f"http://127.0.0.1:{broken.port}/v1")
+    assert isinstance(error, ServerError)
+    assert (error.kind, len(witness.sent)) == ("no-reply", 1)
+    assert witness.ends[0].is_sent
 
 
 def test_a_silent_server_is_given_up_at_the_deadline() -> None:

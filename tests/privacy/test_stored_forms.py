@@ -9,11 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop import code_version
+from privrag_desktop.code_version import code_version as version_of
 from privrag_desktop.domain import EntityType, Identifier, Role
 from privrag_desktop.errors import VaultError
 from privrag_desktop.privacy import stored_forms
 from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.stored_forms import forms_version, packed, registry_of, unpacked
+from privrag_desktop.privacy.stored_forms import (
+    MADE_OF,
+    MADE_WITH,
+    forms_version,
+    packed,
+    registry_of,
+    unpacked,
+)
 from privrag_desktop.store import form_tables, identifier_forms
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patients import add_identifiers, all_identifiers
@@ -70,12 +78,19 @@ def test_other_words_or_other_code_make_another_version(
     package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(code_version, "version", lambda name: f"installed {name}")
-    before = forms_version()
-    assert forms_version() == before
+    before = version_of(MADE_OF, MADE_WITH)
+    assert version_of(MADE_OF, MADE_WITH) == before
     monkeypatch.setattr(
         code_version, "version", lambda name: name if name == package else f"installed {name}"
     )
-    assert forms_version() != before
+    assert version_of(MADE_OF, MADE_WITH) != before
+
+
+def test_a_program_that_runs_keeps_its_version_when_its_files_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An update that is installed meanwhile: forms that the old code makes are none of the new one's."""
+    before = forms_version()
+    monkeypatch.setattr(code_version, "version", lambda _name: "9.9")
+    assert forms_version() == before
 
 
 @pytest.fixture
@@ -154,4 +169,4 @@ def test_a_block_that_cannot_be_read_is_made_anew(vault: Database, content: byte
 
 
 def test_forms_depend_on_how_word_lists_are_read() -> None:
-    assert {"privacy", "wordlist.py"} <= set(stored_forms._MADE_OF)
+    assert {"privacy", "wordlist.py"} <= set(MADE_OF)

@@ -285,6 +285,51 @@ def test_a_decision_of_before_that_is_put_back_does_not_count(folder: Path, admi
     assert not vault_settings.decided(admin.database).genuine
 
 
+@pytest.mark.parametrize("number", [1, 2, 3, None])
+def test_an_older_decision_with_an_entry_of_its_own_does_not_count(
+    folder: Path, admin: Workspace, number: int | None
+) -> None:
+    """Appending to the trail leaves all hashes before as they were kept elsewhere."""
+    [(content, signature)] = admin.database.rows("SELECT content, signature FROM decisions")
+    preferences.change(admin, {"policy": "full"})
+    _put_back(admin, (content, signature), [] if number is None else [("number", number)])
+    assert not vault_settings.decided(admin.database).genuine
+
+
+def test_a_decision_of_before_they_had_numbers_counts_until_the_next(folder: Path, admin: Workspace) -> None:
+    assert admin.decider is not None
+    content = json.dumps({"settings": {"policy": "thesis"}})
+    old = (content, admin.decider.sign(content.encode()).hex())
+    with admin.database.transaction() as tx:
+        tx.execute("DROP TRIGGER audit_never_changes")
+        tx.execute("UPDATE audit SET action = 'opened' WHERE action = 'decided'")
+    admin.database.is_trail_whole = True  # as it would be in a vault of then
+    _put_back(admin, old, [])
+    assert vault_settings.decided(admin.database).settings["policy"] is PolicyName.THESIS
+    preferences.change(admin, {"policy": "full"})
+    assert vault_settings.decided(admin.database).genuine
+    _put_back(admin, old, [])
+    assert not vault_settings.decided(admin.database).genuine
+
+
+def _put_back(workspace: Workspace, old: tuple[object, object], details: list[tuple[str, int | str]]) -> None:
+    with workspace.database.transaction() as tx:
+        tx.execute("UPDATE decisions SET content = ?, signature = ?", (str(old[0]), str(old[1])))
+        digest = sha256(str(old[0]).encode()).hexdigest()
+        audit.append(tx, Action.DECIDED, [*details, ("sha256", digest)], "admin")
+
+
+def test_a_key_that_was_taken_out_makes_no_room_for_another(folder: Path) -> None:
+    """What was signed with the new one did not count, and nobody was told."""
+    with open_vault(folder, CLEO) as workspace, workspace.database.transaction() as tx:
+        tx.execute("DELETE FROM admin_key")
+        tx.execute("DELETE FROM admin_key_slots")
+    with open_vault(folder, ADMIN) as workspace:
+        assert vault_settings.decided(workspace.database).genuine
+        with pytest.raises(UsageError, match="cannot sign"):
+            preferences.change(workspace, {"policy": "thesis"})
+
+
 def test_an_admin_decides_anew_after_an_attack(folder: Path, admin: Workspace) -> None:
     with admin.database.transaction() as tx:
         _deletes(tx, admin)

@@ -10,6 +10,7 @@ Kind = QEvent.Type
 TICK_MS = 5_000
 _TOUCHES = frozenset(
     {
+        Kind.ShortcutOverride,  # a key that is a shortcut is pressed for nobody else
         Kind.KeyPress,
         Kind.InputMethod,
         Kind.MouseButtonPress,
@@ -19,6 +20,8 @@ _TOUCHES = frozenset(
         Kind.TouchUpdate,
         Kind.TabletPress,
         Kind.TabletMove,
+        Kind.DragEnter,
+        Kind.Drop,
     }
 )
 
@@ -42,6 +45,7 @@ class IdleWatch(QObject):
         super().__init__(parent)
         self._clock = clock
         self._limit = self._touched = 0.0
+        self._is_over = False
         self._ticks = QTimer(self)
         self._ticks.setInterval(TICK_MS)
         self._ticks.timeout.connect(self._tick)
@@ -61,13 +65,14 @@ class IdleWatch(QObject):
 
     def stop(self) -> None:
         self._ticks.stop()
-        self._limit = 0.0
+        self._limit, self._is_over = 0.0, False
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """The first touch after too long, on a computer that slept, is for nobody."""
+        """After too long, on a computer that slept, a touch is for nobody."""
         if not self._limit or event.type() not in _TOUCHES:
             return False
         if self._look():
+            event.accept()  # else a shortcut would be looked up
             return True
         self._touched = self._clock()
         return False
@@ -77,11 +82,12 @@ class IdleWatch(QObject):
             self._watch_windows()  # a menu has not the focus
 
     def _look(self) -> bool:
-        is_over = self._clock() - self._touched >= self._limit
-        if is_over:
-            self.stop()
+        if not self._is_over and self._clock() - self._touched >= self._limit:
+            self._is_over = True
+            self._ticks.stop()
             self.idle.emit()
-        return is_over
+            return True
+        return self._is_over
 
     def _watch_windows(self, _front: object = None) -> None:
         if self._limit:

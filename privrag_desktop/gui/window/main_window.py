@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
         self._wait.setInterval(longest_wait_ms)
         self._build()
         self.idle.idle.connect(self.lock)
-        self._wait.timeout.connect(self._start_afresh)
+        self._wait.timeout.connect(self._wait_no_longer)
         self.unlock.opened.connect(self._open)
 
     def start(self, folder: Path, passphrase: str | None = None, *, locked: bool = False) -> None:
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
     def lock(self) -> None:
         """Take every record off the screen at once; stop what runs, close the vault, start afresh."""
         self._finish_opening()
-        if self._leaving or (self.vault_view is None and not self.runner.busy):
+        if self.vault_view is None and not self.runner.busy:
             return
         self._locking = True
         self._draw_curtain()
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         else:
             event.ignore()
             self._locking = False
-            self._wait.stop()
+            self._wait.start()
             self._leave()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
@@ -198,6 +198,7 @@ class MainWindow(QMainWindow):
         self.idle.start(settings.lock_minutes)
 
     def _draw_curtain(self) -> None:
+        self._curtain.setText(say(LOCKING) if self._locking else "")
         QToolTip.hideText()
         for part in self.findChildren(QWidget):
             if part.isWindow():  # a source, a picker, a menu
@@ -264,6 +265,13 @@ class MainWindow(QMainWindow):
         self._start_afresh()
         self._pages.setCurrentWidget(self.unlock)
         self.unlock.start(self.unlock.folder, locked=True)
+
+    def _wait_no_longer(self) -> None:
+        """Something does not stop: a lock forces it, and a window that closes shows no record meanwhile."""
+        if self._locking:
+            self._start_afresh()
+        else:
+            self._draw_curtain()
 
     def _start_afresh(self) -> None:
         """Also while work that does not stop still holds the vault: the records must go."""

@@ -5631,6 +5631,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="llm/server_faults.py"/>
+    <source>The answering server took the question and broke off without a reply. Ask again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="llm/server_faults.py"/>
     <source>The answering server wrote far more than it was asked for.</source>
     <translation type="unfinished"></translation>
   </message>
