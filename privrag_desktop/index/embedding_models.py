@@ -85,8 +85,8 @@ def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
         return EmbeddingModel(
             name=name or folder.name,
             folder=folder,
-            dimensions=_dimensions(folder, parts) or int(network["hidden_size"]),
-            most_pieces=int(min((one for one in told if one), default=_USUAL_PIECES)),
+            dimensions=_positive(_dimensions(folder, parts) or int(network["hidden_size"])),
+            most_pieces=_positive(int(min((one for one in told if one), default=_USUAL_PIECES))),
             pooling=" ".join(map(_pooling, pooling)),
         )
     except (OSError, ArithmeticError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
@@ -122,6 +122,12 @@ def _shipped() -> EmbeddingModel:
     if found is None or found.origin is None:
         raise ModelError(_NOT_INSTALLED)
     return read_folder(Path(found.origin).parent / "model", SHIPPED)
+
+
+def _positive(number: int) -> int:
+    if number < 1:
+        raise ValueError("no model has so few")
+    return number
 
 
 def _dimensions(folder: Path, parts: list[dict[str, str]]) -> int:

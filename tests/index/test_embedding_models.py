@@ -144,6 +144,8 @@ def test_newer_folders_name_their_pooling_in_one_word(tmp_path: Path) -> None:
         {"modules": [{"path": "x"}]},
         {"config": []},
         {"config": {"hidden_size": float("inf")}},
+        {"config": {"hidden_size": -3}},
+        {"sentence_bert_config": {"max_seq_length": -5}},
         {"config": {"hidden_size": 768}, "sentence_bert_config": {"max_seq_length": float("inf")}},
     ],
 )
