@@ -31,6 +31,18 @@ from privrag_desktop.setting_options import (
 _TEXT = r"^[^\x00-\x1f\x7f]*$"
 _LONGEST_WAIT = 10.0  # seconds, for another window that writes the settings
 _UNWRITABLE = mark("The settings file {path} cannot be written: {reason}.")
+_PLAIN = {
+    "extra_forbidden": "there is no such setting",
+    "int_parsing": "it should be a whole number",
+    "int_type": "it should be a whole number",
+    "int_from_float": "it should be a whole number",
+    "float_parsing": "it should be a number",
+    "float_type": "it should be a number",
+    "finite_number": "it should be a number",
+    "bool_parsing": "it should be true or false",
+    "bool_type": "it should be true or false",
+    "string_type": "it should be words in quotation marks",
+}
 
 
 class Settings(BaseModel):
@@ -454,6 +466,13 @@ def _write_atomically(path: Path, content: bytes) -> None:
 
 def _reasons(error: ValidationError) -> str:
     return "; ".join(
-        f"{'.'.join(map(str, e['loc'])) or 'file'}: {e['msg'].removeprefix('Value error, ')}"
-        for e in error.errors()
+        f"{'.'.join(map(str, one['loc'])) or 'file'}: {_reason(one['type'], one['msg'])}"
+        for one in error.errors()
     )
+
+
+def _reason(kind: str, message: str) -> str:
+    """What pydantic says, in plain words; `kind` is its own name for what does not fit."""
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    return message.removeprefix("Value error, ").replace("Input should be", "it should be", 1)

@@ -78,7 +78,7 @@ def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseud
     said = (as_data(fact.sentence, fact.facts[0].name) for fact in facts)
     lines = tuple(boundary.pseudonymise(sentence, pseudonyms).text for sentence in said)
     when = pseudonyms.date(document.day.isoformat()) if document.day else "standing facts"
-    mark = " (the latest)" if latest else ""
+    mark = " (the latest of these)" if latest else ""  # what was not found may be later
     person = pseudonyms.patient(document.patient_id)
     return Node(number, passage, person, f"[{number}] {person}, {when}{mark}:", facts, lines)
 
@@ -94,7 +94,7 @@ def _issue_dates(passages: Sequence[Passage], pseudonyms: Pseudonyms) -> None:
 
 
 def _latest(passages: Sequence[Passage], state: AskState) -> frozenset[str]:
-    """The documents that answer "the latest": of each patient the newest that fits."""
+    """Where the latest is asked for: of each patient the newest that was found."""
     if state.original.shape is not Shape.LATEST:
         return frozenset()
     dated = (passage.document for passage in passages if passage.document.day is not None)

@@ -5,7 +5,7 @@ import os
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -66,16 +66,19 @@ def known_speed(path: Path) -> Speed | None:
 
 
 def keep_speed(path: Path, speed: Speed) -> None:
-    """Remember what was measured; a rate that was not stays as it was, if the model ran in the same place.
+    """Remember the best that was measured where the model ran: a lower rate is that of a busy computer.
 
-    Never fails: it is no loss.
+    Advice that followed the last answer changed three times in half an hour. Never fails: it is no loss.
     """
     known = known_speed(path)
     if not path.is_file() or not (speed.reading or speed.writing):
         return
     if known is None or known.on_card != speed.on_card:
         known = Speed(0, 0)
-    rates = {"reading": speed.reading or known.reading, "writing": speed.writing or known.writing}
+    rates = {
+        "reading": max(speed.reading, known.reading),
+        "writing": max(speed.writing, known.writing),
+    }
     rounded = {name: round(rate, 2) for name, rate in rates.items()}
     if rounded == {"reading": known.reading, "writing": known.writing}:
         return
@@ -84,6 +87,14 @@ def keep_speed(path: Path, speed: Speed) -> None:
         _write(_memory() | {path.name: kept})
     except OSError:
         return
+
+
+def forget_speed(path: Path) -> None:
+    """Of a model that is not here any more. Never fails."""
+    kept = _memory()
+    if kept.pop(path.name, None) is not None:
+        with suppress(OSError):
+            _write(kept)
 
 
 def _rate(tokens: int, seconds: float) -> float:

@@ -15,6 +15,7 @@ from privrag_desktop.agents.understanding import TOO_LONG, Understanding
 from privrag_desktop.conversing import LONGEST_QUESTION
 from privrag_desktop.domain import Answer, Hit, Memory, PolicyName, SearchMode, Span
 from privrag_desktop.errors import UsageError
+from privrag_desktop.llm.late import LateModel
 from privrag_desktop.llm.requests import Witness
 from privrag_desktop.llm.varied import variant_of
 from privrag_desktop.privacy.boundary import Boundary
@@ -171,13 +172,16 @@ def _pipeline(
     variant: int,
     today: date | None,
 ) -> AskPipeline:
-    models, settings = workspace.models, workspace.settings
+    settings = workspace.settings
     follow_ups = FollowUps(workspace.retriever.reader)
     memory = recall(workspace.database, pseudonyms.scope)
     return AskPipeline(
-        private=models.private,
+        private=LateModel(lambda: workspace.models.private),
         answering=variant_of(
-            models.answering_seen_by(requests), variant, settings.temperature, settings.seed
+            LateModel(lambda: workspace.models.answering_seen_by(requests)),
+            variant,
+            settings.temperature,
+            settings.seed,
         ),
         retriever=workspace.retriever,
         boundary=boundary,

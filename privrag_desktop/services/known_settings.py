@@ -9,14 +9,18 @@ from privrag_desktop.store.audit import Action
 from privrag_desktop.store.database import Database, Reader
 
 
-def note_settings(db: Database, settings: Settings) -> None:
-    """An entry with the settings that are not as the trail knows them; none if all are."""
+def note_settings(db: Database, settings: Settings, *, found: bool = False) -> None:
+    """An entry with the settings that are not as the trail knows them; none if all are.
+
+    `found`: they were so when somebody unlocked the vault, who need not have changed them.
+    """
     now = _told(settings)
     known = _told(Settings()) | _newest(db)
     changed = [(name, value) for name, value in now.items() if value != known.get(name)]
     if changed:
         with db.transaction() as tx:
-            audit.append(tx, Action.SETTINGS_CHANGED, changed)
+            details = [("found", "at-unlocking"), *changed] if found else changed
+            audit.append(tx, Action.SETTINGS_CHANGED, details)
 
 
 def _newest(reader: Reader) -> dict[str, int | str]:

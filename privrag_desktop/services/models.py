@@ -17,6 +17,7 @@ from privrag_desktop.llm import models
 from privrag_desktop.llm.adding import add, model_files
 from privrag_desktop.llm.checked_files import forget
 from privrag_desktop.llm.fetch import fetch
+from privrag_desktop.llm.speeds import forget_speed
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.settings import change_settings, load_settings
@@ -103,6 +104,7 @@ def remove_model(name: str) -> ModelFile:
         raise ModelError(_IN_USE, name=found.name)
     try:
         forget(path)
+        forget_speed(path)
         path.unlink()
     except OSError as error:
         raise ModelError(_NOT_REMOVED, path=path, reason=error.strerror) from None

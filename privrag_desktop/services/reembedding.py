@@ -11,6 +11,7 @@ from privrag_desktop.index.engine_choice import engine_for
 from privrag_desktop.index.reembedding import make_next_vectors
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
+from privrag_desktop.services.known_settings import note_value
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store import audit, vectors
@@ -63,7 +64,8 @@ def use(workspace: Workspace, name: str, progress: Progress) -> VectorModel:
         make_next_vectors(workspace.database, embedder, progress)  # of what was imported meanwhile
         with workspace.database.transaction() as tx:
             vectors.use_next(tx)
-            audit.append(tx, Action.VECTORS_REPLACED, [("dimensions", wanted.dimensions)])
+            details = [("model", note_value("model", wanted.name)), ("dimensions", wanted.dimensions)]
+            audit.append(tx, Action.VECTORS_REPLACED, details)
         workspace.search_by_model_in_use()
     finally:
         workspace.import_lock.release()

@@ -57,9 +57,7 @@ def where(reader: Reader, address: str) -> ServerKey:
     """Where the key for this address comes from; the environment wins."""
     if _of_environment():
         return ServerKey.ENVIRONMENT
-    newest = audit.newest_of(reader, [Action.SERVER_KEY_SET, Action.SERVER_KEY_REMOVED], _server(address))
-    is_set = newest is not None and newest.action == Action.SERVER_KEY_SET
-    return ServerKey.KEYRING if is_set else ServerKey.NONE
+    return ServerKey.KEYRING if _is_kept(reader, address) else ServerKey.NONE
 
 
 def why_not() -> str:
@@ -90,14 +88,22 @@ def keep(database: Database, folder: Path, address: str, key: str) -> None:
 def forget(database: Database, folder: Path, address: str) -> None:
     """Take the key for this address out of the keyring; it is not used again, even if that fails.
 
-    VaultError then.
+    VaultError then. Where none was kept, nothing is done.
     """
     from privrag_desktop.services import safe_keyring  # noqa: PLC0415  takes a moment
 
+    if not _is_kept(database, address):
+        return
     _note(database, Action.SERVER_KEY_REMOVED, address)
     safe = safe_keyring.backend()
     if safe is not None:
         safe_keyring.remove(safe, _entry(folder, address), _NOT_REMOVED)
+
+
+def _is_kept(reader: Reader, address: str) -> bool:
+    """Whether the keyring has a key for this address, as the trail knows."""
+    newest = audit.newest_of(reader, [Action.SERVER_KEY_SET, Action.SERVER_KEY_REMOVED], _server(address))
+    return newest is not None and newest.action == Action.SERVER_KEY_SET
 
 
 def _of_environment() -> str:

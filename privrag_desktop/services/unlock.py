@@ -153,7 +153,7 @@ def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Wo
         workspace.decider = decider
         settings_told = vault_settings.notice(load_settings(), vault_settings.decided(database))
         workspace.notice = together(damaged or changed, older, new, settings_told)
-        note_settings(database, workspace.settings)
+        note_settings(database, workspace.settings, found=True)
         keep_reserve(folder)
     except BaseException:
         database.close()  # else it could not be opened again once the settings are mended

@@ -103,7 +103,7 @@ def test_latest_is_marked_for_the_model(workspace: Workspace) -> None:
     ask(workspace, "What is the latest heart rate of Wei Li?", private, k=3)
     lines = {line for line in private.seen.splitlines() if "Sample" not in line}  # not the worked examples
     headings = {line for line in lines if line.endswith(":") and line.startswith("[")}
-    assert len(headings & {line for line in headings if "(the latest):" in line}) == 1
+    assert len(headings & {line for line in headings if "(the latest of these):" in line}) == 1
     assert not any(line.startswith("[2]") for line in headings)  # only one reading is the latest
 
 

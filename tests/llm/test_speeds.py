@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.language_models import Speed
-from privrag_desktop.llm.speeds import Meter, keep_speed, known_speed
+from privrag_desktop.llm.speeds import Meter, forget_speed, keep_speed, known_speed
 from privrag_desktop.paths import data_folder
 
 
@@ -45,6 +45,19 @@ def test_what_was_not_measured_stays_as_it_was(file: Path) -> None:
     assert known_speed(file) == Speed(60, 12)
     keep_speed(file, Speed(0, 0))
     assert known_speed(file) == Speed(60, 12)
+
+
+def test_a_busy_moment_does_not_count(file: Path) -> None:
+    keep_speed(file, Speed(100.0, 15.9))
+    keep_speed(file, Speed(60.0, 16.0))
+    assert known_speed(file) == Speed(100.0, 16.0)
+
+
+def test_a_model_that_is_gone_is_forgotten(file: Path) -> None:
+    keep_speed(file, Speed(100.0, 15.9))
+    forget_speed(file)
+    forget_speed(file)
+    assert known_speed(file) is None
 
 
 def test_another_file_of_the_name_is_another_model(file: Path) -> None:

@@ -135,6 +135,16 @@ def test_missing_model_is_said_plainly(vault: Workspace) -> None:
         warm_up(workspace)
 
 
+def test_what_code_answers_needs_no_model(vault: Workspace) -> None:
+    def none(_settings: Settings) -> Models:
+        raise ModelError("Fetch a model first.")
+
+    workspace = with_words(Workspace(vault.folder, vault.database, none))
+    told = ask(workspace, "How many patients are there?", Progress())
+    assert told.by_code
+    assert told.answer == "6 patients."
+
+
 def test_warm_up_loads_what_a_question_needs(vault: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
     workspace = with_models(vault, DONE, Recorder("Fine."))
     loaded: list[str] = []

@@ -11,6 +11,8 @@ from privrag_desktop.store import audit
 from privrag_desktop.store.audit import Action
 from privrag_desktop.store.keys import FLOOR
 
+FOUND: dict[str, int | str] = {"found": "at-unlocking"}  # who unlocked it need not have changed them
+
 
 @pytest.fixture
 def folder(tmp_path: Path, privrag_home: Path) -> Path:
@@ -29,12 +31,12 @@ def changes(folder: Path, settings: str) -> list[dict[str, int | str]]:
 
 def test_only_what_changed_since_the_last_unlocking_is_told(folder: Path) -> None:
     assert changes(folder, "") == []
-    first = {"policy": "full", "passages": 7}
+    first = FOUND | {"policy": "full", "passages": 7}
     assert changes(folder, 'policy = "full"\npassages = 7') == [first]
     assert changes(folder, 'policy = "full"\npassages = 7') == [first]
-    assert changes(folder, 'policy = "full"') == [first, {"passages": 5}]
+    assert changes(folder, 'policy = "full"') == [first, FOUND | {"passages": 5}]
     assert changes(folder, "summaries = true\ntemperature = 0.5")[2:] == [
-        {"policy": "safe-harbor", "summaries": "True", "temperature": "0.5"}
+        FOUND | {"policy": "safe-harbor", "summaries": "True", "temperature": "0.5"}
     ]
 
 

@@ -59,7 +59,7 @@ def test_the_new_model_is_used_from_then_on_and_it_stands_in_the_trail(workspace
     assert reembedding.in_use(workspace) == OTHER
     assert workspace.index is not before
     [entry] = audit.entries_of(workspace.database, audit.Action.VECTORS_REPLACED)
-    assert entry.details == (("dimensions", OTHER.dimensions),)
+    assert entry.details == (("model", OTHER.name), ("dimensions", OTHER.dimensions))
     assert reembedding.use(workspace, SHIPPED, Progress()) == OTHER  # is in use already
     assert len(audit.entries_of(workspace.database, audit.Action.VECTORS_REPLACED)) == 1
 

@@ -31,7 +31,9 @@ STATES = {
 }
 PARTS = {ModelPart.PRIVATE: mark("private agents"), ModelPart.ANSWERING: mark("answers")}
 MEANINGS = {
-    ModelState.READY: mark("Its checksum is right: it can be used."),
+    ModelState.READY: mark(
+        "Its checksum is the one that is known, or that was allowed here: it can be used."
+    ),
     ModelState.MISSING: mark("It can be fetched, or its file brought by hand."),
     ModelState.UNCHECKED: mark("Its checksum is compared before it is used for the first time."),
     ModelState.DAMAGED: mark("Its checksum is wrong, so it is not used. Fetch it again."),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -122,6 +123,16 @@ class Notice(QFrame):
         self._dismiss.setVisible(not stays)
         set_flag(self, "tone", tone)
         self.show()
+        if tone != "calm":
+            QTimer.singleShot(0, self, self._come_into_view)
+
+    def _come_into_view(self) -> None:
+        """Once it has its place: on a long page what went wrong stood where nobody saw it."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None and self.isVisible():
+            around.ensureWidgetVisible(self)
 
     def _do(self) -> None:
         self._act()

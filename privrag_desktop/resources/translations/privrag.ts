@@ -2943,7 +2943,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/models/model_words.py"/>
-    <source>Its checksum is right: it can be used.</source>
+    <source>Its checksum is the one that is known, or that was allowed here: it can be used.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
