@@ -39,7 +39,7 @@ def models_that_search() -> tuple[EmbeddingModel, ...]:
     A folder that says too little keeps no other out; asked for by its name it is told.
     """
     shipped = [_shipped()] if find_spec(_PACKAGE) else []
-    own = sorted(one.parent for one in embedding_folder().glob(f"*/{_PARTS}"))
+    own = sorted(one.parent for one in embedding_folder().glob(f"*/{_PARTS}") if _has_weights(one.parent))
     return (*shipped, *_readable(own))
 
 
@@ -48,7 +48,7 @@ def model_that_searches(name: str) -> EmbeddingModel:
     if name == SHIPPED:
         return _shipped()
     folder = embedding_folder() / name
-    if Path(name).name != name or not (folder / WEIGHTS).is_file():
+    if Path(name).name != name or not _has_weights(folder):
         names = ", ".join(one.name for one in models_that_search())
         raise ModelError(_UNKNOWN, name=name, folder=embedding_folder(), names=names)
     return read_folder(folder)
@@ -108,6 +108,11 @@ def _require_safetensors(folder: Path, parts: list[dict[str, str]]) -> None:
     for part in (folder / one["path"] for one in parts if one["path"]):
         if (part / _PICKLED).exists() and not (part / WEIGHTS).is_file():
             raise ValueError("weights in Python's own format")
+
+
+def _has_weights(folder: Path) -> bool:
+    """In the one format that is read."""
+    return (folder / WEIGHTS).is_file()
 
 
 def _readable(folders: Iterable[Path]) -> Iterator[EmbeddingModel]:

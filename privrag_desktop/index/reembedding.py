@@ -23,6 +23,7 @@ def make_next_vectors(database: Database, embedder: Embedder, progress: Progress
 
     Reports EmbeddingProgress. Raises Cancelled with everything made so far kept, and ModelError.
     """
+    embedder.load()  # first: a model that cannot be loaded would have nothing to go on with
     with database.transaction() as tx:
         vectors.begin_next(tx, embedder.vector_model(progress))
     while waiting := vectors.waiting_count(database):

@@ -154,6 +154,11 @@ def test_a_folder_that_says_too_little_is_a_sentence(tmp_path: Path, files: dict
         read_folder(write_folder(tmp_path / "one", **files))
 
 
+def test_a_folder_without_weights_that_are_read_is_not_offered(models: Path) -> None:
+    (write_folder(models / "pickled") / WEIGHTS).rename(models / "pickled" / "pytorch_model.bin")
+    assert [one.name for one in models_that_search()] == [SHIPPED]
+
+
 def test_a_damaged_folder_keeps_no_other_model_out(models: Path) -> None:
     write_folder(models / "broken", config=None)
     write_folder(models / "ward-model")

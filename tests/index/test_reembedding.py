@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.embedding_model import EmbeddingProgress
-from privrag_desktop.errors import Cancelled, UsageError
+from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.index import reembedding
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding import Embedder
@@ -165,3 +165,15 @@ def test_it_is_told_how_far_it_is(database: Database, index: SearchIndex) -> Non
     make_next_vectors(database, OtherEmbedder(), Progress(told.append))
     assert told[0] == EmbeddingProgress(0, len(WORDS))
     assert told[-1] == EmbeddingProgress(len(WORDS), len(WORDS))
+
+
+def test_a_model_that_cannot_be_loaded_leaves_nothing_begun(database: Database, index: SearchIndex) -> None:
+    """It was said to go on from there, and nothing could."""
+
+    class Broken(OtherEmbedder):
+        def load(self) -> None:
+            raise ModelError("The weights are cut off.")
+
+    with pytest.raises(ModelError, match="cut off"):
+        make_next_vectors(database, Broken(), Progress())
+    assert vectors.next_model(database) is None
