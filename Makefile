@@ -8,13 +8,14 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench study faults pictures strings clean
+.PHONY: help run setup models test-models sample test lint bench bundle study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
 	@echo "make test    set up, check the code, run all tests"
 	@echo "make lint    ruff, mypy and the layers"
 	@echo "make bench   the benchmarks"
+	@echo "make bundle  the program with its Python and its libraries, for this system, in dist/privrag"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
@@ -63,6 +64,9 @@ test: test-models
 
 bench: test-models
 	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s
+
+bundle: $(READY)
+	$(BIN)/pyinstaller --noconfirm --log-level WARN --distpath dist --workpath build/bundle packaging/privrag.spec
 
 study: $(READY)
 	$(BIN)/python -m studies

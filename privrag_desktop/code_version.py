@@ -8,17 +8,18 @@ from importlib.resources.abc import Traversable
 
 _OWN, _PACKAGE = "privrag-desktop", "privrag_desktop"
 _COMPILED = "__pycache__"
+BUILT_FROM = "built_from.txt"  # in a bundle alone: a hash of the files that it was built from
 
 
 def code_version(parts: Sequence[str], made_with: Sequence[str]) -> bytes:
     """A hash of files and folders of this program, and of the versions of it and of the packages they use.
 
-    A program without its own files beside it goes by the versions alone.
+    A bundle has no files of its own beside it and goes by all that it was built from.
     """
     made_of = blake2b(digest_size=16)
     for name in (_OWN, *made_with):
         made_of.update(f"{name} {_version(name)}\n".encode())
-    for part in parts:
+    for part in (*parts, BUILT_FROM):
         for content in _contents(files(_PACKAGE).joinpath(part)):
             made_of.update(content)
     return made_of.digest()

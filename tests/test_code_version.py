@@ -6,7 +6,9 @@ import pytest
 
 import privrag_desktop.fhir
 from privrag_desktop import code_version as module
-from privrag_desktop.code_version import code_version
+from privrag_desktop.code_version import BUILT_FROM, code_version
+from tests.conftest import CHECKOUT
+from tools.built_from import write_built_from
 
 PARTS = ("fhir",)
 FOLDER = Path(privrag_desktop.fhir.__file__).parent
@@ -61,3 +63,20 @@ def test_a_program_without_its_files_goes_by_its_versions(
     without = code_version(PARTS, ())
     assert without != with_files
     assert without != code_version(PARTS, ("pydantic",))
+
+
+def test_a_bundle_goes_by_what_it_was_built_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of one version are not the same program, and have no source files by which to tell."""
+    monkeypatch.setattr(module, "files", lambda _package: tmp_path)
+    (tmp_path / BUILT_FROM).write_text("one")
+    before = code_version(PARTS, ())
+    (tmp_path / BUILT_FROM).write_text("two")
+    assert code_version(PARTS, ()) != before
+    assert code_version((), ()) != before
+
+
+def test_what_a_bundle_was_built_from_changes_with_any_file(tmp_path: Path) -> None:
+    told = write_built_from(CHECKOUT, tmp_path / "build")
+    assert told.name == BUILT_FROM
+    assert told.read_text() == write_built_from(CHECKOUT, tmp_path / "again").read_text()
+    assert len(told.read_text()) == 32

@@ -1,0 +1,5 @@
+"""It opens its libraries itself, by their path in its own folder `lib`."""
+
+from PyInstaller.utils.hooks import collect_dynamic_libs
+
+binaries = collect_dynamic_libs("llama_cpp")
