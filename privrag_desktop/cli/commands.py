@@ -30,6 +30,7 @@ from privrag_desktop.cli.options import (
 )
 from privrag_desktop.cli.patients import patients_app
 from privrag_desktop.cli.reveal import reveal
+from privrag_desktop.cli.self_test import self_test
 from privrag_desktop.cli.session import Session, stoppable
 from privrag_desktop.cli.summaries import summarise
 from privrag_desktop.cli.talks import Talks
@@ -58,6 +59,7 @@ app.add_typer(models_app, name="models")
 app.add_typer(patients_app, name="patients")
 app.add_typer(tasks_app, name="tasks")
 app.command()(summarise)
+app.command()(self_test)
 app.command()(act)
 app.command()(reveal)
 app.command()(network)
