@@ -30,6 +30,7 @@ PAGES = {  # in the order in which they are run and shown
     "opening": RESULTS,
     "model_steps": RESULTS,
     "benchmarks": RESULTS,
+    "bundle": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,

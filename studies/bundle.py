@@ -1,0 +1,71 @@
+"""The bundle that `make bundle` made: how large its parts are, and its self-test with nothing around it."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from privrag_desktop.paths import models_folder
+from studies.safety.asking import commit
+from studies.tables import Table
+
+BUNDLE = Path(__file__).parent.parent / "dist" / "privrag"
+_MEGABYTE = 1_000_000
+_SHOWN = 12  # parts, the largest
+_STARTS = 3
+
+
+def run() -> list[Table]:
+    """FileNotFoundError unless the bundle is there."""
+    return [_sizes(), _self_test()]
+
+
+def _sizes() -> Table:
+    parts = Counter[str]()
+    for file in BUNDLE.rglob("*"):
+        if file.is_file() and not file.is_symlink():
+            name = file.relative_to(BUNDLE).parts
+            parts[name[1].removesuffix(".libs") if len(name) > 2 else "libraries and Python itself"] += (  # noqa: PLR2004
+                file.stat().st_size
+            )
+    largest = parts.most_common(_SHOWN)
+    rest = sum(parts.values()) - sum(size for _, size in largest)
+    rows = [(name, _megabytes(size)) for name, size in largest]
+    rows += [("the rest", _megabytes(rest)), ("together", _megabytes(sum(parts.values())))]
+    note = f"At {commit()}, built for Linux on x86-64, without language models: its largest parts."
+    return Table("The bundle", note, ("part", "MB"), tuple(rows))
+
+
+def _self_test() -> Table:
+    """With no Python on the path, no network where that can be taken away, and a home that does not exist."""
+    alone = ["unshare", "--net"] if os.geteuid() == 0 and shutil.which("unshare") else []
+    with tempfile.TemporaryDirectory() as folder:
+        around = {"HOME": f"{folder}/none", "PATH": "/usr/bin:/bin", "PRIVRAG_MODELS": str(models_folder())}
+        done = _run([*alone, str(BUNDLE / "privrag"), "self-test", "--json"], around)
+        starts = [_seconds([*alone, str(BUNDLE / "privrag"), "--help"], around) for _ in range(_STARTS)]
+    checks = json.loads(done)["checks"]
+    rows = tuple((one["name"], one["state"], f"{one['seconds']:.1f}") for one in checks)
+    network = "in a network namespace without an interface" if alone else "with the network of this computer"
+    note = (
+        f"At {commit()}, `privrag self-test` of the bundle {network}, with an environment of three variables and"
+        f" a home folder that does not exist; `--help` takes {min(starts):.1f} s."
+    )
+    return Table("The bundle by itself", note, ("check", "came out", "seconds"), rows)
+
+
+def _run(command: list[str], around: dict[str, str]) -> str:
+    return subprocess.run(command, env=around, check=True, capture_output=True, text=True).stdout
+
+
+def _seconds(command: list[str], around: dict[str, str]) -> float:
+    began = time.perf_counter()
+    _run(command, around)
+    return time.perf_counter() - began
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / _MEGABYTE:.0f}"
