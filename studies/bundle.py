@@ -51,8 +51,8 @@ def _self_test() -> Table:
     rows = tuple((one["name"], one["state"], f"{one['seconds']:.1f}") for one in checks)
     network = "in a network namespace without an interface" if alone else "with the network of this computer"
     note = (
-        f"At {commit()}, `privrag self-test` of the bundle {network}, with an environment of three variables and"
-        f" a home folder that does not exist; `--help` takes {min(starts):.1f} s."
+        f"At {commit()}, `privrag self-test` of the bundle {network}, with an environment of three variables"
+        f" and a home folder that does not exist; `--help` takes {min(starts):.1f} s."
     )
     return Table("The bundle by itself", note, ("check", "came out", "seconds"), rows)
 
