@@ -8,7 +8,7 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench bundle study faults pictures strings clean
+.PHONY: help run setup models test-models sample test lint bench bundle deb check-deb study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -16,6 +16,8 @@ help:
 	@echo "make lint    ruff, mypy and the layers"
 	@echo "make bench   the benchmarks"
 	@echo "make bundle  the program with its Python and its libraries, for this system, in dist/privrag"
+	@echo "make deb     the bundle as a Debian package, in dist"
+	@echo "make check-deb installs it into an empty folder, tries it there and removes it; as root"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
@@ -67,6 +69,12 @@ bench: test-models
 
 bundle: $(READY)
 	$(BIN)/pyinstaller --noconfirm --log-level WARN --distpath dist --workpath build/bundle packaging/privrag.spec
+
+deb: bundle
+	packaging/linux/make_deb.sh
+
+check-deb: deb
+	packaging/linux/check_deb.sh
 
 study: $(READY)
 	$(BIN)/python -m studies
