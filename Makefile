@@ -68,7 +68,8 @@ bench: test-models
 	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s
 
 bundle: $(READY)
-	$(BIN)/pyinstaller --noconfirm --log-level WARN --distpath dist --workpath build/bundle packaging/privrag.spec
+	packaging/portable_llama.sh build/portable $(BIN)/python
+	PYTHONPATH=build/portable $(BIN)/pyinstaller --noconfirm --log-level WARN --distpath dist --workpath build/bundle packaging/privrag.spec
 
 deb: bundle
 	packaging/linux/make_deb.sh

@@ -1,4 +1,4 @@
-"""It opens its libraries itself, by their path in its own folder `lib`."""
+"""It opens its libraries itself, by their path in its own folder, and ggml those of each processor."""
 
 from PyInstaller.utils.hooks import collect_dynamic_libs
 

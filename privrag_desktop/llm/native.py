@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import llama_cpp
+from llama_cpp.llama_cpp import _base_path as libraries
+from llama_cpp.llama_cpp import _lib as libllama
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat import Reply
@@ -27,6 +29,17 @@ def _silent(_level: int, _text: bytes, _data: ctypes.c_void_p) -> None:
 def silence() -> None:
     """From here on llama.cpp writes nothing; before anything else is asked of it."""
     llama_cpp.llama_log_set(_silent, ctypes.c_void_p(0))
+    _load_back_ends()
+
+
+def _load_back_ends() -> None:
+    """A build for many processors has its code for each in a library of its own, and loads the one that fits.
+
+    Any other build has what it runs on linked in, and nothing is loaded. ggml is asked as libllama knows it:
+    of a wheel's two copies of the same library each counts what was loaded by itself.
+    """
+    if not libllama.ggml_backend_reg_count():
+        libllama.ggml_backend_load_all_from_path(str(libraries).encode())
 
 
 def usable_cores() -> int:

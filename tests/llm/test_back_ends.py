@@ -1,0 +1,34 @@
+"""A build of llama.cpp for many processors loads the code of this one; any other build has it linked in."""
+
+import pytest
+
+from privrag_desktop.llm import native
+
+
+class Ggml:
+    def __init__(self, linked: int) -> None:
+        self.linked = linked
+        self.loaded_from: list[bytes] = []
+
+    def ggml_backend_reg_count(self) -> int:
+        return self.linked
+
+    def ggml_backend_load_all_from_path(self, folder: bytes) -> None:
+        self.loaded_from.append(folder)
+        self.linked += 1
+
+
+@pytest.mark.parametrize(("linked", "loads"), [(0, 1), (1, 0), (2, 0)])
+def test_back_ends_are_loaded_once_and_only_where_none_is_linked_in(
+    monkeypatch: pytest.MonkeyPatch, linked: int, loads: int
+) -> None:
+    ggml = Ggml(linked)
+    monkeypatch.setattr(native, "libllama", ggml)
+    native.silence()
+    native.silence()
+    assert ggml.loaded_from == [str(native.libraries).encode()] * loads
+
+
+def test_the_build_of_this_checkout_has_something_to_run_on() -> None:
+    native.silence()
+    assert native.libllama.ggml_backend_reg_count() > 0
