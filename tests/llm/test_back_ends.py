@@ -4,6 +4,8 @@ import pytest
 
 from privrag_desktop.llm import native
 
+LLAMA, LIBRARIES = vars(native)["libllama"], vars(native)["libraries"]
+
 
 class Ggml:
     def __init__(self, linked: int) -> None:
@@ -26,9 +28,9 @@ def test_back_ends_are_loaded_once_and_only_where_none_is_linked_in(
     monkeypatch.setattr(native, "libllama", ggml)
     native.silence()
     native.silence()
-    assert ggml.loaded_from == [str(native.libraries).encode()] * loads
+    assert ggml.loaded_from == [str(LIBRARIES).encode()] * loads
 
 
 def test_the_build_of_this_checkout_has_something_to_run_on() -> None:
     native.silence()
-    assert native.libllama.ggml_backend_reg_count() > 0
+    assert LLAMA.ggml_backend_reg_count() > 0
