@@ -9,9 +9,11 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from privrag_desktop.code_version import BUILT_FROM
 from privrag_desktop.paths import models_folder
 from studies.safety.asking import commit
 from studies.tables import Table
+from tools.built_from import write_built_from
 
 BUNDLE = Path(__file__).parent.parent / "dist" / "privrag"
 _MEGABYTE = 1_000_000
@@ -20,7 +22,8 @@ _STARTS = 3
 
 
 def run() -> list[Table]:
-    """FileNotFoundError unless the bundle is there."""
+    """FileNotFoundError unless the bundle is there, ValueError for one of other code."""
+    _require_own()
     return [_sizes(), _self_test()]
 
 
@@ -28,16 +31,27 @@ def _sizes() -> Table:
     parts = Counter[str]()
     for file in BUNDLE.rglob("*"):
         if file.is_file() and not file.is_symlink():
-            name = file.relative_to(BUNDLE).parts
-            parts[name[1].removesuffix(".libs") if len(name) > 2 else "libraries and Python itself"] += (  # noqa: PLR2004
-                file.stat().st_size
-            )
+            parts[_part(file.relative_to(BUNDLE))] += file.stat().st_size
     largest = parts.most_common(_SHOWN)
     rest = sum(parts.values()) - sum(size for _, size in largest)
     rows = [(name, _megabytes(size)) for name, size in largest]
     rows += [("the rest", _megabytes(rest)), ("together", _megabytes(sum(parts.values())))]
     note = f"At {commit()}, built for Linux on x86-64, without language models: its largest parts."
     return Table("The bundle", note, ("part", "MB"), tuple(rows))
+
+
+def _part(file: Path) -> str:
+    """The package that a file is of: _internal/spacy/… is of spaCy."""
+    _inside, *package, _name = ("", *file.parts) if len(file.parts) == 1 else file.parts
+    return package[0].removesuffix(".libs") if package else "libraries and Python itself"
+
+
+def _require_own() -> None:
+    """ValueError for a bundle that was built from other code than stands here."""
+    with tempfile.TemporaryDirectory() as folder:
+        here = write_built_from(BUNDLE.parent.parent, Path(folder)).read_text("ascii")
+    if (BUNDLE / "_internal" / "privrag_desktop" / BUILT_FROM).read_text("ascii") != here:
+        raise ValueError("the bundle was built from other code; build it anew")
 
 
 def _self_test() -> Table:

@@ -61,7 +61,7 @@ class Session:
         return workspace
 
     def open_to_answer(self) -> "Workspace":
-        """The same; what an answer needs of any vault is loaded while the passphrase is typed and tried."""
+        """As `open`; what an answer needs of any vault is loaded while the passphrase is typed and tried."""
         from privrag_desktop.services import ask, unlock  # noqa: F401, PLC0415  no two threads import one module
         from privrag_desktop.services.loading_ahead import load_ahead  # noqa: PLC0415  slow to import
 

@@ -7,9 +7,8 @@ import ctypes
 from collections.abc import Iterator
 from typing import Any
 
-from llama_cpp._ggml import libggml
-
 from privrag_desktop.language_models import Card
+from privrag_desktop.llm.ggml import ggml
 from privrag_desktop.llm.native import silence
 
 _ON_A_CARD, _WITH_THE_PROCESSOR = 1, 2  # ggml_backend_dev_type: a card of its own, one that shares the memory
@@ -52,6 +51,6 @@ def _text(name: str, thing: ctypes.c_void_p) -> str:
 
 def _call(name: str, returns: type[Any] | None, *arguments: object) -> Any:
     """What ggml's function of that name returns, as the type `returns` says it in Python."""
-    function = getattr(libggml, f"ggml_backend_{name}")
+    function = getattr(ggml, f"ggml_backend_{name}")
     function.restype = returns
     return function(*arguments)

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import llama_cpp
-from llama_cpp.llama_cpp import _base_path as libraries
-from llama_cpp.llama_cpp import _lib as libllama
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat import Reply
 from privrag_desktop.llm.footprint import PROMPT_BATCH
+from privrag_desktop.llm.ggml import ggml, libraries
 from privrag_desktop.llm.offload import CARD_BATCH
 from privrag_desktop.llm.sampler import Sampler
 
@@ -35,11 +34,10 @@ def silence() -> None:
 def _load_back_ends() -> None:
     """A build for many processors has its code for each in a library of its own, and loads the one that fits.
 
-    Any other build has what it runs on linked in, and nothing is loaded. ggml is asked as libllama knows it:
-    of a wheel's two copies of the same library each counts what was loaded by itself.
+    Any other build has what it runs on linked in, and nothing is loaded.
     """
-    if not libllama.ggml_backend_reg_count():
-        libllama.ggml_backend_load_all_from_path(str(libraries).encode())
+    if not ggml.ggml_backend_reg_count():
+        ggml.ggml_backend_load_all_from_path(str(libraries).encode())
 
 
 def usable_cores() -> int:

@@ -10,8 +10,10 @@ from enum import StrEnum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from privrag_desktop.errors import KnownError, ModelError
+from privrag_desktop.errors import KnownError
+from privrag_desktop.language_models import ModelState
 from privrag_desktop.llm.chat import Message, Reply, complete
+from privrag_desktop.llm.models import inspect_model, model_path
 from privrag_desktop.progress import Progress
 from privrag_desktop.quiet import fault
 from privrag_desktop.services.ask import ask, gate_text, search
@@ -119,10 +121,11 @@ def _hold_back(workspace: Workspace) -> None:
 
 
 def _ask_model(workspace: Workspace) -> None:
-    try:
-        model = workspace.models.private
-    except ModelError as error:
-        raise _NotHereError(str(error)) from None
+    """A file that is damaged or not allowed is no missing one: that fails."""
+    file = inspect_model(model_path(workspace.settings.model))
+    if file.state is ModelState.MISSING:
+        raise _NotHereError(f"There is no file of the language model {file.name} on this computer.")
+    model = workspace.models.private
     told = complete(model, [Message("user", "Say yes.")], Reply(8), Progress())
     _require(bool(told.strip()))
 

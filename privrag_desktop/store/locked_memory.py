@@ -7,7 +7,7 @@ lie unlocked in Python's memory; and they took a third of an import's time besid
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock
 
 if sys.platform != "win32":
@@ -27,8 +27,14 @@ def keys_are_locked() -> Iterator[None]:
         return
     with _ONE_AT_A_TIME:
         _limit, most = resource.getrlimit(resource.RLIMIT_MEMLOCK)
-        resource.setrlimit(resource.RLIMIT_MEMLOCK, (most, most))
+        _set_limit(most, most)
         try:
             yield
         finally:
-            resource.setrlimit(resource.RLIMIT_MEMLOCK, (0, most))
+            _set_limit(0, most)
+
+
+def _set_limit(now: int, most: int) -> None:
+    """Where the system refuses, as some containers do, a vault is opened all the same and is slower."""
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_MEMLOCK, (now, most))

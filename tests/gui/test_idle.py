@@ -172,6 +172,23 @@ def test_a_shortcut_begins_the_time_anew(
         pass
 
 
+def test_only_the_field_that_is_typed_into_is_watched(
+    qtbot: QtBot, watch: IdleWatch, clock: Clock, field: QLineEdit
+) -> None:
+    """Else every field that had the focus once would be, and each of their events cost time."""
+    watch.start(2)
+    watch._ticks.stop()
+    other = QLineEdit()
+    watch._watch(field)
+    watch._watch(other)
+    clock.now += 3600
+    with qtbot.assertNotEmitted(watch.idle):
+        QApplication.sendEvent(field, QInputMethodEvent())
+    with qtbot.waitSignal(watch.idle, timeout=PATIENCE_MS):
+        QApplication.sendEvent(other, QInputMethodEvent())
+    other.deleteLater()
+
+
 def test_nought_minutes_are_never(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:
     watch.start(0)
     clock.now += 1_000_000

@@ -3,8 +3,7 @@
 import pytest
 
 from privrag_desktop.llm import native
-
-LLAMA, LIBRARIES = vars(native)["libllama"], vars(native)["libraries"]
+from privrag_desktop.llm.ggml import ggml, libraries
 
 
 class Ggml:
@@ -24,13 +23,13 @@ class Ggml:
 def test_back_ends_are_loaded_once_and_only_where_none_is_linked_in(
     monkeypatch: pytest.MonkeyPatch, linked: int, loads: int
 ) -> None:
-    ggml = Ggml(linked)
-    monkeypatch.setattr(native, "libllama", ggml)
+    found = Ggml(linked)
+    monkeypatch.setattr(native, "ggml", found)
     native.silence()
     native.silence()
-    assert ggml.loaded_from == [str(LIBRARIES).encode()] * loads
+    assert found.loaded_from == [str(libraries).encode()] * loads
 
 
 def test_the_build_of_this_checkout_has_something_to_run_on() -> None:
     native.silence()
-    assert LLAMA.ggml_backend_reg_count() > 0
+    assert ggml.ggml_backend_reg_count() > 0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
+from shiboken6 import isValid
 
 Kind = QEvent.Type
 TICK_MS = 5_000
@@ -46,6 +47,7 @@ class IdleWatch(QObject):
         self._clock = clock
         self._limit = self._touched = 0.0
         self._is_over = False
+        self._typed_into: QObject | None = None
         self._ticks = QTimer(self)
         self._ticks.setInterval(TICK_MS)
         self._ticks.timeout.connect(self._tick)
@@ -95,5 +97,9 @@ class IdleWatch(QObject):
                 window.installEventFilter(self)
 
     def _watch(self, typed_into: QObject | None) -> None:
+        """This one and no longer the one before, unless that is a window."""
+        before, self._typed_into = self._typed_into, typed_into
+        if before is not None and isValid(before) and not before.isWindowType():
+            before.removeEventFilter(self)
         if self._limit and typed_into is not None:
             typed_into.installEventFilter(self)

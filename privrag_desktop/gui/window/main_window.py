@@ -93,9 +93,10 @@ class MainWindow(QMainWindow):
         self._finish_opening()
         if self.vault_view is None and not self.runner.busy:
             return
+        is_waiting = self._locking and self._wait.isActive()  # once more puts nothing off
         self._locking = True
         self._draw_curtain()
-        if self._relaunch is not None:
+        if self._relaunch is not None and not is_waiting:
             self._wait.start()
         self._leave()
 
