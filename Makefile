@@ -13,7 +13,7 @@ READY := $(VENV)/.ready$(addprefix -,$(GPU))
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
 	@echo "make test    set up, check the code, run all tests"
-	@echo "make lint    ruff, mypy and the layers"
+	@echo "make lint    ruff, mypy (also as on Windows and macOS) and the layers"
 	@echo "make bench   the benchmarks"
 	@echo "make bundle  the program with its Python and its libraries, for this system, in dist/privrag"
 	@echo "make deb     the bundle as a Debian package, in dist"
@@ -50,6 +50,8 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 -p privrag_desktop -p tools
+	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin -p privrag_desktop -p tools
 	$(BIN)/lint-imports
 
 # The check of the code runs beside the tests, and what it says is shown after them: either failing fails both.

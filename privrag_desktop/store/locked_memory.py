@@ -10,10 +10,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Lock
 
+_ONE_AT_A_TIME = Lock()
+
 if sys.platform != "win32":
     import resource
 
-_ONE_AT_A_TIME = Lock()
+    def _set_limit(now: int, most: int) -> None:
+        """Where the system refuses, as some containers do, a vault is opened all the same and is slower."""
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_MEMLOCK, (now, most))
 
 
 @contextmanager
@@ -24,17 +29,11 @@ def keys_are_locked() -> Iterator[None]:
     """
     if sys.platform == "win32":
         yield
-        return
-    with _ONE_AT_A_TIME:
-        _limit, most = resource.getrlimit(resource.RLIMIT_MEMLOCK)
-        _set_limit(most, most)
-        try:
-            yield
-        finally:
-            _set_limit(0, most)
-
-
-def _set_limit(now: int, most: int) -> None:
-    """Where the system refuses, as some containers do, a vault is opened all the same and is slower."""
-    with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_MEMLOCK, (now, most))
+    else:
+        with _ONE_AT_A_TIME:
+            _limit, most = resource.getrlimit(resource.RLIMIT_MEMLOCK)
+            _set_limit(most, most)
+            try:
+                yield
+            finally:
+                _set_limit(0, most)

@@ -1,5 +1,6 @@
 """How long nobody has touched the program."""
 
+import sys
 import time
 from collections.abc import Callable
 
@@ -28,8 +29,12 @@ _TOUCHES = frozenset(
 
 
 def seconds_passed() -> float:
-    """A clock that also goes on while the computer sleeps, where the system has one."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+    """A clock that also goes on while the computer sleeps."""
+    if sys.platform == "linux":
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    if sys.platform == "darwin":  # where monotonic() stands still in a sleep, and this one does not
+        return time.clock_gettime(time.CLOCK_MONOTONIC)
+    return time.monotonic()  # on Windows it counts since the computer was started, sleep included
 
 
 class IdleWatch(QObject):
