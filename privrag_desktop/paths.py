@@ -1,6 +1,7 @@
 """Per-user folders; all of them outside the vault hold nothing about a patient."""
 
 import os
+import sys
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -39,6 +40,11 @@ def sample_vault() -> Path:
 
 def sample_records() -> Path:
     return cache_folder() / "sample-records"
+
+
+def is_bundled() -> bool:
+    """True if the program runs as a bundle: there are no source files, no pip and no `python -c`."""
+    return bool(getattr(sys, "frozen", False))
 
 
 def _override(kind: str) -> Path | None:
