@@ -15,7 +15,8 @@ help:
 	@echo "make test    set up, check the code, run all tests"
 	@echo "make lint    ruff, mypy (also as on Windows and macOS) and the layers"
 	@echo "make bench   the benchmarks"
-	@echo "make bundle  the program with its Python and its libraries, for this system, in dist/privrag"
+	@echo "make bundle  the program with its Python and its libraries, for this system, in dist/privrag;"
+	@echo "             LLAMA=--native takes the llama.cpp of this computer instead of compiling one for any"
 	@echo "make deb     the bundle as a Debian package, in dist"
 	@echo "make check-deb installs it into an empty folder, tries it there and removes it; as root"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
@@ -70,8 +71,7 @@ bench: test-models
 	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s
 
 bundle: $(READY)
-	packaging/portable_llama.sh build/portable $(BIN)/python
-	PYTHONPATH=build/portable $(BIN)/pyinstaller --noconfirm --log-level WARN --distpath dist --workpath build/bundle packaging/privrag.spec
+	$(BIN)/python packaging/bundle.py $(LLAMA)
 
 deb: bundle
 	packaging/linux/make_deb.sh

@@ -36,6 +36,7 @@ from privrag_desktop.cli.summaries import summarise
 from privrag_desktop.cli.talks import Talks
 from privrag_desktop.cli.task import Task, require_text
 from privrag_desktop.cli.vault import vault_app
+from privrag_desktop.cli.version import VersionOption
 from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import SearchMode
 from privrag_desktop.errors import Cancelled, UsageError
@@ -75,7 +76,11 @@ LinesOption = Annotated[
 
 @app.callback()
 def options(
-    context: typer.Context, vault: VaultOption = None, user: UserOption = "", as_json: JsonOption = False
+    context: typer.Context,
+    vault: VaultOption = None,
+    user: UserOption = "",
+    as_json: JsonOption = False,
+    version: VersionOption = False,
 ) -> None:
     context.obj = replace(session_of(context, vault, as_json), user=user)
 

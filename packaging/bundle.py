@@ -1,0 +1,66 @@
+"""Builds the bundle, the folder `privrag` in dist: run from the checkout, by `make bundle`."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "bundle"
+OWN = BUILD / "own"  # what the spec puts beside the program's own modules
+PORTABLE = ROOT / "build" / "portable"
+sys.path.insert(0, str(ROOT))
+
+from tools.built_from import write_built_from  # noqa: E402
+from tools.bundle_card import commit_seconds, write_card  # noqa: E402
+
+
+def main() -> None:
+    """Build it aside and put it in its place when it is whole."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--native", action="store_true", help="with the llama.cpp of this environment")
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", metavar="FOLDER")
+    options = parser.parse_args()
+    into = options.into.resolve()
+    into.mkdir(parents=True, exist_ok=True)
+    _write_own(is_native=options.native)
+    with TemporaryDirectory(dir=into, prefix=".bundle-") as aside:
+        _freeze(Path(aside), _environment(is_native=options.native))
+        _put_in_place(Path(aside) / "privrag", into / "privrag", Path(aside) / "before")
+    print(f"The bundle is {into / 'privrag'}.")  # noqa: T201
+
+
+def _write_own(*, is_native: bool) -> None:
+    shutil.rmtree(OWN, ignore_errors=True)
+    OWN.mkdir(parents=True)
+    write_built_from(ROOT, OWN)
+    write_card(ROOT, OWN, is_native=is_native)
+
+
+def _environment(*, is_native: bool) -> dict[str, str]:
+    """The same order of sets and the same times in each build of one commit."""
+    own = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(commit_seconds(ROOT))}
+    if not is_native:
+        subprocess.run([ROOT / "packaging" / "portable_llama.sh", PORTABLE, sys.executable], check=True)
+        own["PYTHONPATH"] = str(PORTABLE)
+    return os.environ | own
+
+
+def _freeze(into: Path, environment: dict[str, str]) -> None:
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(into), "--workpath", str(BUILD), str(ROOT / "packaging" / "privrag.spec")]
+    subprocess.run(command, env=environment, check=True, cwd=ROOT)
+
+
+def _put_in_place(new: Path, place: Path, before: Path) -> None:
+    """Two renames: nobody finds half a bundle there, whenever this is stopped."""
+    if place.exists():
+        os.replace(place, before)
+    os.replace(new, place)
+
+
+if __name__ == "__main__":
+    main()
