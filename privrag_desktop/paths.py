@@ -38,6 +38,16 @@ def sample_vault() -> Path:
     return data_folder() / "sample-vault"
 
 
+def is_sample_vault(folder: Path) -> bool:
+    """True only for the folder that this program makes the sample in.
+
+    The passphrase of the sample is known to everybody, and nobody backs it up. So a link in the place of that
+    folder does not make the vault it leads to the sample.
+    """
+    place = sample_vault()
+    return folder.resolve() == place.parent.resolve() / place.name
+
+
 def sample_records() -> Path:
     return cache_folder() / "sample-records"
 

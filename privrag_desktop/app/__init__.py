@@ -21,7 +21,7 @@ from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
 from privrag_desktop.network import Guard
-from privrag_desktop.paths import data_folder, sample_vault
+from privrag_desktop.paths import data_folder, is_sample_vault
 from privrag_desktop.relaunch import relaunch
 from privrag_desktop.services.strength import strength
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, users_of, vault_exists
@@ -96,7 +96,7 @@ def default_vault() -> Path:
 
 def _known_passphrase(folder: Path) -> str | None:
     """The sample vault's is no secret: nothing in it is anybody's."""
-    return SAMPLE_PASSPHRASE if folder.resolve() == sample_vault().resolve() else None
+    return SAMPLE_PASSPHRASE if is_sample_vault(folder) else None
 
 
 def real_services(guard: Guard | None = None) -> Services:

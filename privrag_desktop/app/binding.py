@@ -14,7 +14,7 @@ from privrag_desktop.gui.ask.pdf import pdf_of
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, TaskServices
 from privrag_desktop.network import Guard
-from privrag_desktop.paths import sample_vault
+from privrag_desktop.paths import is_sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import (
     act,
@@ -94,7 +94,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         person=workspace.person,
         may_import=may(workspace.person.role, Right.IMPORT),
         notice=workspace.notice,
-        fictional=workspace.folder.resolve() == sample_vault().resolve(),
+        fictional=is_sample_vault(workspace.folder),
         sample_records=sample.make_sample_records,
     )
 

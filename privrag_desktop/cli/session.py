@@ -78,7 +78,7 @@ class Session:
     def secret(self) -> str:
         """The passphrase or recovery key of who runs this."""
         given = os.environ.get(PASSPHRASE)
-        if not given and self.folder == paths.sample_vault():
+        if not given and paths.is_sample_vault(self.folder):
             from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE  # noqa: PLC0415  slow to import
 
             return SAMPLE_PASSPHRASE

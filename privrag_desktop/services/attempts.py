@@ -4,16 +4,18 @@ It stops somebody at the keyboard. Who has the vault's files can guess elsewhere
 """
 
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from privrag_desktop.errors import TooManyAttempts, VaultError
+from privrag_desktop.errors import TooManyAttempts, VaultError, WrongPassphrase
 from privrag_desktop.sentences import Told, counted
 from privrag_desktop.store.key_file import write_atomically
 from privrag_desktop.store.small_file import read_small
 
+ATTEMPTS_FILE = "attempts.json"  # beside the vault
 _FREE = 5  # wrong ones in a row before there is a wait
 _LONGEST = 300  # seconds
 _DOUBLINGS = 9  # until the wait is longer than that
@@ -23,6 +25,18 @@ class _Attempts(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     wrong: int
     last: float  # seconds since 1970
+
+
+@contextmanager
+def counted_try(file: Path) -> Iterator[None]:
+    """Around everything that tries a secret: TooManyAttempts before it, and whether it was wrong counts."""
+    require_patience(file)
+    try:
+        yield
+    except WrongPassphrase:
+        note_wrong(file)
+        raise
+    forget_wrong(file)
 
 
 def require_patience(file: Path) -> None:

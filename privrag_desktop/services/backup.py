@@ -13,7 +13,7 @@ from privrag_desktop import paths
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
-from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
+from privrag_desktop.services.attempts import counted_try
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.unlock import new_folder
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
@@ -162,13 +162,11 @@ def _publish(made: Path, file: Path) -> None:
 def _open(file: Path, secret: str, user: str) -> _Opened:
     backup = read_backup(file)
     attempts = paths.data_folder() / "attempts" / f"{backup.header.keys.signer[:32]}.json"
-    require_patience(attempts)
     try:
-        found = unlock_content(backup.header.keys, secret, user)
+        with counted_try(attempts):
+            found = unlock_content(backup.header.keys, secret, user)
     except WrongPassphrase as error:
-        note_wrong(attempts)
         raise WrongPassphrase(_OF_ITS_DAY, wrong=error.sentence) from None
-    forget_wrong(attempts)
     return _Opened(backup, found, backup.header.manifest_for(found.data_key))
 
 

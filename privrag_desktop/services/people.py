@@ -2,6 +2,7 @@
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
+from privrag_desktop.services.attempts import ATTEMPTS_FILE, counted_try
 from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.strength import require_good_enough
 from privrag_desktop.services.vault_folder import KEY_FILE
@@ -103,12 +104,17 @@ class People:
 
 
 def ring_of(workspace: Workspace, secret: str) -> KeyRing:
-    """For who unlocked the vault, asked for their secret once more; raises WrongPassphrase and VaultError."""
+    """For who unlocked the vault, asked for their secret once more.
+
+    A wrong one counts as one at the lock does: else whoever finds an open vault could guess here without a
+    wait. Raises WrongPassphrase, TooManyAttempts and VaultError.
+    """
     known = vault_keys(workspace.database)
     if known is None:
         raise VaultError("This vault was opened by an older version of the program. Lock and unlock it once.")
     path, me = workspace.folder / KEY_FILE, workspace.person.name
-    found = unlock(path, secret, "" if me == RECOVERY else me)
+    with counted_try(workspace.folder / ATTEMPTS_FILE):
+        found = unlock(path, secret, "" if me == RECOVERY else me)
     if found.generation < known.generation:  # it was put back since the vault was opened
         raise VaultError("An older copy of this vault's keys.json was put back. Put the newest copy back.")
     return KeyRing(path, found.data_key, known.signing)

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.paths import sample_vault
+from privrag_desktop.paths import is_sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.backup import BackupInfo, make_backup, signer_of
@@ -35,7 +35,7 @@ def back_up_if_due(workspace: Workspace, progress: Progress) -> BackupInfo | Non
     VaultError for a folder that is missing or full, and Cancelled.
     """
     settings, signer = workspace.settings, _signer(workspace)
-    if not settings.backup_days or not signer or workspace.folder.resolve() == sample_vault().resolve():
+    if not settings.backup_days or not signer or is_sample_vault(workspace.folder):
         return None
     try:
         folder, now = _folder(workspace), datetime.now(UTC)

@@ -14,7 +14,7 @@ from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
 from privrag_desktop.sentences import Told, mark, together
 from privrag_desktop.services import as_left, vault_settings
-from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
+from privrag_desktop.services.attempts import ATTEMPTS_FILE, counted_try
 from privrag_desktop.services.integrity import (
     OLDER,
     damage_at_a_glance,
@@ -48,7 +48,6 @@ from privrag_desktop.store.keys import (
 )
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
-ATTEMPTS_FILE = "attempts.json"
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 _OLDER = mark(
     "An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a"
@@ -162,14 +161,8 @@ def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Wo
 
 
 def _unlocked(folder: Path, secret: str, user: str) -> Opened:
-    require_patience(folder / ATTEMPTS_FILE)
-    try:
-        found = unlock(folder / KEY_FILE, secret, user)
-    except WrongPassphrase:
-        note_wrong(folder / ATTEMPTS_FILE)
-        raise
-    forget_wrong(folder / ATTEMPTS_FILE)
-    return found
+    with counted_try(folder / ATTEMPTS_FILE):
+        return unlock(folder / KEY_FILE, secret, user)
 
 
 def _let_in(

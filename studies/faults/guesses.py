@@ -15,7 +15,8 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.services.unlock import ATTEMPTS_FILE, LEAST_COST, create_vault, open_vault
+from privrag_desktop.services.attempts import ATTEMPTS_FILE
+from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.vault_folder import KEY_FILE
 from privrag_desktop.store import recovery
 from privrag_desktop.store.key_slots import canonical

@@ -1,13 +1,18 @@
 """After a few wrong passphrases the next try waits, over restarts too; a right one forgets them."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
-from privrag_desktop.services.attempts import forget_wrong, note_wrong, require_patience
-from privrag_desktop.services.unlock import ATTEMPTS_FILE, create_vault, open_vault
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.attempts import ATTEMPTS_FILE, forget_wrong, note_wrong, require_patience
+from privrag_desktop.services.data_key import change_data_key
+from privrag_desktop.services.people import People
+from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.keys import FLOOR
 
 
@@ -93,6 +98,25 @@ def test_a_vault_refuses_the_right_passphrase_too_while_it_waits(
     monkeypatch.setattr(time, "time", lambda: later)
     open_vault(folder, "the passphrase").close()
     assert not (folder / ATTEMPTS_FILE).exists()
+
+
+GUESSES: list[Callable[[Workspace, str], object]] = [
+    People,
+    lambda workspace, secret: change_data_key(workspace, secret, Progress()),
+]
+
+
+@pytest.mark.parametrize("guess", GUESSES, ids=["people and passphrases", "data key"])
+def test_wrong_passphrases_in_an_open_vault_wait_as_they_do_at_the_lock(
+    workspace: Workspace, guess: Callable[[Workspace, str], object]
+) -> None:
+    for _ in range(5):
+        with pytest.raises(WrongPassphrase):
+            guess(workspace, "a wrong one")
+    with pytest.raises(TooManyAttempts):
+        guess(workspace, "four made up words")
+    forget_wrong(workspace.folder / ATTEMPTS_FILE)
+    People(workspace, "four made up words")
 
 
 def test_a_disk_that_cannot_be_written_stops_nobody(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,6 +203,14 @@ def test_the_sample_vault_is_left_out(tmp_path: Path) -> None:
     assert [one.name for one in paths.sample_vault().parent.iterdir() if "backup" in one.name] == []
 
 
+def test_a_vault_that_a_link_in_the_sample_s_place_leads_to_is_backed_up(
+    workspace: Workspace, folder: Path
+) -> None:
+    paths.sample_vault().parent.mkdir(parents=True, exist_ok=True)
+    paths.sample_vault().symlink_to(folder)
+    assert made(workspace)
+
+
 def test_a_vault_that_nobody_has_unlocked_is_left_out(tmp_path: Path) -> None:
     with Workspace(tmp_path, Database.create(tmp_path / "vault.db", bytes(32))) as workspace:
         assert not made(workspace)

@@ -25,7 +25,7 @@ from privrag_desktop.gui.unlock.sample_card import SampleCard
 from privrag_desktop.gui.unlock.stepper import SetupStep, Stepper
 from privrag_desktop.gui.unlock.unlock_form import UnlockForm
 from privrag_desktop.gui.window.window_state import last_user, remember_setup, remember_user, setup_step
-from privrag_desktop.paths import sample_vault
+from privrag_desktop.paths import is_sample_vault
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE
 
 _WIDTH = 460
@@ -89,7 +89,7 @@ class UnlockView(QWidget):
             self._turn_to(self.create_form, say("Create a vault"))
             return
         self._users = self._operations.users(folder)
-        hint, last = say(SAMPLE_HINT) if is_sample(folder) else "", last_user(folder)
+        hint, last = say(SAMPLE_HINT) if is_sample_vault(folder) else "", last_user(folder)
         if setup_step(folder) is SetupStep.RECOVERY:
             hint = say(NOT_CONFIRMED)
         self.unlock_form.start(hint, self._users, last, by_account=self._by_account)
@@ -220,7 +220,7 @@ class UnlockView(QWidget):
     def _turn_to(self, page: Form, title: str) -> None:
         may_turn = page not in (self.recovery_page, self.sample_card)
         self._links.setVisible(may_turn)
-        self.try_sample.setVisible(may_turn and not is_sample(self.folder))
+        self.try_sample.setVisible(may_turn and not is_sample_vault(self.folder))
         self._place.setVisible(page is not self.sample_card)
         self._show_step(page)
         self._title.setText(title)
@@ -242,7 +242,3 @@ class UnlockView(QWidget):
     def _paint_logo(self) -> None:
         icon = self._theme.icon("shield", self._theme.colours.accent)
         self._logo.setPixmap(icon.pixmap(_ICON, _ICON))
-
-
-def is_sample(folder: Path) -> bool:
-    return folder.resolve() == sample_vault().resolve()

@@ -18,7 +18,7 @@ from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.unlock.stepper import SetupStep
-from privrag_desktop.gui.unlock.unlock_view import UnlockView, is_sample
+from privrag_desktop.gui.unlock.unlock_view import UnlockView
 from privrag_desktop.gui.window.clipboard import ClipboardKeeper
 from privrag_desktop.gui.window.helper import Helper
 from privrag_desktop.gui.window.idle import IdleWatch
@@ -33,6 +33,7 @@ from privrag_desktop.gui.window.window_state import (
     setup_step,
 )
 from privrag_desktop.log import logger
+from privrag_desktop.paths import is_sample_vault
 from privrag_desktop.settings import Settings
 
 log = logger(__name__)
@@ -159,7 +160,7 @@ class MainWindow(QMainWindow):
         restore_geometry(self)
 
     def _open(self, vault: OpenVault, folder: Path) -> None:
-        view = VaultView(self.runner, vault, self._theme, sample=is_sample(folder))
+        view = VaultView(self.runner, vault, self._theme, sample=is_sample_vault(folder))
         view.lock_wanted.connect(self.lock)
         view.settings_changed.connect(self._use)
         self._pages.addWidget(view)  # first: moved there with its pages, all of them are styled anew at once
