@@ -52,15 +52,10 @@ def _open_window(guard: "Guard", vault: Path | None, locked: bool) -> int:
     """The window on a vault, else on the user's own, else on the sample; no child of it gets a passphrase."""
     from privrag_desktop import app  # noqa: PLC0415  Qt is loaded for the window only
     from privrag_desktop.cli.session import NEW_PASSPHRASE, PASSPHRASE  # noqa: PLC0415
-    from privrag_desktop.paths import is_sample_vault, sample_vault  # noqa: PLC0415
-    from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, vault_exists  # noqa: PLC0415
 
-    if vault is None and not vault_exists(app.default_vault()) and vault_exists(sample_vault()):
-        vault = sample_vault()
     given = os.environ.pop(PASSPHRASE, None)
     os.environ.pop(NEW_PASSPHRASE, None)
-    passphrase = SAMPLE_PASSPHRASE if vault is not None and is_sample_vault(vault) else given
-    return app.run(vault, passphrase or None, guard, locked=locked)
+    return app.run(vault, given or None, guard, locked=locked)
 
 
 if __name__ == "__main__":

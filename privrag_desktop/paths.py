@@ -10,7 +10,7 @@ _DIRS = PlatformDirs("privrag-desktop", appauthor=False)
 
 
 def data_folder() -> Path:
-    """Models and the default vault; `PRIVRAG_HOME` moves it."""
+    """Models, one's own vault and the sample vault; `PRIVRAG_HOME` moves it."""
     return _override("data") or _DIRS.user_data_path
 
 
@@ -32,6 +32,11 @@ def models_folder() -> Path:
     """Where GGUF files live; `PRIVRAG_MODELS` moves it."""
     override = os.environ.get("PRIVRAG_MODELS")
     return Path(override) if override else data_folder() / "models"
+
+
+def own_vault() -> Path:
+    """Where the window makes the vault of this account, unless another folder is chosen."""
+    return data_folder() / "vault"
 
 
 def sample_vault() -> Path:

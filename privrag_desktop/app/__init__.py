@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from types import FrameType, TracebackType
 
+import typer
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -19,12 +20,12 @@ from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import speak
 from privrag_desktop.gui.services import OpenVault, Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
+from privrag_desktop.gui.window.one_window import SILENT, TAKEN, OneWindow
 from privrag_desktop.network import Guard
-from privrag_desktop.paths import data_folder, is_sample_vault
+from privrag_desktop.paths import is_sample_vault
 from privrag_desktop.relaunch import relaunch
 from privrag_desktop.services.strength import strength
-from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, users_of, vault_exists
+from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, unnamed_vault, users_of, vault_exists
 from privrag_desktop.settings import load_settings
 
 _SIGNAL_CHECK_MS = 300
@@ -39,27 +40,36 @@ def run(
 ) -> int:
     """Open the window on a vault folder, by default the user's own; the exit code when it is closed.
 
-    `locked` asks for the passphrase even where it is known. VaultError when the vault has a window already.
+    `locked` asks for the passphrase even where it is known. A window that the vault has already comes
+    to the front instead; VaultError if it does not answer.
     """
     let_the_window_in()
     app = QApplication([])
     app.setApplicationName("PrivRAG Desktop")
     app.setDesktopFileName("privrag-desktop")
-    folder = vault or default_vault()
+    folder = vault or unnamed_vault()
     name = OneWindow(app)
     if not name.take(folder):
-        raise VaultError(TAKEN)
+        return leave_to_first(name)
     window = MainWindow(real_services(guard), _theme(app), partial(_start_afresh, name))
     sys.excepthook = _bug_reporter(window)
     _close_on_signals(app, window)
     _listen(window, name)
-    known = passphrase if passphrase is not None else _known_passphrase(folder)
+    known = _known_passphrase(folder) or passphrase
     window.start(folder, known, locked=locked)
     window.show()
     QTimer.singleShot(0, window, lambda: load_ahead(window))
     code = app.exec()
     window.runner.close()
     return code
+
+
+def leave_to_first(name: OneWindow) -> int:
+    """The exit code when the vault has a window: 0, for a window on it is what was wanted."""
+    if not name.other_answered:
+        raise VaultError(SILENT)
+    typer.echo(TAKEN, err=True)
+    return 0
 
 
 def _theme(app: QApplication) -> Theme:
@@ -88,10 +98,6 @@ def _listen(window: MainWindow, name: OneWindow) -> None:
         desktop = DesktopWatch(window)
         desktop.lock_wanted.connect(window.lock)
         window.unlock.opened.connect(desktop.delay_sleep)
-
-
-def default_vault() -> Path:
-    return data_folder() / "vault"
 
 
 def _known_passphrase(folder: Path) -> str | None:

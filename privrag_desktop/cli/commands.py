@@ -262,7 +262,7 @@ def sample(context: typer.Context, vault: VaultOption = None, as_json: JsonOptio
     if session.as_json:
         output.print_json({"vault": str(where)})
     else:
-        output.say("This is the sample vault; commands use it unless --vault names another.")
+        output.say("This is the sample vault. It is taken where no vault is named, unless you have your own.")
         typer.echo(str(where))
 
 

@@ -9,7 +9,12 @@ from privrag_desktop.cli.session import Session
 from privrag_desktop.domain import PolicyName
 
 VaultOption = Annotated[
-    Path | None, typer.Option("--vault", metavar="DIR", help="The vault's folder; else the sample vault.")
+    Path | None,
+    typer.Option(
+        "--vault",
+        metavar="DIR",
+        help="The vault's folder; else your own, or the sample.",
+    ),
 ]
 UserOption = Annotated[
     str,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -39,10 +40,20 @@ class Session:
     def with_options(self, vault: Path | None, as_json: bool) -> "Session":
         return replace(self, vault=vault or self.vault, as_json=as_json or self.as_json)
 
-    @property
+    @cached_property
     def folder(self) -> Path:
-        """The vault's folder; the sample vault unless one was named."""
-        return self.vault or paths.sample_vault()
+        """The vault's folder. If none was named, the one that is taken is said, once.
+
+        Raises VaultError if there is no vault in it.
+        """
+        from privrag_desktop.services.vault_folder import unnamed_vault, vault_exists  # noqa: PLC0415  slow to import
+
+        folder = self.vault or unnamed_vault()
+        if not vault_exists(folder):
+            raise VaultError(_no_vault(folder, is_named=self.vault is not None))
+        if self.vault is None:
+            say(f"Sample vault: {folder}" if paths.is_sample_vault(folder) else f"Vault: {folder}")
+        return folder
 
     def open(self, secret: str | None = None) -> "Workspace":
         """The open vault, with this secret or one that is asked for.
@@ -50,12 +61,10 @@ class Session:
         Raises VaultError, WrongPassphrase or UsageError.
         """
         from privrag_desktop.services.unlock import open_vault  # noqa: PLC0415  slow to import
-        from privrag_desktop.services.vault_folder import vault_exists  # noqa: PLC0415  slow to import
 
-        if not vault_exists(self.folder):
-            raise VaultError(_no_vault(self.folder))
+        folder = self.folder
         secret = self.secret() if secret is None else secret
-        workspace = open_vault(self.folder, secret, self.guard, self.user)
+        workspace = open_vault(folder, secret, self.guard, self.user)
         if workspace.notice:
             say(workspace.notice)
         return workspace
@@ -77,8 +86,8 @@ class Session:
 
     def secret(self) -> str:
         """The passphrase or recovery key of who runs this."""
-        given = os.environ.get(PASSPHRASE)
-        if not given and paths.is_sample_vault(self.folder):
+        folder, given = self.folder, os.environ.get(PASSPHRASE)
+        if not given and paths.is_sample_vault(folder):
             from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE  # noqa: PLC0415  slow to import
 
             return SAMPLE_PASSPHRASE
@@ -146,9 +155,12 @@ def _has_terminal() -> bool:
         return False
 
 
-def _no_vault(folder: Path) -> str:
+def _no_vault(folder: Path, *, is_named: bool) -> str:
     if (folder / "vault.db").exists():
         return f"The key file keys.json of the vault in {folder} is missing. Restore the vault from a backup."
-    if folder == paths.sample_vault():
-        return "There is no sample vault yet; make it with `privrag sample`, or name a vault with --vault."
+    if not is_named:
+        return (
+            "There is no vault yet; make your own with `privrag vault create`, one of made-up patients with "
+            "`privrag sample`, or name one with --vault."
+        )
     return f"There is no vault in {folder}; make one with `privrag vault create {folder}`."

@@ -13,6 +13,7 @@ from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.language_models import ServerKey
+from privrag_desktop.paths import own_vault
 
 if TYPE_CHECKING:
     from privrag_desktop.services.people import People
@@ -30,15 +31,19 @@ _KEEP_IT = "Write it down and keep it apart from this computer; it is shown only
 @vault_app.command("create")
 def create(
     context: typer.Context,
-    folder: Annotated[Path | None, typer.Argument(metavar="DIR", help="A new or empty folder.")] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="A new or empty folder; else where your own vault is."),
+    ] = None,
     vault: VaultOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Make an empty vault with you as its admin; prints its recovery key once."""
+    """Make an empty vault with you as its admin; prints its recovery key once.
+
+    A vault in the place of your own is the one that the window and all commands open if none is named.
+    """
     session = session_of(context, vault, as_json)
-    where = folder or session.vault
-    if where is None:
-        raise typer.BadParameter("Name the folder of the new vault.")
+    where = folder or session.vault or own_vault()
     from privrag_desktop.services.unlock import create_vault  # noqa: PLC0415
 
     recovery_key = create_vault(where, new_passphrase(user=session.user), user=session.user)

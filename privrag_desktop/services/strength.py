@@ -18,7 +18,8 @@ SHORTEST_PASSPHRASE = 8  # characters
 GOOD = 3  # the score from which nothing is to be said
 _WILL_DO = 2
 _JUDGED = 72  # characters; what comes after makes no passphrase easier to guess, and judging it takes long
-_OWN_WORDS = ("privrag", "desktop", "vault", "passphrase", "patient", "clinic", "hospital")
+_PROGRAM = ("privrag", "desktop", "vault", "passphrase")
+_TRADE = ("patient", "clinic", "hospital", "doctor", "nurse", "ward", "medicine", "health")
 _WHY = {
     "spatial": mark("keys that lie beside each other are tried soon"),
     "repeat": mark("what is repeated adds nothing"),
@@ -40,10 +41,10 @@ def strength(passphrase: str, user: str = "") -> Strength:
     """Of a passphrase for a user of this name; takes some milliseconds."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
         return Strength(0, Told(_TOO_SHORT, least=SHORTEST_PASSPHRASE), False)
-    judged = zxcvbn(passphrase[:_JUDGED], [user, *user.split(), *_OWN_WORDS], max_length=_JUDGED)
+    judged = zxcvbn(passphrase[:_JUDGED], [user, *user.split(), *_PROGRAM, *_TRADE], max_length=_JUDGED)
     score = int(judged["score"])
     if score < _WILL_DO:
-        return Strength(score, Told(_TOO_EASY, why=_why(judged["sequence"])), False)
+        return Strength(score, Told(_TOO_EASY, why=_why(judged["sequence"], user)), False)
     return Strength(score, _SENTENCES[score], True)
 
 
@@ -55,13 +56,22 @@ def require_good_enough(passphrase: str, user: str = "") -> Strength:
     return judged
 
 
-def _why(found: Sequence[dict[str, Any]]) -> Told:
+def _why(found: Sequence[dict[str, Any]], user: str) -> Told:
     """What is said of its longest part, which is not quoted."""
     longest = max(found, key=lambda part: len(part["token"]))
     if longest["pattern"] != "dictionary":
         return Told(_WHY[longest["pattern"]])
     if longest["dictionary_name"] == "user_inputs":
-        return Told("it is made of the user's name, or of words that belong to this program")
+        return _why_known_word(longest["matched_word"], user)
     if longest["dictionary_name"] == "passwords":
         return Told("it is among the passwords that are tried first")
     return Told("single words and names are tried soon")
+
+
+def _why_known_word(word: str, user: str) -> Told:
+    """What is said of a word that anybody would think of who knows where the passphrase is used."""
+    if word in (user.lower(), *user.lower().split()):
+        return Told("the user's own name is tried first")
+    if word in _PROGRAM:
+        return Told("words that belong to this program are tried first")
+    return Told("words of everyday work in a hospital are tried first")

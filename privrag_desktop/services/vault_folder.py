@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from privrag_desktop.domain import User
+from privrag_desktop.paths import is_sample_vault, own_vault, sample_vault
 from privrag_desktop.store.key_file import KeyFileV1, read_key_file
 from privrag_desktop.store.keys import people
 
@@ -13,6 +14,13 @@ SAMPLE_PASSPHRASE = "sample"  # nothing in the sample is anybody's; the window f
 
 def vault_exists(folder: Path) -> bool:
     return (folder / KEY_FILE).is_file()
+
+
+def unnamed_vault() -> Path:
+    """The vault that is opened if none is named: one's own, or the sample if only that is here."""
+    own, sample = own_vault(), sample_vault()
+    has_own = vault_exists(own) or (own / DATABASE_FILE).exists()  # one that is damaged is one's own, too
+    return sample if is_sample_vault(sample) and vault_exists(sample) and not has_own else own
 
 
 def users_of(folder: Path) -> list[User]:

@@ -56,7 +56,6 @@ def test_reading_many_names_is_told_and_a_few_are_not(
         ("search", "x", "--lines", "/nowhere.jsonl"),
         ("ask",),
         ("import",),
-        ("vault", "create"),
         ("nonsense",),
         ("gate", "--nonsense"),
     ],

@@ -8,6 +8,7 @@ import pytest
 from keyring.backends import fail
 
 from privrag_desktop.cli import session as sessions
+from privrag_desktop.paths import own_vault, sample_vault
 from tests.cli.running import PASSPHRASE, printed, privrag, type_in
 from tests.fhir.builders import bundle, patient, write
 from tests.memory_keyring import in_memory
@@ -21,6 +22,33 @@ def test_a_vault_is_created_once_and_shows_its_recovery_key(
     assert len(printed(capsys)["recovery_key"]) > 20
     assert privrag("vault", "create", str(folder)) == 1
     assert "already a vault" in capsys.readouterr().err
+
+
+def test_a_vault_without_a_named_folder_is_one_s_own_which_later_commands_take_and_say(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert privrag("vault", "create", "--json") == 0
+    assert printed(capsys)["vault"] == str(own_vault())
+    assert privrag("patients", "list", "--json") == 0
+    assert capsys.readouterr().err.startswith(f"Vault: {own_vault()}\n")
+    assert privrag("vault", "users", "--json") == 0  # reads names without unlocking
+    assert capsys.readouterr().err == f"Vault: {own_vault()}\n"
+
+
+def test_a_vault_that_was_named_is_not_said(vault: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert privrag("patients", "list", "--vault", str(vault)) == 0
+    assert "Vault:" not in capsys.readouterr().err
+
+
+def test_a_link_to_another_vault_in_the_sample_s_place_is_not_tried_with_the_sample_s_passphrase(
+    vault: Path, *, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sample_vault().parent.mkdir(parents=True, exist_ok=True)
+    sample_vault().symlink_to(vault)
+    monkeypatch.delenv("PRIVRAG_PASSPHRASE")
+    monkeypatch.setattr(sessions, "_has_terminal", lambda: False)
+    assert privrag("search", "weight", "--vault", str(sample_vault())) == 2
+    assert "PRIVRAG_PASSPHRASE" in capsys.readouterr().err
 
 
 def test_an_import_reports_what_went_in_and_what_was_refused(
@@ -60,7 +88,7 @@ def test_a_folder_without_records_is_a_known_error(
     [
         ("wrong", None, "passphrase"),
         (PASSPHRASE, "nowhere", "There is no vault in"),
-        (PASSPHRASE, "", "There is no sample vault yet"),
+        (PASSPHRASE, "", "There is no vault yet; make your own with `privrag vault create`"),
     ],
 )
 def test_a_vault_that_does_not_open_is_one_sentence(

@@ -13,6 +13,9 @@ from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop import app
+from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.window import one_window
 from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
 from privrag_desktop.paths import runtime_folder
 from privrag_desktop.services.unlock import LEAST_COST, create_vault
@@ -118,6 +121,27 @@ def test_a_folder_that_others_may_enter_holds_no_name(
     assert list(runtime_folder().iterdir()) == []
 
 
+def test_a_first_window_that_does_not_listen_is_told_from_one_that_was_woken(
+    first: OneWindow, second: OneWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(one_window, "_PATIENCE", 0.2)
+    assert first.take(tmp_path / "vault")
+    (address,) = sockets()
+    address.unlink()
+    assert not second.take(tmp_path / "vault")
+    assert not second.other_answered
+
+
+def test_a_start_beside_a_window_that_does_not_answer_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], first: OneWindow
+) -> None:
+    with pytest.raises(VaultError, match="does not answer"):
+        app.leave_to_first(first)
+    monkeypatch.setattr(first, "other_answered", True)
+    assert app.leave_to_first(first) == 0
+    assert capsys.readouterr().err.strip() == TAKEN
+
+
 @pytest.fixture
 def vault(tmp_path: Path) -> Path:
     create_vault(tmp_path / "vault", "four made up words", LEAST_COST)
@@ -129,7 +153,7 @@ def test_a_second_process_brings_the_first_one_s_window_back_and_ends_with_a_sen
         window.wait_for("open")
         window.tell("minimise")
         window.wait_for("minimised")
-        assert second_start(vault) == (1, TAKEN)
+        assert second_start(vault) == (0, TAKEN)
         window.wait_for("in front")
         os.kill(window.pid, signal.SIGKILL)
         window.process.wait()

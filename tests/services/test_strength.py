@@ -20,8 +20,10 @@ from privrag_desktop.services.strength import GOOD, require_good_enough, strengt
         ("kkkkkkkkkkkk", "", "repeated"),
         ("abcdefghijkl", "", "sequences"),
         ("12/03/1957", "", "days and years"),
-        ("Quetzalkamp", "Zebulonia Quetzalkamp", "the user's name"),
+        ("Quetzalkamp", "Zebulonia Quetzalkamp", "the user's own name"),
         ("privrag1", "", "words that belong to this program"),
+        ("hospital1", "Anna Berg", "everyday work in a hospital"),
+        ("Patient12", "", "everyday work in a hospital"),
         ("elizabethan", "", "single words and names"),
     ],
 )

@@ -15,6 +15,7 @@ from privrag_desktop.gui.parts.translation import mark
 from privrag_desktop.paths import runtime_folder
 
 TAKEN = mark("This vault already has a window, which was brought to the front.")
+SILENT = mark("This vault already has a window, which does not answer. Close it, or wait until it does.")
 _WAKE = b"wake\n"  # all that one process ever says to the other
 _PATIENCE = 2.0  # seconds, for a first window that is just starting
 _PAUSE = 0.05
@@ -31,6 +32,7 @@ class OneWindow(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.other_answered = False  # whether the window that has the name could be woken
         self._lock: FileLock | None = None
         self._held: Path | None = None
         self._server = QLocalServer(self)
@@ -48,7 +50,7 @@ class OneWindow(QObject):
             lock = FileLock(f"{place}.lock", timeout=0, mode=0o600)
             lock.acquire()
         except Timeout:
-            _wake(_address(place))
+            self.other_answered = _wake(_address(place))
             return False
         except OSError:  # nowhere to hold a name: the vault itself still refuses to be opened twice
             return True
@@ -78,17 +80,17 @@ class OneWindow(QObject):
             self.woken.emit()
 
 
-def _wake(address: str) -> None:
-    """Say the word; a window that does not listen, or not yet, is left alone after a while."""
+def _wake(address: str) -> bool:
+    """Say the word; False if that window does not listen, or not yet, after a while."""
     end = time.monotonic() + _PATIENCE
     caller = QLocalSocket()
     while time.monotonic() < end:
         caller.connectToServer(address)
         if caller.waitForConnected(int(_PATIENCE * 1000)):
             caller.write(_WAKE)
-            caller.waitForBytesWritten(int(_PATIENCE * 1000))
-            return
+            return caller.waitForBytesWritten(int(_PATIENCE * 1000))
         time.sleep(_PAUSE)
+    return False
 
 
 def _place(folder: Path) -> Path:

@@ -6901,6 +6901,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/window/one_window.py"/>
+    <source>This vault already has a window, which does not answer. Close it, or wait until it does.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/one_window.py"/>
     <source>This vault already has a window, which was brought to the front.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8200,11 +8205,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="services/strength.py"/>
-    <source>it is made of the user's name, or of words that belong to this program</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="services/strength.py"/>
     <source>it is too short</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8527,6 +8527,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/strength.py"/>
+    <source>the user's own name is tried first</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/exact/query_entries.py"/>
     <source>time</source>
     <translation type="unfinished"></translation>
@@ -8608,6 +8613,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>words</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>words of everyday work in a hospital are tried first</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/strength.py"/>
+    <source>words that belong to this program are tried first</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
