@@ -44,7 +44,8 @@ def main() -> None:
 
 def _stop_at_once(_signal: int, _frame: FrameType | None) -> None:
     """Ctrl-C while modules are loaded: there is nothing to tidy up, and an exception could be swallowed."""
-    os.write(sys.stderr.fileno(), b"Stopped.\n")
+    if sys.stderr is not None:  # a window that was started without a terminal
+        os.write(sys.stderr.fileno(), b"Stopped.\n")
     os._exit(128 + signal.SIGINT)
 
 

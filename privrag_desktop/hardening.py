@@ -2,11 +2,13 @@
 
 import ctypes
 import sys
+from collections.abc import Callable
+
+from privrag_desktop import windows_calls
 
 DUMPS = "This system does not let the program refuse core dumps: a crash could leave its memory on disk."
 ATTACHING = "This system does not let the program keep other programs of this user from reading its memory."
 _PR_SET_DUMPABLE, _PT_DENY_ATTACH = 4, 31
-_NO_ERROR_BOX, _NO_FAULT_REPORT = 0x0001, 0x0002
 
 
 def harden() -> tuple[str, ...]:
@@ -20,8 +22,7 @@ def harden() -> tuple[str, ...]:
 
 def _refuse_dumps() -> bool:
     if sys.platform == "win32":
-        ctypes.windll.kernel32.SetErrorMode(_NO_ERROR_BOX | _NO_FAULT_REPORT)
-        return True
+        return _is_done(windows_calls.refuse_reports)
     import resource  # noqa: PLC0415  not on Windows
 
     try:
@@ -34,7 +35,7 @@ def _refuse_dumps() -> bool:
 def _refuse_attaching() -> bool:
     """On Linux this also refuses dumps to a program that collects them, which asks for no limit."""
     if sys.platform == "win32":
-        return False
+        return _is_done(windows_calls.refuse_attaching)
     try:
         system = ctypes.CDLL(None)
         if sys.platform == "darwin":
@@ -42,3 +43,11 @@ def _refuse_attaching() -> bool:
         return int(system.prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)) == 0
     except (OSError, AttributeError):  # another system, which has no such call
         return False
+
+
+def _is_done(call: Callable[[], None]) -> bool:
+    try:
+        call()
+    except (OSError, AttributeError):  # an older Windows, which has no such call
+        return False
+    return True

@@ -98,6 +98,12 @@ def _listen(window: MainWindow, name: OneWindow) -> None:
         desktop = DesktopWatch(window)
         desktop.lock_wanted.connect(window.lock)
         window.unlock.opened.connect(desktop.delay_sleep)
+    if sys.platform == "win32":
+        from privrag_desktop.gui.window.windows_session import WindowsSession  # noqa: PLC0415
+
+        session = WindowsSession(window)
+        session.lock_wanted.connect(window.lock)
+        QTimer.singleShot(0, window, lambda: session.watch(int(window.winId())))  # once there is a window
 
 
 def _known_passphrase(folder: Path) -> str | None:
@@ -171,6 +177,8 @@ def _close_on_signals(app: QApplication, window: MainWindow) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, close)
+    if sys.platform == "win32":  # the terminal that it was started from is closed
+        signal.signal(signal.SIGBREAK, close)
     ticks = QTimer(app)  # lets the interpreter look for signals while Qt waits for events
     ticks.timeout.connect(lambda: None)
     ticks.start(_SIGNAL_CHECK_MS)

@@ -149,7 +149,7 @@ def stoppable(listener: Callable[[object], None]) -> Iterator[Progress]:
 
 def _has_terminal() -> bool:
     try:
-        with open("/dev/tty", "rb"):
+        with open("CONIN$" if sys.platform == "win32" else "/dev/tty", "rb"):
             return True
     except OSError:
         return False

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from privrag_desktop import paths
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
+from privrag_desktop.private_files import keep_private
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.attempts import counted_try
@@ -128,6 +129,7 @@ def _aside(folder: Path, known: VaultKeys) -> Iterator[Path]:
     for left in folder.glob(f"{prefix}*"):
         shutil.rmtree(left, ignore_errors=True)  # a link or a file of this name is none of ours
     with tempfile.TemporaryDirectory(prefix=prefix, dir=folder) as aside:
+        keep_private(Path(aside))
         yield Path(aside)
 
 

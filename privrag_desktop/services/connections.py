@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from pathlib import Path
 
 from privrag_desktop.network import Guard
@@ -42,7 +43,11 @@ def guard_refuses(guard: Guard | None) -> bool:
 
 
 def open_sockets() -> int | None:
-    """How many network sockets this process has open; None where the system does not tell (not Linux)."""
+    """How many network sockets this process has open; None where the system does not tell."""
+    if sys.platform != "linux":
+        from privrag_desktop.services import figures_elsewhere  # noqa: PLC0415  psutil is there only
+
+        return figures_elsewhere.open_sockets()
     try:
         own = {os.readlink(one) for one in (_OF_THIS_PROCESS / "fd").iterdir() if one.is_symlink()}
         listed = [inode for table in _TABLES for inode in _inodes(_OF_THIS_PROCESS / "net" / table)]

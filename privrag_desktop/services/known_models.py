@@ -1,6 +1,7 @@
 """What is known of each language model without loading it, what this computer has, and which suits it."""
 
 import shutil
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -59,6 +60,10 @@ def advice(
 
 def free_memory() -> int | None:
     """Bytes that a program can take without harm to others; None where the system does not tell."""
+    if sys.platform != "linux":
+        from privrag_desktop.services import figures_elsewhere  # noqa: PLC0415  psutil is there only
+
+        return figures_elsewhere.free_memory()
     try:
         lines = _MEMORY.read_text("ascii").splitlines()
     except OSError:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from privrag_desktop.errors import KnownError, UsageError
+from privrag_desktop.private_files import keep_private
 
 
 @contextmanager
@@ -23,6 +24,7 @@ def new_file(path: Path) -> Iterator[BinaryIO]:
         raise UsageError("No such file can be made here. Choose another folder or name.") from None
     try:
         with os.fdopen(handle, "wb") as out:
+            keep_private(path)  # before anything is in it
             yield out
     except BaseException as error:
         with suppress(OSError):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.paths import is_sample_vault
+from privrag_desktop.private_files import keep_private
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.backup import BackupInfo, make_backup, signer_of
@@ -65,7 +66,9 @@ def _folder(workspace: Workspace) -> Path:
         return Path(given)
     vault = workspace.folder.resolve()
     folder = vault.with_name(f"{vault.name}-backups")
-    folder.mkdir(mode=0o700, exist_ok=True)
+    if not folder.is_dir():
+        folder.mkdir(mode=0o700)
+        keep_private(folder)
     return folder
 
 

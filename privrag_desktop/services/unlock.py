@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.network import Guard, endpoint_of
+from privrag_desktop.private_files import keep_private
 from privrag_desktop.sentences import Told, mark, together
 from privrag_desktop.services import as_left, vault_settings
 from privrag_desktop.services.attempts import ATTEMPTS_FILE, counted_try
@@ -86,6 +87,7 @@ def new_folder(folder: Path) -> Iterator[Path]:
             raise VaultError("A new vault needs an empty folder.")
         folder.parent.mkdir(parents=True, exist_ok=True)
         aside = Path(tempfile.mkdtemp(prefix=".new-vault-", dir=folder.parent))
+        keep_private(aside)  # where the disk keeps no rights, all that is in it is encrypted
     except OSError:
         raise VaultError("A vault cannot be made in this folder.") from None
     try:

@@ -21,10 +21,12 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import Field, ValidationError
 
 from privrag_desktop.errors import NewerVault, VaultError
+from privrag_desktop.private_files import keep_private
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.store.copies import Contents, CopyProgress, contents
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.disk import sync
 from privrag_desktop.store.key_derivation import Hkdf, Strict, hexadecimal, random_key
 from privrag_desktop.store.key_file import KeyFile, as_text, is_sound
 from privrag_desktop.store.key_slots import canonical
@@ -93,11 +95,12 @@ def write_backup(path: Path, database: Path, keys: KeyFile, data_key: bytes, hel
     header = _header(keys, data_key, manifest).text
     handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     with os.fdopen(handle, "wb") as file, database.open("rb") as source:
+        keep_private(path)  # where the disk keeps no rights, it is encrypted
         file.write(_MAGIC + len(header).to_bytes(_LENGTH_BYTES, "big") + header)
         for chunk in _chunks(source):
             file.write(chunk)
         file.flush()
-        os.fsync(file.fileno())
+        sync(file.fileno())
 
 
 def read_backup(path: Path) -> Backup:
@@ -127,7 +130,7 @@ def extract(backup: Backup, manifest: Manifest, path: Path, progress: Progress) 
             hashed.update(chunk)
             file.write(chunk)
         file.flush()
-        os.fsync(file.fileno())
+        sync(file.fileno())
     if hashed.hexdigest() != manifest.sha256:
         raise VaultError(_DAMAGED)
 

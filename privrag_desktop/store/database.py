@@ -12,6 +12,7 @@ import sqlcipher3
 from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
 from privrag_desktop.sentences import mark
 from privrag_desktop.store import migrations
+from privrag_desktop.store.disk import FULL_SYNC, sync
 from privrag_desktop.store.locked_memory import keys_are_locked
 
 Row = tuple[Any, ...]
@@ -45,6 +46,7 @@ _AFTER_KEY = (
     "foreign_keys = ON",
     "recursive_triggers = ON",  # else REPLACE removes rows past the triggers that keep the audit trail
     "trusted_schema = OFF",
+    *FULL_SYNC,
 )
 _READING = ("temp_store = MEMORY", "foreign_keys = ON", "trusted_schema = OFF", "query_only = ON")
 _COPYING = ("journal_mode = OFF", "synchronous = OFF")  # a copy counts once it is whole and synced
@@ -318,7 +320,7 @@ def sync_file(path: Path) -> None:
     try:
         handle = os.open(path, os.O_RDWR)
         try:
-            os.fsync(handle)
+            sync(handle)
         finally:
             os.close(handle)
     except OSError:

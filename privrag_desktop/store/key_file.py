@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import sys
 import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
@@ -14,6 +15,7 @@ from pydantic import BaseModel, Field, ValidationError
 
 from privrag_desktop.errors import NewerVault, VaultError
 from privrag_desktop.sentences import mark
+from privrag_desktop.store.disk import sync
 from privrag_desktop.store.key_derivation import KEY_BYTES, Argon2id, Strict, hexadecimal, is_allowed
 from privrag_desktop.store.key_slots import Slot, canonical
 from privrag_desktop.store.key_slots_v1 import SlotV1
@@ -110,7 +112,7 @@ def write_atomically(path: Path, content: bytes) -> None:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
                 file.flush()
-                os.fsync(file.fileno())
+                sync(file.fileno())
             os.replace(name, path)
         finally:
             Path(name).unlink(missing_ok=True)
@@ -128,7 +130,7 @@ def remove_unfinished(folder: Path) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Make a rename or a new file in this folder survive a power cut, where the system can."""
-    if os.name == "nt":  # pragma: no cover - Windows has no handle for a folder
+    if sys.platform == "win32":  # which has no handle for a folder; NTFS writes names into its own journal
         return
     handle = os.open(folder, os.O_RDONLY)
     try:

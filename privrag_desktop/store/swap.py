@@ -6,6 +6,7 @@ counts. What comes after is finished, and what came to nothing is removed, when 
 """
 
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -22,6 +23,7 @@ _LOG = mark("The vault's write-ahead log cannot be emptied; the disk may be full
 _PLACE = mark("The new database cannot be put in its place in this folder. Unlock the vault to try again.")
 _TAKEN = mark("This vault is just being opened by another window or command. Try again in a moment.")
 _TRIES, _PAUSE = 100, 0.1  # seconds
+_STANDS_FOR_FOLDER = "opening.lock"
 
 
 @contextmanager
@@ -32,8 +34,8 @@ def alone(folder: Path) -> Iterator[None]:
     VaultInUse where somebody takes too long; on a file system that locks no folders nobody is waited for.
     """
     try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:  # no such folder, or one of a system that opens none
+        handle = _handle_of(folder)
+    except OSError:  # no such folder, or a disk that cannot be written
         yield
         return
     try:
@@ -41,6 +43,15 @@ def alone(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
+
+
+def _handle_of(folder: Path) -> int:
+    """Of the folder itself; Windows locks no folders, so there an empty file in it stands for it."""
+    if sys.platform == "win32":
+        if not any(folder.iterdir()):
+            raise FileNotFoundError  # an empty folder stays one: a new vault may be made in it
+        return os.open(folder / _STANDS_FOR_FOLDER, os.O_RDWR | os.O_CREAT)
+    return os.open(folder, os.O_RDONLY)
 
 
 def _wait_for(handle: int) -> None:

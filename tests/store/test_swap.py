@@ -1,5 +1,6 @@
 """Of two databases side by side the one that the key opens is the vault's; no other takes its place."""
 
+import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -10,6 +11,7 @@ import pytest
 from privrag_desktop.errors import VaultError, VaultInUse
 from privrag_desktop.store import swap
 from privrag_desktop.store.database import Database
+from tests.fake_windows import AsWindows
 
 OLD, NEW, OTHER = bytes(range(32)), bytes(range(32, 64)), bytes(range(64, 96))
 
@@ -104,7 +106,12 @@ def test_before_anything_is_written_there_is_no_log(path: Path) -> None:
     database.close()
 
 
-def test_one_at_a_time_is_let_in_and_others_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("system", [sys, AsWindows], ids=["here", "as on Windows"])
+def test_one_at_a_time_is_let_in_and_others_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: object
+) -> None:
+    monkeypatch.setattr(swap, "sys", system)
+    (tmp_path / "keys.json").touch()
     waits: list[float] = []
     first = ExitStack()
     first.enter_context(swap.alone(tmp_path))
@@ -133,3 +140,11 @@ def test_where_folders_cannot_be_locked_nobody_is_waited_for(
     monkeypatch.setattr(swap, "lock_descriptor", refused)
     with swap.alone(tmp_path), swap.alone(tmp_path):
         pass
+
+
+def test_an_empty_folder_stays_empty_where_a_file_stands_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(swap, "sys", AsWindows)
+    with swap.alone(tmp_path), swap.alone(tmp_path / "nothing"):
+        assert list(tmp_path.iterdir()) == []

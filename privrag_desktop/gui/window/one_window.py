@@ -95,8 +95,15 @@ def _wake(address: str) -> bool:
 
 def _place(folder: Path) -> Path:
     """The name tells nothing about where the vault is."""
-    whose = f"{getattr(os, 'getuid', int)()}:{folder.resolve()}"
+    whose = f"{_user()}:{folder.resolve()}"
     return runtime_folder() / sha256(whose.encode("utf-8", "surrogateescape")).hexdigest()[:24]
+
+
+def _user() -> str:
+    """On Windows all users of a computer share the names of local sockets."""
+    if sys.platform == "win32":
+        return str(Path.home())
+    return str(os.getuid())
 
 
 def _address(place: Path) -> str:
