@@ -8,7 +8,7 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench bundle deb check-deb study faults pictures strings clean
+.PHONY: help run setup models test-models sample test lint bench bundle deb check-deb medium check-medium study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -19,6 +19,9 @@ help:
 	@echo "             LLAMA=--native takes the llama.cpp of this computer instead of compiling one for any"
 	@echo "make deb     the bundle as a Debian package, in dist"
 	@echo "make check-deb installs it into an empty folder, tries it there and removes it; as root"
+	@echo "make medium  a folder for a stick: the installers in dist, the models that are here, a signed list;"
+	@echo "             KEY=FILE is the sender's key, INTO=FOLDER the place of the folder instead of dist/medium"
+	@echo "make check-medium installs from such a folder without a network, and from damaged ones; as root"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
@@ -78,6 +81,14 @@ deb: bundle
 
 check-deb: deb
 	packaging/linux/check_deb.sh
+
+# With the installers as they are: they take long to make, and those of other systems are made elsewhere.
+medium: $(READY)
+	$(if $(INTO),,rm -rf dist/medium)
+	$(BIN)/python -m tools.medium $(if $(INTO),--into "$(INTO)") $(if $(KEY),--key "$(KEY)")
+
+check-medium: test-models
+	packaging/linux/check_medium.sh
 
 study: $(READY)
 	$(BIN)/python -m studies

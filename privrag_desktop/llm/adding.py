@@ -37,14 +37,20 @@ _WHOLE = (ModelState.READY, ModelState.UNCONFIRMED)
 
 
 def model_files(path: Path) -> Sequence[Path]:
-    """The GGUF files that lie in a folder; else what was given, which `add` takes or refuses."""
+    """The GGUF files that lie in a folder, or in its folder `models`, as on the offline medium.
+
+    Else what was given, which `add` takes or refuses.
+    """
+    return _ggufs(path) or _ggufs(path / "models") or [path]
+
+
+def _ggufs(folder: Path) -> Sequence[Path]:
     try:
-        found = sorted(path.iterdir()) if path.is_dir() else []
+        found = sorted(folder.iterdir()) if folder.is_dir() else []
     except OSError:  # a folder that may not be opened
         found = []
     # A stick that was in a Mac holds a hidden file beside each other one.
-    models = [one for one in found if one.suffix.lower() == _ENDING and not one.name.startswith(".")]
-    return models or [path]
+    return [one for one in found if one.suffix.lower() == _ENDING and not one.name.startswith(".")]
 
 
 def add(source: Path, progress: Progress) -> ModelFile:

@@ -168,12 +168,14 @@ class ScriptedModels:
         return self._become(name, ModelState.READY)
 
     def _add(self, paths: Sequence[Path], progress: Progress) -> Added:
-        """A file is the model of its name, or an own one."""
+        """A file is the model of its name, or an own one; held in the middle of the last."""
         self._do("add", *map(str, paths))
-        progress.report(AddProgress(paths[0].name, 2_000_000_000, 4_683_074_240))
+        added = [self._bring(path) for path in paths[:-1] if not self.refused]
+        progress.report(AddProgress(paths[-1].name, 2_000_000_000, 4_683_074_240))
         while self.hold is not None and not self.hold.wait(0.005):
             progress.check()
-        return Added(tuple(self._bring(path) for path in paths if not self.refused), self.refused)
+        added += [self._bring(path) for path in paths[-1:] if not self.refused]
+        return Added(tuple(added), self.refused)
 
     def _bring(self, path: Path) -> ModelFile:
         if any(known.file.path.name == path.name for known in self.models):

@@ -274,6 +274,23 @@ def test_adding_stops_when_asked_and_says_that_nothing_was_kept(
     assert page.add.table.models.row_of(SEVEN.file.name) is not None
 
 
+def test_of_several_models_the_whole_ones_are_shown_when_adding_stops(
+    qtbot: QtBot, models: ScriptedModels, page: ModelsView
+) -> None:
+    models.hold = Event()
+    bring(page, SEVEN.file.path.name, "night.gguf")
+    qtbot.waitUntil(lambda: page.add.progress.bar.value() > 0, timeout=PATIENCE_MS)
+    qtbot.mouseClick(page.add.progress.stop, CLICK)
+    qtbot.waitUntil(lambda: page.add.table.models.row_of(SEVEN.file.name) is None, timeout=PATIENCE_MS)
+    assert "Nothing of that file was kept" in page.add.notice.text
+
+
+def test_all_models_of_a_stick_are_named_when_they_are_added(qtbot: QtBot, page: ModelsView) -> None:
+    bring(page, SEVEN.file.path.name, THREE.file.path.name)
+    qtbot.waitUntil(lambda: "the checksum is right" in page.add.notice.text, timeout=PATIENCE_MS)
+    assert page.add.notice.text.startswith(f"{SEVEN.file.title}, {THREE.file.title}: added")
+
+
 def test_files_are_chosen_in_the_programs_own_chooser(qtbot: QtBot, page: ModelsView, tmp_path: Path) -> None:
     (tmp_path / "night.gguf").write_bytes(b"GGUF")
     page.add.add.setFocus()

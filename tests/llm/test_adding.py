@@ -282,6 +282,13 @@ def test_of_a_folder_its_gguf_files_are_taken(known: KnownModel, stick: Path, ow
     assert model_files(own) == [own]
 
 
+def test_of_an_offline_medium_its_models_are_taken(known: KnownModel, stick: Path, tmp_path: Path) -> None:
+    (tmp_path / "medium").mkdir()
+    stick.rename(tmp_path / "medium" / "models")
+    (tmp_path / "medium" / "START-HERE.html").write_text("read me")
+    assert model_files(tmp_path / "medium") == [tmp_path / "medium" / "models" / "download (1).gguf"]
+
+
 def test_a_folder_without_one_is_refused_with_what_to_choose(known: KnownModel, tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()

@@ -46,9 +46,10 @@ _ALSO_BELOW = (3,)  # columns
 
 
 class AddCard(QFrame):
-    """`added` brings the name of a model that is here now."""
+    """`added` brings the name of a model that is here now; `interrupted` when some may be."""
 
     added = Signal(str)
+    interrupted = Signal()
 
     def __init__(self, operations: ModelOperations, theme: Theme) -> None:
         super().__init__()
@@ -132,6 +133,7 @@ class AddCard(QFrame):
     def _stopped(self) -> None:
         self._end()
         self.notice.say(say(STOPPED), "calm")
+        self.interrupted.emit()  # of several files the ones before it are here
 
     def _fail(self, error: Exception) -> None:
         self._end()

@@ -90,6 +90,7 @@ class ModelsView(PageView):
         self.running.changed.connect(self._changed)
         self.files.changed.connect(self.refresh)
         self.add.added.connect(self._show_added)
+        self.add.interrupted.connect(self.refresh)
         self.meaning.changed.connect(self.refresh)
         self.files.chosen.connect(self._use)
         self.form.applied.connect(self._run)
