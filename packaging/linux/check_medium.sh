@@ -64,7 +64,7 @@ wants_refusal() {
     fi
     case $told in *"$sentence"*) ;; *) fail "$name: refused with $told" ;; esac
     test ! -e "$other/.local" || fail "$name: something was installed"
-    printf '%s: refused. %s\n' "$name" "${told%%$'\n'*}"
+    printf '%s: refused. %s\n' "$name" "$(tail -n 2 <<< "$told" | head -n 1)"
     rm -rf -- "${work:?}/$name"
 }
 
