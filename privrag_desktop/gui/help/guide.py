@@ -2,9 +2,9 @@
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
 
-_GUIDE = files("privrag_desktop") / "resources" / "USER_GUIDE.md"
+from privrag_desktop.documents import document
+
 _PICTURE = re.compile(r"^!\[[^]]*\]\([^)]*\)\n", re.MULTILINE)  # pictures are not shipped
 _HEADING = re.compile(r"^(#{1,3}) (.+)$", re.MULTILINE)
 
@@ -25,7 +25,7 @@ class Section:
 
 def sections() -> tuple[Section, ...]:
     """The whole guide, in its order."""
-    text = _PICTURE.sub("", _GUIDE.read_text("utf-8"))
+    text = _PICTURE.sub("", document("USER_GUIDE.md"))
     found = list(_HEADING.finditer(text))
     ends = [one.start() for one in found[1:]] + [len(text)]
     return tuple(
