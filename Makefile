@@ -8,7 +8,7 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench bundle deb check-deb medium check-medium study faults pictures strings clean
+.PHONY: help run setup models test-models sample test lint bench bundle deb check-deb installer check-installer medium check-medium study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -18,7 +18,9 @@ help:
 	@echo "make bundle  the program with its Python and its libraries, for this system, in dist/privrag;"
 	@echo "             LLAMA=--native takes the llama.cpp of this computer instead of compiling one for any"
 	@echo "make deb     the bundle as a Debian package, in dist"
-	@echo "make check-deb installs it into an empty folder, tries it there and removes it; as root"
+	@echo "make check-deb installs it into an empty Debian, tries it there and removes it; as root"
+	@echo "make installer the bundle as a file that installs it for one user of Linux, in dist"
+	@echo "make check-installer installs, updates and removes it in a home folder that is thrown away"
 	@echo "make medium  a folder for a stick: the installers in dist, the models that are here, a signed list;"
 	@echo "             KEY=FILE is the sender's key, INTO=FOLDER the place of the folder instead of dist/medium"
 	@echo "make check-medium installs from such a folder without a network, and from damaged ones; as root"
@@ -81,6 +83,12 @@ deb: bundle
 
 check-deb: deb
 	packaging/linux/check_deb.sh
+
+installer: bundle
+	packaging/linux/make_run.sh
+
+check-installer: installer
+	packaging/linux/check_installer.sh
 
 # With the installers as they are: they take long to make, and those of other systems are made elsewhere.
 medium: $(READY)

@@ -28,6 +28,11 @@ def main() -> None:
     from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing else is loaded before the guard
 
     guard = install_guard()
+    from privrag_desktop.paths import is_bundled  # noqa: PLC0415
+    from privrag_desktop.running_lock import REMOVED, hold_installation  # noqa: PLC0415
+
+    if is_bundled() and not hold_installation(Path(sys.executable).parent):
+        sys.exit(REMOVED)
     from privrag_desktop.llm.load_order import load_before_numpy  # noqa: PLC0415
 
     load_before_numpy()

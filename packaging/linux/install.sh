@@ -1,0 +1,270 @@
+#!/usr/bin/env bash
+# Installs PrivRAG Desktop for one user of a Linux computer, without the rights of an administrator and without network.
+#
+# make_run.sh puts this text before the packed program, as privrag-desktop-VERSION-x86_64.run. A copy lies beside each
+# installed program, for `install.sh --back`. What is where stands in docs/INSTALLERS.md.
+# `sh FILE` also works, where sh is another shell.
+if test -z "${BASH_VERSION:-}" || shopt -qo posix; then exec bash "$0" "$@"; fi
+set -euo pipefail
+umask 077
+
+# What the packed program is, and what it needs. make_run.sh fills these in; without a payload they stay empty.
+PAYLOAD_VERSION=
+PAYLOAD_ARCHITECTURE=
+PAYLOAD_GLIBC=
+PAYLOAD_KILOBYTES=0
+PAYLOAD_BYTES=0
+PAYLOAD_SHA256=
+PAYLOAD_UNPACKER=
+
+ROOM_KILOBYTES=204800 # beside the program itself, for its self-test and for what the system writes meanwhile
+SELF=${BASH_SOURCE[0]}
+
+usage() {
+    cat << END
+Installs PrivRAG Desktop $PAYLOAD_VERSION for you alone; no administrator, no network.
+
+  bash ${SELF##*/}            install it, or put it in the place of the version that is installed
+  bash ${SELF##*/} --back     start the version before again, which is kept until the next installation
+  bash ${SELF##*/} --check    only check that this file is whole
+END
+}
+
+say() { printf '%s\n' "$*"; }
+refuse() {
+    printf '%s\n' "$*" >&2
+    exit 1
+}
+
+# A relative or empty XDG variable counts as unset, as the program has it.
+set_places() {
+    test -n "${HOME:-}" || refuse "The variable HOME is not set: it has to name your home folder."
+    DATA_HOME=${XDG_DATA_HOME:-}
+    test "${DATA_HOME#/}" != "$DATA_HOME" || DATA_HOME=$HOME/.local/share
+    PROGRAM=$DATA_HOME/privrag-desktop-program
+    VERSIONS=$PROGRAM/versions
+    CURRENT=$PROGRAM/current
+    LINK=$HOME/.local/bin/privrag
+    ENTRY=$DATA_HOME/applications/privrag-desktop.desktop
+    ICON=$DATA_HOME/icons/hicolor/scalable/apps/privrag-desktop.svg
+}
+
+refuse_root() {
+    test "$(id -u)" != 0 || refuse "This installs the program for one user: start it as that user, without sudo." \
+        "For all users of a Debian or Ubuntu computer there is the .deb package."
+}
+
+refuse_unfit_system() {
+    local machine libc tool
+    machine=$(uname -m)
+    test "$machine" = "$PAYLOAD_ARCHITECTURE" ||
+        refuse "This program is for $PAYLOAD_ARCHITECTURE processors, and this computer has $machine."
+    libc=$(getconf GNU_LIBC_VERSION 2> /dev/null) || libc=
+    libc=${libc##* }
+    test "$(printf '%s\n' "$PAYLOAD_GLIBC" "${libc:-0}" | sort -V | head -n 1)" = "$PAYLOAD_GLIBC" ||
+        refuse "This system is too old: the program needs glibc $PAYLOAD_GLIBC, and here is ${libc:-another C library}."
+    for tool in tar flock sha256sum "$PAYLOAD_UNPACKER"; do
+        command -v "$tool" > /dev/null || refuse "The command $tool is missing. An administrator can install it."
+    done
+}
+
+refuse_small_disk() {
+    local free needed=$((PAYLOAD_KILOBYTES + ROOM_KILOBYTES))
+    free=$(df --output=avail -k "$PROGRAM" | tail -n 1 | tr -d ' ')
+    test "$free" -ge "$needed" ||
+        refuse "The disk of $PROGRAM has too little room: $((needed / 1024)) MB are needed, $((free / 1024)) are free."
+}
+
+refuse_damaged_file() {
+    local found
+    found=$(payload | sha256sum)
+    test "${found%% *}" = "$PAYLOAD_SHA256" ||
+        refuse "This file is damaged or not complete: its checksum is wrong. Copy it anew."
+}
+
+payload() { tail -c "$PAYLOAD_BYTES" -- "$SELF"; }
+
+# The program holds this file as long as it runs (privrag_desktop/running_lock.py); descriptor 9 keeps it from starting.
+hold_program() {
+    local lock=$1/running.lock
+    test -f "$lock" || return 0
+    exec 9<> "$lock"
+    flock --nonblock --exclusive 9
+}
+
+let_program_go() { exec 9>&-; }
+
+refuse_running() {
+    hold_program "$CURRENT" || refuse "PrivRAG Desktop is running. Close its windows, wait for its commands, and start" \
+        "this again. Nothing was changed."
+}
+
+# One installer at a time; the lock is released whatever ends this one.
+open_program_folder() {
+    local place
+    for place in "$PROGRAM" "$VERSIONS"; do
+        test ! -L "$place" || refuse "$place is a link. This installer does not follow links: remove it, and start this again."
+    done
+    mkdir -p -- "$VERSIONS"
+    exec 8>> "$PROGRAM/lock"
+    flock --nonblock --exclusive 8 || refuse "Another installation of PrivRAG Desktop is going on. Wait for its end."
+}
+
+current_version() {
+    local target
+    target=$(readlink -- "$CURRENT" 2> /dev/null) || return 0
+    target=${target##*/}
+    test ! -d "$VERSIONS/$target" || printf '%s' "$target"
+}
+
+version_before() {
+    local before
+    before=$(cat -- "$VERSIONS/$1/before" 2> /dev/null) || return 0
+    test -z "$before" || test ! -d "$VERSIONS/$before" || printf '%s' "$before"
+}
+
+# Everything beside the two versions is of an installation that was interrupted, or older than the one before.
+remove_others() {
+    local current before folder
+    current=$(current_version)
+    before=$(version_before "$current")
+    for folder in "$VERSIONS"/*; do
+        case ${folder##*/} in "$current" | "$before" | "*") continue ;; esac
+        if hold_program "$folder"; then
+            rm -rf --one-file-system -- "$folder"
+        fi
+        let_program_go
+    done
+}
+
+unpack() {
+    # Not by tar -C, which reads a backslash in a folder's name as the start of a special sign.
+    payload | "$PAYLOAD_UNPACKER" -dc | (cd -- "$1" && tar -x --no-same-owner -f -) ||
+        refuse "The program could not be unpacked. Nothing was changed."
+    test -x "$1/privrag" || refuse "The program is not in this file. Nothing was changed."
+}
+
+# With folders of its own, so that it neither reads nor writes what belongs to the user.
+self_test() {
+    local own=$1/self-test told
+    mkdir -- "$own"
+    if ! told=$(env -u PRIVRAG_MODELS PRIVRAG_HOME="$own" TMPDIR="$own" "$1/privrag" self-test 8>&- 2>&1 < /dev/null); then
+        printf '%s\n' "$told" >&2
+        refuse "The new version did not pass its self-test on this computer. Nothing was changed."
+    fi
+    rm -rf -- "$own"
+}
+
+# The one step that counts: before it the old version is the installed one, after it the new one.
+switch_to() {
+    refuse_running
+    ln -sfn -- "versions/$1" "$CURRENT.new"
+    mv -fT -- "$CURRENT.new" "$CURRENT"
+    let_program_go
+}
+
+# The argument of Exec= in quotes, as the Desktop Entry Specification has it: escaped once as an argument and once as a
+# string of the file, with each % doubled.
+quoted_for_entry() {
+    local text=$1 sign
+    text=${text//\\/\\\\\\\\}
+    for sign in '"' '`' '$'; do
+        text=${text//"$sign"/\\\\"$sign"}
+    done
+    printf '"%s"' "${text//%/%%}"
+}
+
+write_link() {
+    mkdir -p -- "${LINK%/*}"
+    if test -e "$LINK" || test -L "$LINK"; then
+        if test "$(readlink -- "$LINK")" != "$CURRENT/privrag"; then
+            say "$LINK is something else and was left as it is; the command is $CURRENT/privrag"
+            return 0
+        fi
+    fi
+    ln -sfn -- "$CURRENT/privrag" "$LINK.new"
+    mv -fT -- "$LINK.new" "$LINK"
+}
+
+write_menu_entry() {
+    mkdir -p -- "${ENTRY%/*}" "${ICON%/*}"
+    cp -- "$CURRENT/installer/privrag-desktop.svg" "$ICON.new"
+    mv -fT -- "$ICON.new" "$ICON"
+    { grep -v '^Exec=' "$CURRENT/installer/privrag-desktop.desktop" &&
+        printf 'Exec=%s window\n' "$(quoted_for_entry "$CURRENT/privrag")"; } > "$ENTRY.new"
+    mv -fT -- "$ENTRY.new" "$ENTRY"
+}
+
+install_payload() {
+    test -n "$PAYLOAD_SHA256" || refuse "There is no program in this file. Start the file whose name ends in .run."
+    refuse_root
+    set_places
+    refuse_unfit_system
+    open_program_folder
+    refuse_running
+    let_program_go
+    remove_others
+    refuse_small_disk
+    say "Checking this file …"
+    refuse_damaged_file
+
+    local current folder
+    current=$(current_version)
+    folder=$(mktemp -d -- "$VERSIONS/$PAYLOAD_VERSION-XXXXXX")
+    UNFINISHED=$folder # removed at the end unless it became the installed one; if this is killed, by the next installation
+    trap 'test -z "$UNFINISHED" || rm -rf --one-file-system -- "$UNFINISHED"' EXIT
+    trap 'exit 130' INT TERM HUP
+    say "Unpacking …"
+    unpack "$folder"
+    say "Trying the new version …"
+    self_test "$folder"
+    printf '%s\n' "$current" > "$folder/before"
+    : > "$folder/running.lock"
+    sync -f "$folder"
+    switch_to "${folder##*/}"
+    UNFINISHED=
+    write_link
+    write_menu_entry
+    remove_others
+    say "PrivRAG Desktop $PAYLOAD_VERSION is installed. Start it from the menu, or with the command privrag."
+    case ":${PATH:-}:" in *":${LINK%/*}:"*) ;; *) say "The command is found after your next login, or as $LINK" ;; esac
+    test -z "$current" || printf 'The version before is kept. To go back to it: bash %q --back\n' "$CURRENT/installer/install.sh"
+}
+
+go_back() {
+    refuse_root
+    set_places
+    test -d "$VERSIONS" || refuse "PrivRAG Desktop is not installed for you."
+    open_program_folder
+    local current before
+    current=$(current_version)
+    before=$(version_before "$current")
+    test -n "$before" || refuse "There is no version before this one. Nothing was changed."
+    printf '%s\n' "$current" > "$VERSIONS/$before/before"
+    switch_to "$before"
+    write_link
+    write_menu_entry
+    say "Version ${before%-*} is back; ${current%-*} is kept in its place. A vault that the newer one has opened may need" \
+        "the newer one: the program says so."
+}
+
+main() {
+    case ${1:-} in
+        "") install_payload ;;
+        --back) go_back ;;
+        --check)
+            test -n "$PAYLOAD_SHA256" || refuse "There is no program in this file."
+            refuse_damaged_file
+            say "This file is whole: PrivRAG Desktop $PAYLOAD_VERSION."
+            ;;
+        --help | -h) usage ;;
+        *)
+            usage >&2
+            exit 2
+            ;;
+    esac
+}
+
+main "$@"
+exit 0
+# The packed program follows; bash does not read on to it.
