@@ -87,16 +87,16 @@ class Computer:
         """Nothing of the developer's own: an installer goes by these alone."""
         return {"HOME": str(self.home), "PATH": f"{self.commands}:/usr/bin:/bin", **self.variables}
 
-    def run(self, script: Path, *arguments: str) -> Told:
+    def run(self, script: Path, *arguments: str, shell: str = "bash") -> Told:
         """Without a terminal, as a script would."""
-        return self._told([str(script), *arguments], subprocess.DEVNULL)
+        return self._told([shell, str(script), *arguments], subprocess.DEVNULL)
 
     def asked(self, script: Path, answers: str) -> Told:
         """At a terminal where these lines are typed, and then its end, so that no further question waits."""
         keyboard, terminal = pty.openpty()
         try:
             os.write(keyboard, answers.encode() + b"\x04" * 40)
-            return self._told([str(script)], terminal)
+            return self._told(["bash", str(script)], terminal)
         finally:
             os.close(keyboard)
             os.close(terminal)
@@ -127,7 +127,7 @@ class Computer:
 
     def _told(self, command: list[str], keyboard: int) -> Told:
         done = subprocess.run(
-            ["bash", *command],
+            command,
             env=dict(self.environment()),
             stdin=keyboard,
             stdout=subprocess.PIPE,

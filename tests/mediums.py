@@ -109,10 +109,10 @@ class Receiver:
         return self._told(script, options, subprocess.DEVNULL)
 
     def asked(self, script: Path, answers: str, *options: str) -> Told:
-        """At a terminal where these lines are typed."""
+        """At a terminal where these lines are typed, and then its end, so that no further question waits."""
         keyboard, terminal = pty.openpty()
         try:
-            os.write(keyboard, answers.encode())
+            os.write(keyboard, answers.encode() + b"\x04" * 9)
             return self._told(script, options, terminal)
         finally:
             os.close(keyboard)

@@ -14,6 +14,7 @@ from privrag_desktop.running_lock import LOCK_FILE
 from tests.installing import LINUX, Computer, make_computer, make_run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="an installer for Linux")
+SOMEBODY = 64321  # the number of a user
 CHANGING = ("mkdir", "mktemp", "tar", "rm", "sync", "ln", "mv", "cp")
 
 
@@ -233,3 +234,43 @@ def test_the_installer_alone_says_that_it_holds_no_program(computer: Computer) -
     told = computer.run(LINUX / "install.sh")
     assert told.code == 1
     assert "no program in this file" in told.text
+
+
+@pytest.mark.parametrize("shell", ["bash", "sh"])
+def test_a_shell_that_keeps_to_posix_installs_as_well(
+    runs: tuple[Path, Path], computer: Computer, shell: str
+) -> None:
+    computer.variables["POSIXLY_CORRECT"] = "1"
+    told = computer.run(runs[0], shell=shell)
+    assert told.code == 0, told.text
+    assert computer.version() == "1.0"
+
+
+@pytest.mark.parametrize("place", ["privrag-desktop-program", "privrag-desktop-program/versions"])
+@pytest.mark.parametrize("mode", [0o777, 0o1777, 0o770])
+def test_it_does_not_install_where_others_may_write(
+    runs: tuple[Path, Path], computer: Computer, place: str, mode: int
+) -> None:
+    folder = computer.data_home / place
+    folder.mkdir(parents=True)
+    for own in (computer.program, folder):
+        own.chmod(0o700)
+    folder.chmod(mode)
+    told = computer.run(runs[0])
+    assert told.code == 1
+    assert "Other users may write to" in told.text
+    assert not computer.current.is_symlink()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives a folder to somebody else")
+@pytest.mark.parametrize("place", ["", "privrag-desktop-program", "privrag-desktop-program/versions"])
+def test_it_does_not_install_into_a_folder_of_somebody_else(
+    runs: tuple[Path, Path], computer: Computer, place: str
+) -> None:
+    folder = computer.data_home / place if place else computer.home
+    folder.mkdir(parents=True, exist_ok=True)
+    os.chown(folder, SOMEBODY, SOMEBODY)
+    told = computer.run(runs[0])
+    assert told.code == 1
+    assert "belongs to another user" in told.text
+    assert not computer.current.is_symlink()

@@ -1,6 +1,7 @@
 """The program goes, and of what belongs to its user only what somebody said yes to."""
 
 import fcntl
+import os
 import sys
 from pathlib import Path
 
@@ -144,3 +145,22 @@ def test_files_of_somebody_else_among_the_program_stay(installed: Computer) -> N
     assert "files that the installer did not make" in told.text
     assert (installed.program / "letter").is_file()
     assert own.read_text("ascii") == "my own"
+
+
+def test_a_name_cannot_write_over_the_question_about_it(installed: Computer) -> None:
+    name = "ward\r\x1b[2KRemove the empty folder x"
+    (installed.data / name).mkdir()
+    (installed.data / name / "keys.json").write_text("made up", encoding="ascii")
+    told = installed.asked(installed.uninstaller, "y\n" + "n\n" * 20)
+    assert told.code == 0
+    assert "VAULT ward??[2KRemove" in told.text
+    assert "\x1b" not in told.text
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives a folder to somebody else")
+def test_the_program_of_somebody_else_stays(installed: Computer) -> None:
+    os.chown(installed.program, 64321, 64321)
+    told = installed.run(installed.uninstaller, "--keep-all")
+    assert told.code == 1
+    assert "belongs to another user" in told.text
+    assert installed.version() == "1.0"

@@ -4,7 +4,9 @@
 # make_run.sh puts this text before the packed program, as privrag-desktop-VERSION-x86_64.run. A copy lies beside each
 # installed program, for `install.sh --back`. What is where stands in docs/INSTALLERS.md.
 # `sh FILE` also works, where sh is another shell.
-if test -z "${BASH_VERSION:-}" || shopt -qo posix; then exec bash "$0" "$@"; fi
+test -n "${BASH_VERSION:-}" || exec bash "$0" "$@"
+unset POSIXLY_CORRECT
+set +o posix
 set -euo pipefail
 umask 077
 
@@ -99,6 +101,19 @@ refuse_running() {
         "this again. Nothing was changed."
 }
 
+# Who owns these folders or may write to them could put another program there at any time.
+refuse_folders_of_others() {
+    local place
+    for place in "$HOME" "$PROGRAM" "$VERSIONS"; do
+        test -O "$place" || refuse "$place belongs to another user. Start this as the user who is to have the program," \
+            "with a home folder of their own."
+    done
+    for place in "$PROGRAM" "$VERSIONS"; do
+        test -z "$(find "$place" -maxdepth 0 -perm /022)" ||
+            refuse "Other users may write to $place. Remove it, and start this again."
+    done
+}
+
 # One installer at a time; the lock is released whatever ends this one.
 open_program_folder() {
     local place
@@ -106,6 +121,7 @@ open_program_folder() {
         test ! -L "$place" || refuse "$place is a link. This installer does not follow links: remove it, and start this again."
     done
     mkdir -p -- "$VERSIONS"
+    refuse_folders_of_others
     exec 8>> "$PROGRAM/lock"
     flock --nonblock --exclusive 8 || refuse "Another installation of PrivRAG Desktop is going on. Wait for its end."
 }

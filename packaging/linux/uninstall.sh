@@ -2,7 +2,9 @@
 # Removes PrivRAG Desktop from the home folder of one user, where install.sh has put it. Each vault, backup and model is
 # asked about by its name, and stays unless the answer is yes. What is where stands in docs/INSTALLERS.md.
 # `sh FILE` also works, where sh is another shell.
-if test -z "${BASH_VERSION:-}" || shopt -qo posix; then exec bash "$0" "$@"; fi
+test -n "${BASH_VERSION:-}" || exec bash "$0" "$@"
+unset POSIXLY_CORRECT
+set +o posix
 set -euo pipefail
 
 usage() {
@@ -15,7 +17,8 @@ Removes PrivRAG Desktop, and asks what is to become of vaults, models and settin
 END
 }
 
-say() { printf '%s\n' "$*"; }
+# A name may hold signs that a terminal would obey.
+say() { printf '%s\n' "${*//[[:cntrl:]]/?}"; }
 refuse() {
     printf '%s\n' "$*" >&2
     exit 1
@@ -49,6 +52,7 @@ hold_program() {
     local lock number=20
     test ! -L "$PROGRAM" || refuse "$PROGRAM is a link. It was not made by the installer, and nothing was removed."
     test -d "$PROGRAM" || refuse "PrivRAG Desktop is not installed for you in $PROGRAM."
+    test -O "$PROGRAM" || refuse "$PROGRAM belongs to another user. Start this as that user. Nothing was removed."
     exec 8>> "$PROGRAM/lock"
     flock --nonblock --exclusive 8 || refuse "An installation of PrivRAG Desktop is going on. Wait for its end."
     for lock in "$PROGRAM"/versions/*/running.lock; do
@@ -66,7 +70,7 @@ size_of() { du -sh -- "$1" 2> /dev/null | cut -f1; }
 agreed() {
     local answer=
     test "$ASKS" = yes || return 1
-    printf '%s [y/N] ' "$1"
+    printf '%s [y/N] ' "${1//[[:cntrl:]]/?}"
     read -r answer || say
     case $answer in y | Y | yes | Yes | YES) return 0 ;; *) return 1 ;; esac
 }
@@ -172,7 +176,7 @@ main() {
     ask_about_data
     remove_program
     say "PrivRAG Desktop is removed."
-    test "${#KEPT[@]}" = 0 || printf 'Kept: %s\n' "${KEPT[@]}"
+    test "${#KEPT[@]}" = 0 || printf 'Kept: %s\n' "${KEPT[@]//[[:cntrl:]]/?}"
     say "Vaults and backups in other folders were not looked for and are untouched."
 }
 
