@@ -13,8 +13,10 @@ from privrag_desktop.gui.privacy.chain_card import ChainCard
 from privrag_desktop.gui.privacy.network_card import NetworkCard
 from privrag_desktop.gui.privacy.operations import PrivacyOperations
 from privrag_desktop.gui.privacy.services import PrivacyServices
+from privrag_desktop.gui.privacy.system_card import SystemCard
 from privrag_desktop.gui.privacy.what_left import WhatLeft
 from privrag_desktop.gui.privacy.would_leave import WouldLeave
+from privrag_desktop.system_features import missing_here
 
 LEFT, WOULD_LEAVE, PROOF = mark("What left"), mark("What would leave"), mark("Proof")
 NOT_YOURS = mark("What left, and the audit trail, are for admins of this vault: it tells what everybody did.")
@@ -62,7 +64,10 @@ class PrivacyView(PageView):
             QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed
         )  # focus is drawn around it
         proof, note = QWidget(), label(say(NOT_YOURS), "muted")
-        column(proof, self.chain, self.network, note, spacing=14).addStretch(1)
+        missing = missing_here()
+        self.system = SystemCard(missing)
+        column(proof, self.chain, self.network, self.system, note, spacing=14).addStretch(1)
+        self.system.setVisible(bool(missing))
         self.chain.setVisible(may_audit)
         note.setVisible(not may_audit)
         self._proof = proof

@@ -326,6 +326,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="system_features.py"/>
+    <source>After a power cut a change of passphrases or of the data key may be undone if it was made in the last seconds.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>After how many days a vault is backed up by itself; 0 means never.</source>
     <translation type="unfinished"></translation>
@@ -4121,6 +4126,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/system_card.py"/>
+    <source>On this system</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_filters.py"/>
     <source>One day…</source>
     <translation type="unfinished"></translation>
@@ -4405,6 +4415,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/privacy/trail_words.py"/>
     <location filename="gui/privacy/would_leave.py"/>
     <source>Policy</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="system_features.py"/>
+    <source>PrivRAG Desktop is made and tested on Linux. On Windows its makers never ran it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="system_features.py"/>
+    <source>PrivRAG Desktop is made and tested on Linux. On macOS its makers never ran it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5857,6 +5877,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="system_features.py"/>
+    <source>The keys of the vault are not kept out of the page file: encrypt the disk.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="llm/native.py"/>
     <source>The language model failed (llama.cpp code {code}); restart the program.</source>
     <translation type="unfinished"></translation>
@@ -6356,6 +6381,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/check_card.py"/>
     <source>The vault is not as it was written. Keep a copy of it as it is, and restore a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="system_features.py"/>
+    <source>The vault is not locked before this computer sleeps, only after some minutes without a touch, for which a sleep counts.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="system_features.py"/>
+    <source>The vault is not locked with the screen: lock it with Ctrl+L or its button.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7679,6 +7714,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/coded.py"/>
     <source>Why there is no answer is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="system_features.py"/>
+    <source>Windows waits about two seconds for the lock before it sleeps, and cannot be asked for more.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
