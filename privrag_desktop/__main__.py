@@ -20,11 +20,13 @@ def main() -> None:
     os.umask(_NOBODY_ELSE)
     from privrag_desktop.garbage import end_without_search, search_seldom  # noqa: PLC0415
     from privrag_desktop.hardening import harden  # noqa: PLC0415  before anything worth reading is in memory
+    from privrag_desktop.output_streams import let_any_letter_through  # noqa: PLC0415
     from privrag_desktop.quiet import keep_quiet  # noqa: PLC0415
 
     left_open = harden()
     search_seldom()
     keep_quiet()
+    let_any_letter_through()
     from privrag_desktop.network import install_guard  # noqa: PLC0415  nothing else is loaded before the guard
 
     guard = install_guard()
