@@ -41,29 +41,21 @@ from privrag_desktop.cli.watch import Watcher
 from privrag_desktop.domain import SearchMode
 from privrag_desktop.errors import Cancelled, UsageError
 
+_RECORDS, _VAULT = "Ask, and work with records", "Look after a vault"
+_COMPUTER, _TEXTS = "This computer and its models", "Check a text"
+
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,  # they would show record content
     help="Ask questions of patient records behind a privacy boundary. Nothing leaves this computer "
-    "unless an admin has set an answering server. PRIVRAG_PASSPHRASE replaces the prompt.",
+    "unless an admin has set an answering server.\n\n"
+    "Begin with `privrag window`; or here with `privrag vault create`, `privrag import FOLDER` and "
+    '`privrag ask "…"`. The passphrase is asked for, or taken from PRIVRAG_PASSPHRASE. '
+    "Each command has a --help of its own.",
     epilog="Exit codes: 0 done; 1 a known error, or a text that was withheld (with --json that is a result, "
     "and 0); 2 wrong usage; 70 a fault of the program; 130 stopped.",
 )
-app.add_typer(vault_app, name="vault")
-app.add_typer(audit_app, name="audit")
-app.add_typer(backup_app, name="backup")
-app.add_typer(embedding_app, name="embedding")
-app.add_typer(evaluate_app, name="evaluate")
-app.add_typer(history_app, name="history")
-app.add_typer(models_app, name="models")
-app.add_typer(patients_app, name="patients")
-app.add_typer(tasks_app, name="tasks")
-app.command()(summarise)
-app.command()(self_test)
-app.command()(act)
-app.command()(reveal)
-app.command()(network)
 
 QuestionArgument = Annotated[str | None, typer.Argument(help="The question, in plain words.")]
 LinesOption = Annotated[
@@ -85,7 +77,19 @@ def options(
     context.obj = replace(session_of(context, vault, as_json), user=user)
 
 
-@app.command("import")
+@app.command(rich_help_panel=_RECORDS)
+def window(
+    context: typer.Context,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+    locked: Annotated[bool, typer.Option("--locked", help="Ask for the passphrase in any case.")] = False,
+) -> None:
+    """Open the window; a second one on the same vault brings the first to the front."""
+    session = session_of(context, vault, as_json)
+    raise typer.Exit(session.open_window(session.vault, locked))
+
+
+@app.command("import", rich_help_panel=_RECORDS)
 def import_records(
     context: typer.Context,
     records: Annotated[
@@ -140,7 +144,7 @@ def _going_on_told() -> Iterator[None]:
         raise
 
 
-@app.command()
+@app.command(rich_help_panel=_RECORDS)
 def search(
     context: typer.Context,
     *,
@@ -167,7 +171,7 @@ def search(
         task.run(session, workspace, given, lines)
 
 
-@app.command()
+@app.command(rich_help_panel=_RECORDS)
 def ask(
     context: typer.Context,
     *,
@@ -218,7 +222,7 @@ def ask(
         task.run(session, workspace, given, lines)
 
 
-@app.command()
+@app.command(rich_help_panel=_TEXTS)
 def gate(
     context: typer.Context,
     policy: PolicyOption = None,
@@ -234,7 +238,7 @@ def gate(
     _over_standard_input(session, lines, task)
 
 
-@app.command()
+@app.command(rich_help_panel=_TEXTS)
 def pseudonymise(
     context: typer.Context,
     policy: PolicyOption = None,
@@ -251,7 +255,7 @@ def pseudonymise(
     _over_standard_input(session, lines, task)
 
 
-@app.command()
+@app.command(rich_help_panel=_COMPUTER)
 def sample(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
     """Generate made-up patients and put them into the sample vault."""
     from privrag_desktop.services.sample import make_sample_vault  # noqa: PLC0415
@@ -264,18 +268,6 @@ def sample(context: typer.Context, vault: VaultOption = None, as_json: JsonOptio
     else:
         output.say("This is the sample vault. It is taken where no vault is named, unless you have your own.")
         typer.echo(str(where))
-
-
-@app.command()
-def window(
-    context: typer.Context,
-    vault: VaultOption = None,
-    as_json: JsonOption = False,
-    locked: Annotated[bool, typer.Option("--locked", help="Ask for the passphrase in any case.")] = False,
-) -> None:
-    """Open the window; a second one on the same vault brings the first to the front."""
-    session = session_of(context, vault, as_json)
-    raise typer.Exit(session.open_window(session.vault, locked))
 
 
 def _over_standard_input(session: Session, lines: BinaryIO | None, task: Task[Any]) -> None:
@@ -297,3 +289,20 @@ def _standard_input() -> str:
         return sys.stdin.buffer.read().decode("utf-8")
     except UnicodeDecodeError:
         raise UsageError("The text on standard input is not UTF-8.") from None
+
+
+# Registered last, so that each stands in its group behind the commands of this file.
+app.command(rich_help_panel=_RECORDS)(act)
+app.command(rich_help_panel=_RECORDS)(summarise)
+app.add_typer(patients_app, name="patients", rich_help_panel=_RECORDS)
+app.add_typer(history_app, name="history", rich_help_panel=_RECORDS)
+app.add_typer(tasks_app, name="tasks", rich_help_panel=_RECORDS)
+app.add_typer(vault_app, name="vault", rich_help_panel=_VAULT)
+app.add_typer(backup_app, name="backup", rich_help_panel=_VAULT)
+app.add_typer(audit_app, name="audit", rich_help_panel=_VAULT)
+app.command(rich_help_panel=_VAULT)(reveal)
+app.command(rich_help_panel=_VAULT)(network)
+app.add_typer(models_app, name="models", rich_help_panel=_COMPUTER)
+app.add_typer(embedding_app, name="embedding", rich_help_panel=_COMPUTER)
+app.command(rich_help_panel=_COMPUTER)(self_test)
+app.add_typer(evaluate_app, name="evaluate", rich_help_panel=_COMPUTER)

@@ -40,15 +40,22 @@ class Session:
     def with_options(self, vault: Path | None, as_json: bool) -> "Session":
         return replace(self, vault=vault or self.vault, as_json=as_json or self.as_json)
 
-    @cached_property
+    @property
     def folder(self) -> Path:
-        """The vault's folder. If none was named, the one that is taken is said, once.
+        """The vault's folder, which need not be there: one's own, or the sample's, unless one was named."""
+        from privrag_desktop.services.vault_folder import unnamed_vault  # noqa: PLC0415  slow to import
+
+        return self.vault or unnamed_vault()
+
+    @cached_property
+    def existing(self) -> Path:
+        """The folder of a vault that is there. If none was named, the one that is taken is said, once.
 
         Raises VaultError if there is no vault in it.
         """
-        from privrag_desktop.services.vault_folder import unnamed_vault, vault_exists  # noqa: PLC0415  slow to import
+        from privrag_desktop.services.vault_folder import vault_exists  # noqa: PLC0415  slow to import
 
-        folder = self.vault or unnamed_vault()
+        folder = self.folder
         if not vault_exists(folder):
             raise VaultError(_no_vault(folder, is_named=self.vault is not None))
         if self.vault is None:
@@ -62,7 +69,7 @@ class Session:
         """
         from privrag_desktop.services.unlock import open_vault  # noqa: PLC0415  slow to import
 
-        folder = self.folder
+        folder = self.existing
         secret = self.secret() if secret is None else secret
         workspace = open_vault(folder, secret, self.guard, self.user)
         if workspace.notice:
@@ -86,7 +93,7 @@ class Session:
 
     def secret(self) -> str:
         """The passphrase or recovery key of who runs this."""
-        folder, given = self.folder, os.environ.get(PASSPHRASE)
+        folder, given = self.existing, os.environ.get(PASSPHRASE)
         if not given and paths.is_sample_vault(folder):
             from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE  # noqa: PLC0415  slow to import
 

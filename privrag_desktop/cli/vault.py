@@ -79,7 +79,7 @@ def users(
         _changed(session, lambda people: people.remove(remove))
     from privrag_desktop.services.vault_folder import users_of  # noqa: PLC0415
 
-    known = users_of(session.folder)
+    known = users_of(session.existing)
     if session.as_json:
         output.print_json({"users": [{"name": one.name, "role": one.role.value} for one in known]})
     else:
@@ -201,7 +201,7 @@ def keyring(
         secret = session.secret()
         with session.open(secret) as workspace:
             system_keyring.turn(workspace, secret, on)
-    why_not, users = system_keyring.why_not(), [one.name for one in users_of(session.folder) if one.keyring]
+    why_not, users = system_keyring.why_not(), [one.name for one in users_of(session.existing) if one.keyring]
     if session.as_json:
         output.print_json({"users": users, "why_not": why_not})
     else:
