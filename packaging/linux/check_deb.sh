@@ -33,10 +33,10 @@ as_user() {
 }
 apt() { in_root env DEBIAN_FRONTEND=noninteractive apt-get -qq --no-install-recommends "$@" 2>&1; }
 
-# Everything but the notes of dpkg and apt themselves.
+# Everything but the notes of dpkg and apt themselves, and what programs leave in /tmp until the next start.
 listed() {
     (cd "$root" && find . -xdev \( -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache -o -path ./var/log \
-        -o -path ./home/somebody -o -path ./proc -o -path ./dev \) -prune -o -printf '%y %m %u %g %p %l\n' \
+        -o -path ./home/somebody -o -path ./tmp -o -path ./proc -o -path ./dev \) -prune -o -printf '%y %m %u %g %p %l\n' \
         -type f -exec sha256sum {} + | sort)
 }
 
