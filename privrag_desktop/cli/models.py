@@ -29,7 +29,7 @@ def list_models(context: typer.Context, vault: VaultOption = None, as_json: Json
     from privrag_desktop.settings import load_settings  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
-    found = known_models.known_models(load_settings())
+    found = known_models.obtainable(known_models.known_models(load_settings()))
     if session.as_json:
         output.print_json(model_output.models_json(found))
     else:

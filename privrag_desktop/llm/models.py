@@ -19,7 +19,7 @@ from privrag_desktop.language_models import ModelFile, ModelState
 from privrag_desktop.llm.checked_files import file_sha256, remember, remembered
 from privrag_desktop.llm.header import Shape
 from privrag_desktop.llm.outline import Outline
-from privrag_desktop.paths import models_folder
+from privrag_desktop.paths import is_bundled, models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import Told
 from privrag_desktop.settings import Settings
@@ -182,7 +182,7 @@ def require_trusted(path: Path) -> None:
 def _refusal(found: ModelFile) -> Told:
     """Why the file may not be opened, and what to do."""
     file, known = found.path.name, _by_name(found.name)
-    if known and not known.part and found.state in {ModelState.MISSING, ModelState.DAMAGED}:
+    if known and (not known.part or is_bundled()) and found.state in {ModelState.MISSING, ModelState.DAMAGED}:
         return Told(
             "The language model {name} is not here, or damaged. Bring {file} by {publisher} on a disk and "
             "add it with `privrag models add PATH`.",

@@ -24,7 +24,7 @@ from privrag_desktop.llm.footprint import footprint
 from privrag_desktop.llm.header import Shape, read_shape
 from privrag_desktop.llm.models import KnownModel, catalogue, list_models, model_path
 from privrag_desktop.llm.speeds import known_speed
-from privrag_desktop.paths import models_folder
+from privrag_desktop.paths import is_bundled, models_folder
 from privrag_desktop.settings import Settings
 
 _MEMORY = Path("/proc/meminfo")
@@ -34,6 +34,11 @@ _NOT_READ = (ModelState.MISSING, ModelState.DAMAGED, ModelState.FOREIGN)
 def known_models(settings: Settings) -> tuple[KnownModelFile, ...]:
     """What is here, then what could be; some tenths of a second for files that were not read before."""
     return tuple(_known(file, settings) for file in list_models())
+
+
+def obtainable(known: Sequence[KnownModelFile]) -> tuple[KnownModelFile, ...]:
+    """The same as they can be had here: a bundle fetches none, it has no pip."""
+    return tuple(replace(one, download=0, fetched=0) for one in known) if is_bundled() else tuple(known)
 
 
 def computer() -> Computer:

@@ -18,6 +18,7 @@ from privrag_desktop.llm.adding import add, model_files
 from privrag_desktop.llm.checked_files import forget
 from privrag_desktop.llm.fetch import fetch
 from privrag_desktop.llm.speeds import forget_speed
+from privrag_desktop.paths import is_bundled
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
 from privrag_desktop.settings import change_settings, load_settings
@@ -42,12 +43,19 @@ _NOT_HERE = mark("The language model {name} is not on this computer.")
 _IN_USE = mark(
     "The language model {name} is the one that is set. Choose another with `privrag models use NAME`."
 )
+_NO_INDEX = mark(
+    "This program has no package index to fetch {model} from. Get its file {file} on another computer, bring "
+    "it here on a stick, and add it on the page Models or with `privrag models add PATH`."
+)
 _NOT_REMOVED = mark("The file {path} cannot be removed: {reason}.")
 
 
 def fetch_model(name: str, progress: Progress) -> ModelFile:
     """Bring a model of the catalogue here; reports FetchProgress. ModelError when that cannot be done."""
-    return models.inspect_model(fetch(models.known_model(name), progress))
+    known = models.known_model(name)
+    if is_bundled():
+        raise ModelError(_NO_INDEX, model=known.title, file=known.file)
+    return models.inspect_model(fetch(known, progress))
 
 
 def add_models(paths: Sequence[Path], progress: Progress) -> Added:

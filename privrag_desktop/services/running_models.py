@@ -15,7 +15,7 @@ from privrag_desktop.language_models import (
 from privrag_desktop.llm.chat import Message, Reply, complete
 from privrag_desktop.llm.models import model_path, require_trusted
 from privrag_desktop.llm.roles import keep_measured
-from privrag_desktop.paths import models_folder
+from privrag_desktop.paths import is_bundled, models_folder
 from privrag_desktop.progress import Progress
 from privrag_desktop.services import answering_server, known_models, models, reembedding
 from privrag_desktop.services.preferences import change
@@ -34,7 +34,7 @@ def overview(workspace: Workspace) -> ModelsOverview:
     name = loaded.local.path.name if loaded and loaded.local else ""
     offload = loaded.local.offload if loaded and loaded.local else None
     return ModelsOverview(
-        models=known,
+        models=known_models.obtainable(known),
         loaded=name,
         offload=offload,
         running=Running(settings.context_tokens, settings.threads, settings.gpu_layers),
@@ -43,6 +43,7 @@ def overview(workspace: Workspace) -> ModelsOverview:
         folder=models_folder(),
         meaning=reembedding.overview(workspace),
         advice=known_models.advice(known, there, name, offload),
+        has_index=not is_bundled(),
     )
 
 

@@ -121,6 +121,7 @@ class ScriptedModels:
     offload: Offload | None = None
     meaning: SearchModels = SEARCH
     advice: ModelAdvice | None = ADVICE
+    has_index: bool = True
     refused: tuple[str, ...] = ()  # of what is added
     server: AnsweringServer = AnsweringServer()
     hold: Event | None = None  # when set, a fetch goes on until this is set or it is cancelled
@@ -157,6 +158,7 @@ class ScriptedModels:
             FOLDER,
             self.meaning,
             self.advice,
+            self.has_index,
         )
 
     def _fetch(self, name: str, progress: Progress) -> ModelFile:

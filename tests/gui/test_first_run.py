@@ -6,6 +6,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -92,6 +93,14 @@ def test_a_key_that_is_copied_is_said_to_stay_readable_for_a_while(qtbot: QtBot,
     page.copy.click()
     assert QApplication.clipboard().text() == RECOVERY_KEY
     assert "leaves the clipboard" in page.notice.text
+
+
+def test_the_recovery_key_is_read_out_as_long_as_it_is_shown(qtbot: QtBot, open_window: Open) -> None:
+    """A label that has a name of its own reads out nothing else, so that the name has to hold the key."""
+    page = create(qtbot, open_window(Script(created=False).services(), passphrase=None))
+    assert QAccessible.queryAccessibleInterface(page.key).text(QAccessible.Text.Name).endswith(RECOVERY_KEY)
+    page.noted.click()
+    assert RECOVERY_KEY not in page.key.accessibleName()
 
 
 def test_the_steps_are_told_to_eye_and_ear(qtbot: QtBot, open_window: Open) -> None:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.unlock.model_step import ABOUT_FILE, LOOKING, ModelStep
 from privrag_desktop.gui.unlock.setup_view import SetupView
 from privrag_desktop.gui.unlock.stepper import SetupStep
 from privrag_desktop.gui.window.main_window import MainWindow
@@ -291,3 +292,49 @@ def test_a_clinician_is_never_led_here(qtbot: QtBot, open_window: Open, script: 
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     assert window.vault_view.setup is None
+
+
+def test_a_bundle_offers_a_file_and_no_index(
+    qtbot: QtBot, open_window: Open, script: Script, folder: Path
+) -> None:
+    """It has no pip: what would be fetched elsewhere has to be brought."""
+    script.models.has_index = False
+    script.models.models = [replace(one, download=0) for one in (NOTHING_HERE, SMALL)]
+    _, setup = opened(qtbot, open_window, script.services(), folder)
+    step = setup.model
+    assert step.sentence.text() == ABOUT_FILE
+    shown = [one for one in (step.go_on, step.look, step.by_hand, step.add, step.skip) if one.isVisible()]
+    assert shown == [step.add, step.skip]
+    assert step.first is step.add
+
+
+def test_from_source_a_model_is_fetched_or_added_from_a_file(
+    qtbot: QtBot, open_window: Open, script: Script, folder: Path
+) -> None:
+    _, setup = opened(qtbot, open_window, script.services(), folder)
+    assert setup.model.go_on.text().startswith("Fetch")
+    assert setup.model.add.isVisible()
+
+
+def test_a_model_from_a_file_is_what_goes_on(
+    qtbot: QtBot, open_window: Open, script: Script, folder: Path
+) -> None:
+    script.models.has_index = False
+    script.models.models = [replace(NOTHING_HERE, download=0)]
+    window, setup = opened(qtbot, open_window, script.services(), folder)
+    setup.add_files((Path("/stick") / LARGE.file.path.name,))
+    idle(qtbot, window)
+    assert [done[0] for done in script.models.done] == ["add"]
+    assert setup.model.chosen is not None
+    assert setup.model.chosen.file.state is ModelState.READY
+    assert setup.model.go_on.isVisible()
+    assert not setup.bar.isVisible()
+
+
+def test_the_step_says_that_it_looks_before_it_knows(qtbot: QtBot) -> None:
+    step = ModelStep()
+    qtbot.addWidget(step)
+    step.show()
+    assert step.sentence.text() == LOOKING
+    assert step.skip.isVisible()
+    assert step.first is step.skip

@@ -93,3 +93,10 @@ def test_what_the_loaded_model_takes_of_a_card_counts_as_free() -> None:
 def test_where_the_system_tells_no_free_memory_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known_models, "_MEMORY", Path("/nowhere/meminfo"))
     assert known_models.free_memory() is None
+
+
+def test_a_bundle_offers_no_model_to_fetch(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = known_models.known_models(Settings())
+    assert known_models.obtainable(known) == known
+    monkeypatch.setattr("privrag_desktop.services.known_models.is_bundled", lambda: True)
+    assert not any(one.download for one in known_models.obtainable(known))

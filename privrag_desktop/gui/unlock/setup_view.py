@@ -1,6 +1,7 @@
 """What is left of a first run once the vault is open: a model and records; each can be left for later."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
@@ -11,9 +12,11 @@ from privrag_desktop.gui.models.operations import ModelOperations
 from privrag_desktop.gui.operations import VaultOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Centred
+from privrag_desktop.gui.parts.picker import Picker
 from privrag_desktop.gui.parts.roomy import Roomy
+from privrag_desktop.gui.parts.sticks import stick_folder
 from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
+from privrag_desktop.gui.parts.translation import mark, retell, say
 from privrag_desktop.gui.parts.widgets import Notice, card, column, label
 from privrag_desktop.gui.services import OpenVault
 from privrag_desktop.gui.unlock.form import Form
@@ -21,11 +24,14 @@ from privrag_desktop.gui.unlock.model_step import ModelStep
 from privrag_desktop.gui.unlock.records_step import RecordsStep
 from privrag_desktop.gui.unlock.stepper import SetupStep, Stepper
 from privrag_desktop.language_models import (
+    Added,
+    AddProgress,
     CheckProgress,
     FetchProgress,
     KnownModelFile,
     ModelFile,
     ModelsOverview,
+    ModelState,
     Speed,
 )
 
@@ -37,6 +43,9 @@ TITLES = {
 FETCHED = mark("The model is here. It is loaded and its speed measured while you go on.")
 MEASURED = mark(
     "The model is ready: it reads {reading} and writes {writing} tokens a second on this computer."
+)
+TO_ALLOW = mark(
+    "This program does not know that model. Compare its checksum and allow it on the page Models."
 )
 FAILED = mark("The model is not here yet. {sentence}")
 
@@ -60,7 +69,7 @@ class SetupView(QWidget):
         remember: Callable[[SetupStep | None], object],
     ) -> None:
         super().__init__()
-        self._operations, self._remember = operations, remember
+        self._operations, self._remember, self._theme = operations, remember, theme
         self._models = ModelOperations(runner, vault.models, self._show_error)
         self._overview: ModelsOverview | None = None
         self.working = False  # whether a model is on its way
@@ -104,6 +113,7 @@ class SetupView(QWidget):
         self.model.fetch_wanted.connect(self._fetch)
         self.model.use_wanted.connect(self._use)
         self.model.look_wanted.connect(self._look)
+        self.model.add_wanted.connect(self._choose_file)
         self.model.skipped.connect(lambda: self._turn_to(SetupStep.RECORDS))
         self.records.sample_wanted.connect(self._make_sample)
         self.records.skipped.connect(self.finish)
@@ -139,8 +149,35 @@ class SetupView(QWidget):
         fetching.stopped(self._end).run_in_background()
         self._turn_to(SetupStep.RECORDS)
 
+    def _choose_file(self) -> None:
+        picker = Picker(self, self._theme, stick_folder())
+        picker.chosen.connect(self.add_files)
+        picker.show()
+
+    def add_files(self, paths: tuple[Path, ...]) -> None:
+        """Copy models that were brought, check them, and show what is here then."""
+        self.notice.hide()
+        self.working = True
+        self.bar.setRange(0, 0)
+        self.bar.show()
+        self.model.setEnabled(False)
+        adding = self._models.add(paths).updates(self._update).success(self._added)
+        adding.failure(self._add_failed).stopped(self._end).run_in_background()
+
+    def _added(self, added: Added) -> None:
+        self._end()
+        if added.refused:
+            self.notice.say("\n".join(retell(one) for one in added.refused), "error")
+        elif not any(one.state is ModelState.READY for one in added.models):
+            self.notice.say(say(TO_ALLOW), "warn")
+        self._look()
+
+    def _add_failed(self, error: Exception) -> None:
+        self._end()
+        self._show_error(error)
+
     def _update(self, update: object) -> None:
-        if isinstance(update, FetchProgress | CheckProgress):
+        if isinstance(update, FetchProgress | CheckProgress | AddProgress):
             self.bar.setRange(0, 1000)
             self.bar.setValue(progress_share(update))
             self.bar.setAccessibleDescription(progress_text(update))
@@ -192,6 +229,8 @@ class SetupView(QWidget):
     def _end(self) -> None:
         self.working = False
         self.bar.hide()
+        self.state.hide()
+        self.model.setEnabled(True)
 
     def _say(self, words: str, *, failed: bool = False, done: bool = False) -> None:
         self.state.setText(words)

@@ -175,6 +175,11 @@
   </message>
   <message>
     <location filename="gui/unlock/model_step.py"/>
+    <source>A small language model on this computer words the answers; the records never leave it. Get its file (.gguf) on another computer, bring it on a stick, and add it here or later. Questions that the records answer by themselves need no model.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
     <source>A small language model on this computer words the answers; the records never leave it. It is fetched once, from the package index that pip is set up for. You can go on meanwhile.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -271,6 +276,11 @@
   <message>
     <location filename="gui/ask/welcome.py"/>
     <source>Add a folder of FHIR files, then ask about the patients in it. They stay in this vault.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>Add a model from a file…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3327,6 +3337,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/unlock/model_step.py"/>
+    <source>Looking at what is on this computer…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_card.py"/>
     <location filename="gui/library/words.py"/>
     <source>Looking for files</source>
@@ -4708,6 +4723,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/unlock/recovery_page.py"/>
     <location filename="gui/unlock/stepper.py"/>
     <source>Recovery key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/recovery_page.py"/>
+    <source>Recovery key: {key}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6897,6 +6917,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>This program does not know its checksum. Compare it with the one that its publisher gives.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/setup_view.py"/>
+    <source>This program does not know that model. Compare its checksum and allow it on the page Models.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/models.py"/>
+    <source>This program has no package index to fetch {model} from. Get its file {file} on another computer, bring it here on a stick, and add it on the page Models or with `privrag models add PATH`.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

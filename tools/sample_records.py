@@ -1,0 +1,12 @@
+"""Make the sample records, once, and print the folder that they lie in: for checks outside Python."""
+
+from privrag_desktop.progress import Progress
+from privrag_desktop.services.sample import make_sample_records
+
+
+def main() -> None:
+    print(make_sample_records(Progress()))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
