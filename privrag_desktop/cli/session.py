@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from privrag_desktop import paths
 from privrag_desktop.cli.output import say
-from privrag_desktop.errors import UsageError, VaultError
+from privrag_desktop.errors import Cancelled, UsageError, VaultError
 from privrag_desktop.network import Guard
 from privrag_desktop.progress import Progress
 
@@ -62,16 +62,24 @@ class Session:
             say(f"Sample vault: {folder}" if paths.is_sample_vault(folder) else f"Vault: {folder}")
         return folder
 
-    def open(self, secret: str | None = None) -> "Workspace":
+    def open(self, secret: str | None = None, *, without_backup: bool = False) -> "Workspace":
         """The open vault, with this secret or one that is asked for.
 
-        Raises VaultError, WrongPassphrase or UsageError.
+        One of an older version is updated: after a backup of it, unless an admin wants it `without_backup`.
+        Raises VaultError, WrongPassphrase, UsageError or Cancelled.
         """
+        from privrag_desktop.cli.watch import Watcher  # noqa: PLC0415  imports this module
         from privrag_desktop.services.unlock import open_vault  # noqa: PLC0415  slow to import
+        from privrag_desktop.services.update import Updating  # noqa: PLC0415  slow to import
 
         folder = self.existing
         secret = self.secret() if secret is None else secret
-        workspace = open_vault(folder, secret, self.guard, self.user)
+        with stoppable(Watcher()) as progress:
+            updating = Updating(progress, without_backup)
+            workspace = open_vault(folder, secret, self.guard, self.user, updating)
+            if progress.cancelled:  # after the last moment at which it could be stopped
+                workspace.close()
+                raise Cancelled
         if workspace.notice:
             say(workspace.notice)
         return workspace

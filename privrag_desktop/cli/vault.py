@@ -182,6 +182,29 @@ def rekey(context: typer.Context, vault: VaultOption = None, as_json: JsonOption
         output.show("The data key is changed. Copies and backups made before still open as they did.")
 
 
+@vault_app.command("update")
+def update(
+    context: typer.Context,
+    *,
+    without_backup: Annotated[
+        bool,
+        typer.Option(
+            "--without-backup", help="As an admin, where no backup can be made: there is no way back."
+        ),
+    ] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Bring a vault of an older version to this one; opening it does so, too, after a backup of it."""
+    session = session_of(context, vault, as_json)
+    with session.open(without_backup=without_backup) as workspace:
+        schema = workspace.database.schema
+    if session.as_json:
+        output.print_json({"format": schema})
+    else:
+        output.show(f"The vault has format {schema}, the newest that this version of the program knows.")
+
+
 @vault_app.command("keyring")
 def keyring(
     context: typer.Context,

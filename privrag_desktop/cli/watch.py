@@ -10,6 +10,7 @@ from privrag_desktop.cli.output import say
 from privrag_desktop.domain import Step
 from privrag_desktop.embedding_model import EmbeddingProgress
 from privrag_desktop.importing import ImportProgress
+from privrag_desktop.safeguards import Checking
 
 if TYPE_CHECKING:
     from privrag_desktop.services.workspace import Workspace
@@ -39,6 +40,9 @@ class Watcher:
         if isinstance(update, TaskStep):
             if sys.stderr.isatty():
                 say(f"{update.kind.value}: {update.words}")
+            return
+        if isinstance(update, Checking):
+            say(update.words)
             return
         if (line := _line(update)) and self._is_due(update):
             say(line)

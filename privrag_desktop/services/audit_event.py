@@ -74,6 +74,7 @@ _KINDS = {
     Action.DATA_KEY_CHANGED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.BACKED_UP: _Kind(_Coding("110106", "Export"), "R"),
     Action.RESTORED: _Kind(_IMPORT, "C"),
+    Action.UPDATED: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),
     Action.KEYRING_ON: _Kind(_ALERT, "C", _USER_CHANGED),
     Action.KEYRING_OFF: _Kind(_ALERT, "D", _USER_CHANGED),
     Action.SERVER_KEY_SET: _Kind(_ALERT, "U", _Coding("110131", "Software Configuration")),

@@ -18,6 +18,7 @@ class Right(StrEnum):
     USERS = mark("change who can unlock this vault")
     KEYS = mark("change the data key")
     BACKUP = mark("make a backup")
+    UPDATE = mark("update it without a backup")
     MODELS = mark("change the models")
     SETTINGS = mark("change the settings")
     EXPORT = mark("export names")

@@ -8,18 +8,23 @@ from pathlib import Path
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.paths import is_sample_vault
-from privrag_desktop.private_files import keep_private
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
-from privrag_desktop.services.backup import BackupInfo, make_backup, signer_of
+from privrag_desktop.services.backup import BackupInfo, make_backup
+from privrag_desktop.services.backup_folder import (
+    ENDING,
+    ID_LETTERS,
+    STAMP,
+    backup_folder,
+    file_name,
+    is_of,
+    moment_of,
+    stamp_of,
+)
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.store.keys import public_half
 from privrag_desktop.store.vault_keys import vault_keys
 
-_ENDING = ".privrag-backup"
-_STAMP = "%Y%m%d-%H%M%S"
-_ID = 12  # letters of the vault's signing key
-_MISSING = mark("No backup was made: the backup folder in the settings is not there. Is its disk connected?")
 _UNWRITABLE = mark("No backup was made: the backup folder cannot be read or written.")
 
 
@@ -39,11 +44,11 @@ def back_up_if_due(workspace: Workspace, progress: Progress) -> BackupInfo | Non
     if not settings.backup_days or not signer or is_sample_vault(workspace.folder):
         return None
     try:
-        folder, now = _folder(workspace), datetime.now(UTC)
+        folder, now = backup_folder(workspace.folder, settings.backup_folder), datetime.now(UTC)
         kept = sorted(_kept(folder, signer), key=lambda one: one.made)
         if any(0 <= _days(one, now.date()) < settings.backup_days for one in kept):
             return None
-        info = _made(workspace, folder / _name(workspace, signer, now), progress)
+        info = _made(workspace, folder / file_name(workspace.folder, signer, stamp_of(now)), progress)
         for old in kept[: max(0, len(kept) + 1 - settings.backups_kept)]:
             old.file.unlink()
     except OSError:
@@ -57,43 +62,17 @@ def _signer(workspace: Workspace) -> str:
     return public_half(keys.signing) if keys else ""
 
 
-def _folder(workspace: Workspace) -> Path:
-    """One that is set has to be there: it may be a disk that is not connected."""
-    given = workspace.settings.backup_folder
-    if given:
-        if not Path(given).is_dir():
-            raise VaultError(_MISSING)
-        return Path(given)
-    vault = workspace.folder.resolve()
-    folder = vault.with_name(f"{vault.name}-backups")
-    if not folder.is_dir():
-        folder.mkdir(mode=0o700)
-        keep_private(folder)
-    return folder
-
-
-def _name(workspace: Workspace, signer: str, now: datetime) -> str:
-    return f"{workspace.folder.resolve().name}-{signer[:_ID]}-{now.strftime(_STAMP)}{_ENDING}"
-
-
 def _kept(folder: Path, signer: str) -> Iterator[_Kept]:
     """Backups that this program named, of this vault, whatever its folder was called.
 
     A name alone is anybody's to give: a file that is none would stand for a backup, or push one out.
     """
-    named = re.compile(rf".*-{signer[:_ID]}-(\d{{8}}-\d{{6}}){re.escape(_ENDING)}")
+    named = re.compile(rf".*-{signer[:ID_LETTERS]}-({STAMP}){re.escape(ENDING)}")
     for file in folder.iterdir():
         if found := named.fullmatch(file.name):
-            made = _moment(found[1])
-            if made and _is_of(file, signer):
+            made = moment_of(found[1])
+            if made and is_of(file, signer):
                 yield _Kept(made, file)
-
-
-def _moment(stamp: str) -> datetime | None:
-    try:
-        return datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)
-    except ValueError:
-        return None
 
 
 def _days(kept: _Kept, today: date) -> int:
@@ -106,11 +85,3 @@ def _made(workspace: Workspace, file: Path, progress: Progress) -> BackupInfo:
         return make_backup(workspace, file, progress, "scheduled")
     except VaultError as error:
         raise VaultError("No backup was made. {reason}", reason=error.sentence) from None
-
-
-def _is_of(file: Path, signer: str) -> bool:
-    """Whether this vault signed its header; what cannot be read is left for somebody to look at."""
-    try:
-        return file.is_file() and signer_of(file) == signer  # a pipe would never end
-    except VaultError:
-        return False

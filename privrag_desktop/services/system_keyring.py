@@ -14,6 +14,7 @@ from privrag_desktop.sentences import mark
 from privrag_desktop.services import safe_keyring
 from privrag_desktop.services.people import People
 from privrag_desktop.services.unlock import open_with_keyring
+from privrag_desktop.services.update import Updating
 from privrag_desktop.services.vault_folder import vault_id
 from privrag_desktop.services.workspace import Workspace
 
@@ -39,7 +40,9 @@ def turn(workspace: Workspace, secret: str, on: bool) -> None:
         _turn_off(workspace, secret)
 
 
-def open_with_account(folder: Path, user: str, guard: Guard | None = None) -> Workspace:
+def open_with_account(
+    folder: Path, user: str, guard: Guard | None = None, updating: Updating | None = None
+) -> Workspace:
     """Open a vault without a passphrase; raises as services.unlock.open_vault does, and VaultError."""
     kept = safe_keyring.read(_required(), f"{vault_id(folder)} {user}", _UNANSWERED)
     if kept is None:
@@ -48,7 +51,7 @@ def open_with_account(folder: Path, user: str, guard: Guard | None = None) -> Wo
         key = bytes.fromhex(kept)
     except ValueError:
         raise VaultError(NOT_HELD) from None
-    return open_with_keyring(folder, key, user, guard)
+    return open_with_keyring(folder, key, user, guard, updating)
 
 
 def _turn_on(workspace: Workspace, secret: str) -> None:

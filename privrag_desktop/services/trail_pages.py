@@ -17,7 +17,13 @@ ACTIONS = {
     TrailGroup.SERVER: (Action.SENT, Action.SERVER_ENDED),
     TrailGroup.NAMES: (Action.REVEALED, Action.REIDENTIFIED),
     TrailGroup.OPENED: (Action.SEARCHED, Action.OPENED),
-    TrailGroup.FILES: (Action.EXPORTED, Action.AUDIT_EXPORTED, Action.BACKED_UP, Action.RESTORED),
+    TrailGroup.FILES: (
+        Action.EXPORTED,
+        Action.AUDIT_EXPORTED,
+        Action.BACKED_UP,
+        Action.RESTORED,
+        Action.UPDATED,
+    ),
     TrailGroup.QUESTIONS: (
         Action.ASKED,
         Action.RELEASED,

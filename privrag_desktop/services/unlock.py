@@ -16,6 +16,7 @@ from privrag_desktop.private_files import keep_private
 from privrag_desktop.sentences import Told, mark, together
 from privrag_desktop.services import as_left, vault_settings
 from privrag_desktop.services.attempts import ATTEMPTS_FILE, counted_try
+from privrag_desktop.services.installation import installation
 from privrag_desktop.services.integrity import (
     OLDER,
     damage_at_a_glance,
@@ -27,7 +28,9 @@ from privrag_desktop.services.integrity import (
     require_sound,
 )
 from privrag_desktop.services.known_settings import note_settings
+from privrag_desktop.services.newest_keys import is_older_accepted
 from privrag_desktop.services.reserve import keep_reserve, use_reserve
+from privrag_desktop.services.update import Updating, bring_up_to_date
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE, vault_exists
 from privrag_desktop.services.workspace import Workspace
 from privrag_desktop.settings import load_settings
@@ -42,26 +45,20 @@ from privrag_desktop.store.keys import (
     Opened,
     PassphraseCost,
     create_key_file,
-    public_half,
     recovery_slot_of,
     unlock,
     unlock_with_keyring,
 )
+from privrag_desktop.store.newer import PROGRAM
 from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys, vault_keys
 
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
-_OLDER = mark(
-    "An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a"
-    " passphrase that was changed. Put the newest copy back, or unlock with the newest recovery key to accept"
-    " this."
-)
 _ACCEPTED = mark(
     "An older copy of this vault's keys.json was put back, and counts from now on, for you unlocked with the"
     " recovery key. Who was added since is no user any more, and who was removed may be one again: look at"
     " the users."
 )
 _STALE = mark("This computer's account does not open this vault any more. Type your passphrase.")
-_OTHER = mark("This key file is of another vault. Restore both files from one backup.")
 
 
 def create_vault(folder: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = "") -> str:
@@ -98,17 +95,28 @@ def new_folder(folder: Path) -> Iterator[Path]:
         raise
 
 
-def open_vault(folder: Path, secret: str, guard: Guard | None = None, user: str = "") -> Workspace:
+def open_vault(
+    folder: Path,
+    secret: str,
+    guard: Guard | None = None,
+    user: str = "",
+    updating: Updating | None = None,
+) -> Workspace:
     """Open a vault with a passphrase or recovery key; `guard` then lets the answering server through.
 
+    One of an older version is updated, after a backup of it; `updating` hears of that and may stop it.
+
     Raises WrongPassphrase, TooManyAttempts, NewerVault, VaultError (missing, damaged, in use, of another
-    vault, or with an older key file than was seen), or UsageError (settings).
+    vault, with an older key file than was seen, or without the backup that an update needs), UsageError
+    (settings), NotAllowed and Cancelled.
     """
     with swap.alone(folder):
-        return _opened(folder, _unlocked(folder, secret, user), secret, guard)
+        return _opened(folder, _unlocked(folder, secret, user), secret, guard, updating or Updating())
 
 
-def open_with_keyring(folder: Path, kept: bytes, user: str, guard: Guard | None = None) -> Workspace:
+def open_with_keyring(
+    folder: Path, kept: bytes, user: str, guard: Guard | None = None, updating: Updating | None = None
+) -> Workspace:
     """Open a vault with what the system's keyring keeps for a user; nothing is guessed, so nothing waits.
 
     Raises as open_vault does; WrongPassphrase when it opens nothing any more.
@@ -117,15 +125,15 @@ def open_with_keyring(folder: Path, kept: bytes, user: str, guard: Guard | None 
         found = unlock_with_keyring(folder / KEY_FILE, kept, user)
         if found is None:
             raise WrongPassphrase(_STALE)
-        return _opened(folder, found, "", guard)
+        return _opened(folder, found, "", guard, updating or Updating())
 
 
-def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Workspace:
+def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None, updating: Updating) -> Workspace:
     load_settings()  # what is wrong with them is said before the trail says that somebody was let in and told
     use_reserve(folder)
     left = as_left.take_up(folder / DATABASE_FILE, found.signer)
     try:
-        workspace = _checked(folder, found, secret, left)
+        workspace = _checked(folder, found, secret, left, updating)
     except BaseException:
         as_left.put_back(left)
         raise
@@ -135,9 +143,10 @@ def _opened(folder: Path, found: Opened, secret: str, guard: Guard | None) -> Wo
     return workspace
 
 
-def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Workspace:
+def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left, updating: Updating) -> Workspace:
     database = swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:
+        updated = bring_up_to_date(folder, database, found, updating)
         swap.discard(folder / KEY_FILE)
         remove_unfinished(folder)
         is_older = is_older_copy(folder, database)
@@ -153,7 +162,7 @@ def _checked(folder: Path, found: Opened, secret: str, left: as_left.Left) -> Wo
         workspace = Workspace(folder, database, person=person, on_close=partial(_leave, folder, database))
         workspace.decider = decider
         settings_told = vault_settings.notice(load_settings(), vault_settings.decided(database))
-        workspace.notice = together(damaged or changed, older, new, settings_told)
+        workspace.notice = together(updated, damaged or changed, older, new, settings_told)
         note_settings(database, workspace.settings, found=True)
         keep_reserve(folder)
     except BaseException:
@@ -175,13 +184,8 @@ def _let_in(
     Of an admin also the key that decisions are signed with, which is made at the first admin's unlocking. A
     slot of version 1 is made anew.
     """
-    known = vault_keys(database)
-    is_older_file = known is not None and found.generation < known.generation
-    if is_older_file and not _is_newest_recovery_key(found, database):
-        raise VaultError(_OLDER)
+    is_older_file, known = is_older_accepted(found, database), vault_keys(database)
     signing = known.signing if known else _new_signing_key(database)
-    if found.signer and found.signer != public_half(signing):
-        raise VaultError(_OTHER)
     if found.old:
         found = renewed(path, secret, found, signing)
     generation = accepted(path, known) if known and is_older_file else found.generation
@@ -197,6 +201,7 @@ def _let_in(
         details = [("role", found.role.value), ("with", found.kind), ("recovery", recovery_slot_of(content))]
         decider, public = _decider(tx, found, content)
         details += [(decisions.DETAIL, public)] if public else []
+        details += [(PROGRAM, installation().version)]
         audit.append(tx, audit.Action.UNLOCKED, details, person.name)
     return person, together(*told), decider
 
@@ -210,17 +215,6 @@ def _decider(
     if decisions.has_admin_key(tx) or isinstance(content, KeyFileV1):
         return decisions.opened_admin_key(tx, found.slot, found.private), ""
     return decisions.new_admin_key(tx, content.slots)
-
-
-def _is_newest_recovery_key(found: Opened, database: Database) -> bool:
-    """Whether it is the vault's recovery key still: the trail knows its slot, or that no other was made."""
-    if found.kind != "recovery":
-        return False
-    last = audit.newest_of(database, [audit.Action.UNLOCKED, audit.Action.RECOVERY_KEY_MADE])
-    slot = dict(last.details).get("recovery") if last else None
-    if slot is None:  # of before the trail knew
-        return audit.newest_of(database, [audit.Action.RECOVERY_KEY_MADE]) is None
-    return slot == found.salt
 
 
 def _new_signing_key(database: Database) -> Ed25519PrivateKey:

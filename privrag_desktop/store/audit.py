@@ -20,6 +20,7 @@ from privrag_desktop.store.database import Database, Reader, Row, Transaction
 
 Details = Sequence[tuple[str, int | str]]
 
+SINCE = 2  # the version of the schema that first had a trail
 _BEGINNING = "0" * 64
 _WORD = re.compile(r"[\w.:-]{0,80}\Z", re.ASCII)
 LONGEST_WORDS = 1000  # characters
@@ -58,6 +59,7 @@ class Action(StrEnum):
     DATA_KEY_CHANGED = "data key changed"
     BACKED_UP = "backed up"
     RESTORED = "restored"
+    UPDATED = "vault updated"
     OLDER_COPY = "older copy noticed"
     CHANGED_FILE = "changed file noticed"
     NEW_COMPUTER = "new computer noticed"

@@ -28,11 +28,12 @@ from privrag_desktop.store.copies import Contents, CopyProgress, contents
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.disk import sync
 from privrag_desktop.store.key_derivation import Hkdf, Strict, hexadecimal, random_key
-from privrag_desktop.store.key_file import KeyFile, as_text, is_sound
+from privrag_desktop.store.key_file import KeyFile, KeyFileV1, as_text, is_sound
 from privrag_desktop.store.key_slots import canonical
 
 _NAME = b"privrag backup "
 _MAGIC = _NAME + b"1\n"
+_MAGIC_V1_KEYS = _NAME + b"2\n"  # of a vault of before there were users, with the key file of those days
 _LENGTH_BYTES = 4
 _LONGEST_HEADER = 1_000_000  # bytes
 _NONCE_BYTES = 12
@@ -56,7 +57,7 @@ class Manifest(Strict):
 class Header(Strict):
     """What stands before the database; nothing of the records can be read in it."""
 
-    keys: KeyFile
+    keys: KeyFile | KeyFileV1
     kdf: Hkdf
     nonce: Annotated[str, hexadecimal(_NONCE_BYTES)]
     manifest: str
@@ -86,7 +87,9 @@ class Backup:
     offset: int
 
 
-def write_backup(path: Path, database: Path, keys: KeyFile, data_key: bytes, held: Contents) -> None:
+def write_backup(
+    path: Path, database: Path, keys: KeyFile | KeyFileV1, data_key: bytes, held: Contents
+) -> None:
     """Into a new file, for its owner only, on the disk when this returns; OSError as the disk says it."""
     created = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     with database.open("rb") as source:
@@ -96,7 +99,7 @@ def write_backup(path: Path, database: Path, keys: KeyFile, data_key: bytes, hel
     handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     with os.fdopen(handle, "wb") as file, database.open("rb") as source:
         keep_private(path)  # where the disk keeps no rights, it is encrypted
-        file.write(_MAGIC + len(header).to_bytes(_LENGTH_BYTES, "big") + header)
+        file.write(_magic(keys) + len(header).to_bytes(_LENGTH_BYTES, "big") + header)
         for chunk in _chunks(source):
             file.write(chunk)
         file.flush()
@@ -145,7 +148,12 @@ def require_same(path: Path, data_key: bytes, held: Contents, progress: Progress
         database.close()
 
 
-def _header(keys: KeyFile, data_key: bytes, manifest: Manifest) -> Header:
+def _magic(keys: KeyFile | KeyFileV1) -> bytes:
+    """Programs that know no backup with such a key file say that a newer one made it."""
+    return _MAGIC_V1_KEYS if isinstance(keys, KeyFileV1) else _MAGIC
+
+
+def _header(keys: KeyFile | KeyFileV1, data_key: bytes, manifest: Manifest) -> Header:
     kdf, nonce = Hkdf.new(), secrets.token_bytes(_NONCE_BYTES)
     sealed = AESGCM(random_key(data_key, kdf, _USE)).encrypt(
         nonce, manifest.model_dump_json().encode(), as_text(keys)
@@ -155,14 +163,14 @@ def _header(keys: KeyFile, data_key: bytes, manifest: Manifest) -> Header:
 
 def _read(path: Path, file: BinaryIO) -> Backup:
     magic = file.read(len(_MAGIC))
-    if magic != _MAGIC:
+    if magic not in (_MAGIC, _MAGIC_V1_KEYS):
         if magic.startswith(_NAME):
             raise NewerVault("This backup was made by a newer version of the program.")
         raise VaultError(_NO_BACKUP)
     length = int.from_bytes(file.read(_LENGTH_BYTES), "big")
     text = file.read(length) if length <= _LONGEST_HEADER else b""
     header = Header.model_validate_json(text)
-    if header.text != text or not is_sound(header.keys):
+    if header.text != text or magic != _magic(header.keys) or not is_sound(header.keys):
         raise VaultError(_DAMAGED)
     return Backup(path, header, len(_MAGIC) + _LENGTH_BYTES + length)
 

@@ -110,7 +110,7 @@ class Database:
     def create(cls, path: Path, key: bytes) -> Self:
         """A new database at `path`, readable by its owner only; VaultError when something is there."""
         _make_empty(path)
-        return cls._connect(path, key)
+        return cls._updated(path, key)
 
     @classmethod
     def open(cls, path: Path, key: bytes) -> Self:
@@ -118,6 +118,15 @@ class Database:
 
         `key` must be known to be right: a wrong one cannot be told from a damaged file. Raises VaultError
         (missing, in use, damaged) and NewerVault.
+        """
+        _require_file(path)
+        return cls._updated(path, key)
+
+    @classmethod
+    def as_it_is(cls, path: Path, key: bytes) -> Self:
+        """An existing database in whatever schema it has, for who backs it up before an `update`.
+
+        Raises VaultError as `open` does.
         """
         _require_file(path)
         return cls._connect(path, key)
@@ -143,24 +152,47 @@ class Database:
         return cls(connection, path)
 
     @classmethod
+    def _updated(cls, path: Path, key: bytes) -> Self:
+        database = cls._connect(path, key)
+        try:
+            database.update()
+        except BaseException:
+            database.close()
+            raise
+        return database
+
+    @classmethod
     def _connect(cls, path: Path, key: bytes) -> Self:
         connection = _connection(str(path))
         try:
             with _plain_errors():
                 _prepare(connection, key)
             database = cls(connection, path)
-            database._migrate()
+            database._counts = database.schema >= migrations.WITH_USERS
         except BaseException:
             connection.close()
             raise
         return database
 
-    def _migrate(self) -> None:
-        [(version,)] = self.rows("PRAGMA user_version")
-        for number, migration in migrations.outstanding(version):
-            with self.transaction() as transaction:
-                migration(transaction)
-                transaction.execute(f"PRAGMA user_version = {number}")
+    @property
+    def schema(self) -> int:
+        """The version of its schema; 0 while there is nothing in it."""
+        return int(self.rows("PRAGMA user_version")[0][0])
+
+    def update(self, note: Callable[[Transaction], None] = lambda _tx: None) -> None:
+        """Bring it to this program's schema, in one transaction, which `note` ends; NewerVault.
+
+        A kill or a full disk leaves the schema that it had. It is not counted among the transactions: these
+        are compared with what was seen before.
+        """
+        outstanding = migrations.outstanding(self.schema)
+        self._counts = False
+        if outstanding:
+            with self.transaction() as tx:
+                for number, migration in outstanding:
+                    migration(tx)
+                    tx.execute(f"PRAGMA user_version = {number}")
+                note(tx)
         self._counts = True
 
     @contextmanager

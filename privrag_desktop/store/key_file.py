@@ -22,6 +22,10 @@ from privrag_desktop.store.key_slots_v1 import SlotV1
 from privrag_desktop.store.small_file import read_small
 
 FORMAT_VERSION = 2
+_NEWER = mark(
+    "This vault was made by a newer version of the program. Use that one, or restore the backup from before"
+    " the update into a new folder."
+)
 DAMAGED = mark("The vault's key file is damaged. Restore the vault from a backup.")
 MOST_SLOTS = 100  # each of them may have to be tried
 _SIGNATURE_BYTES = 64
@@ -73,13 +77,18 @@ def read_key_file(path: Path) -> KeyFile | KeyFileV1:
     try:
         version = _Version.model_validate_json(text).version
         if version > FORMAT_VERSION:
-            raise NewerVault("This vault was made by a newer version of the program.")
+            raise NewerVault(_NEWER)
         content = (KeyFileV1 if version == 1 else KeyFile).model_validate_json(text)
     except ValidationError:
         raise VaultError(DAMAGED) from None
     if not is_sound(content):
         raise VaultError(DAMAGED)
     return content
+
+
+def signer_in(content: KeyFile | KeyFileV1) -> str:
+    """What tells this vault from others; in a file of before vaults signed it, its checksum."""
+    return content.checksum if isinstance(content, KeyFileV1) else content.signer
 
 
 def is_sound(content: KeyFile | KeyFileV1) -> bool:
@@ -99,7 +108,7 @@ def signed(content: KeyFile, signing: Ed25519PrivateKey) -> KeyFile:
     return content.model_copy(update={"signature": signing.sign(content.to_sign).hex()})
 
 
-def as_text(content: KeyFile) -> bytes:
+def as_text(content: KeyFile | KeyFileV1) -> bytes:
     return content.model_dump_json(indent=1).encode()
 
 

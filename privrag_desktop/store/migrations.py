@@ -1,8 +1,9 @@
-"""The schema, one function per version; each runs in one transaction with its version number."""
+"""The schema, one function per version; all that a vault needs run in one transaction with its number."""
 
 from collections.abc import Callable
 
 from privrag_desktop.errors import NewerVault
+from privrag_desktop.sentences import mark
 from privrag_desktop.store.apart_tables import add_apart_tables
 from privrag_desktop.store.codes_and_ranges import add_codes_and_ranges
 from privrag_desktop.store.cursor import Cursor
@@ -389,6 +390,11 @@ MIGRATIONS: tuple[Callable[[Cursor], None], ...] = (
     add_forms,
 )
 LATEST = len(MIGRATIONS)
+WITH_USERS = 8  # the first version that knows users, keys that sign, and a count of transactions
+_NEWER = mark(
+    "This was written by a newer version of the program, in vault format {theirs}. This version reads"
+    " format {ours} and older ones. Use the newer program."
+)
 
 
 def outstanding(version: int) -> tuple[tuple[int, Callable[[Cursor], None]], ...]:
@@ -397,5 +403,5 @@ def outstanding(version: int) -> tuple[tuple[int, Callable[[Cursor], None]], ...
     Raises NewerVault when the vault is ahead of this program.
     """
     if version > LATEST:
-        raise NewerVault("This vault was made by a newer version of the program. Update the program.")
+        raise NewerVault(_NEWER, theirs=version, ours=LATEST)
     return tuple(enumerate(MIGRATIONS, start=1))[version:]

@@ -69,16 +69,16 @@ def beside(path: Path) -> Path:
 
 
 def open_current(path: Path, key: bytes) -> Database:
-    """The database that `key` opens; raises as Database.open does."""
+    """The database that `key` opens, in the schema that it has; raises as Database.as_it_is does."""
     try:
-        database = Database.open(path, key)
+        database = Database.as_it_is(path, key)
     except VaultInUse:  # whoever has it open may be the one that changes its key
         raise
     except VaultError:
         if not _opens(beside(path), key):
             raise
         put_in_place(path)
-        return Database.open(path, key)
+        return Database.as_it_is(path, key)
     discard(path)
     return database
 

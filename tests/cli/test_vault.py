@@ -9,9 +9,12 @@ from keyring.backends import fail
 
 from privrag_desktop.cli import session as sessions
 from privrag_desktop.paths import own_vault, sample_vault
+from privrag_desktop.store.migrations import LATEST
 from tests.cli.running import PASSPHRASE, printed, privrag, type_in
 from tests.fhir.builders import bundle, patient, write
 from tests.memory_keyring import in_memory
+from tests.services.old_vaults import ADMIN as ADMIN_OF_OLD
+from tests.services.old_vaults import old_vault
 
 
 def test_a_vault_is_created_once_and_shows_its_recovery_key(
@@ -273,3 +276,20 @@ def test_the_servers_key_is_read_from_standard_input_and_never_printed(
         assert privrag(*command, "--remove", "--json") == 0
         assert printed(capsys) == {"server": "https://10.0.0.5/v1", "key": "none", "why_not": ""}
         assert system.kept == {}
+
+
+def test_a_vault_of_an_older_version_is_updated_after_a_backup_or_without_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", ADMIN_OF_OLD)
+    ward, clinic = (old_vault(tmp_path / name, LATEST - 1) for name in ("ward", "clinic"))
+    assert privrag("vault", "update", "--vault", str(ward.folder)) == 0
+    said = capsys.readouterr().err
+    assert "A backup of it is made before it changes" in said
+    assert f"As it was before, it is in {ward.backups[0]}." in said
+    clinic.folder.with_name("clinic-backups").write_text("in the way")
+    for command in (("vault", "update"), ("vault", "check")):
+        assert privrag(*command, "--vault", str(clinic.folder)) == 1
+        assert "privrag vault update --without-backup" in capsys.readouterr().err
+    assert privrag("vault", "update", "--without-backup", "--vault", str(clinic.folder), "--json") == 0
+    assert printed(capsys) == {"format": LATEST}

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from privrag_desktop import paths
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import backup, data_key, unlock
+from privrag_desktop.services import backup, checked_backup, data_key, unlock
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.vault_folder import KEY_FILE
 from privrag_desktop.store import backup as backup_file
@@ -62,7 +62,7 @@ def _restore(home: Path, passphrase: str, tracer: Tracer) -> None:
 _WRITES = frozenset(one.__code__ for one in (Database.copy_to, Database.close, write_atomically))
 _COPIES = frozenset({copies.copy_database.__code__})
 _FOLDERS = frozenset(one.__code__ for one in (unlock.new_folder.__wrapped__, unlock._move))  # type: ignore[attr-defined]
-_BACKUPS = frozenset({backup.__file__, backup_file.__file__})
+_BACKUPS = frozenset({backup.__file__, checked_backup.__file__, backup_file.__file__})
 WHAT: Mapping[str, What] = {
     "rekey": What(_change, frozenset({data_key.__file__, swap.__file__}), _WRITES | _COPIES),
     "backup": What(_back_up, _BACKUPS, _WRITES),

@@ -19,8 +19,9 @@ from privrag_desktop.errors import (
     WrongPassphrase,
 )
 from privrag_desktop.progress import Progress
-from privrag_desktop.services import backup as module
+from privrag_desktop.services import checked_backup as module
 from privrag_desktop.services.backup import create_backup, restore_backup, verify_backup
+from privrag_desktop.services.backup_folder import signer_of
 from privrag_desktop.services.data_key import CopyProgress
 from privrag_desktop.services.integrity import OLDER
 from privrag_desktop.services.people import People
@@ -142,7 +143,7 @@ def test_backups_are_made_by_admins_and_by_nobody_over_another_file(backed: Back
 
 
 def test_what_a_kill_left_of_a_backup_is_removed_by_the_next_one(backed: Backed, tmp_path: Path) -> None:
-    signer = read_backup(backed.file).header.keys.signer
+    signer = signer_of(backed.file)
     for name in (f".backup-{signer[:12]}-left", ".backup-000000000000-of-another-vault"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "vault.db").write_bytes(b"encrypted")

@@ -101,7 +101,7 @@ def test_other_files_and_later_backups_have_sentences_of_their_own(backed: Backe
         verify_backup(backed.folder / DATABASE_FILE, ADMIN, Progress())
     with pytest.raises(VaultError, match="cannot be read"):
         verify_backup(tmp_path / "nothing", ADMIN, Progress())
-    backed.file.write_bytes(backed.file.read_bytes().replace(b"backup 1\n", b"backup 2\n", 1))
+    backed.file.write_bytes(backed.file.read_bytes().replace(b"backup 1\n", b"backup 3\n", 1))
     with pytest.raises(NewerVault, match="newer version"):
         verify_backup(backed.file, ADMIN, Progress())
 

@@ -124,6 +124,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/update.py"/>
+    <source>A passphrase or recovery key from before there were users does not open that backup, for it has not been used since.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/data_key.py"/>
     <source>A passphrase or recovery key of this vault is from before there were users, has not been used since, and would open nothing afterwards. Unlock once with each of them, or replace them first.</source>
     <translation type="unfinished"></translation>
@@ -534,7 +539,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/unlock.py"/>
+    <location filename="services/newest_keys.py"/>
     <source>An older copy of this vault's keys.json was put back. It may let in somebody who was removed, or with a passphrase that was changed. Put the newest copy back, or unlock with the newest recovery key to accept this.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -848,6 +853,11 @@
   <message>
     <location filename="settings.py"/>
     <source>Back up every</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Backup</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3678,7 +3688,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/scheduled_backup.py"/>
+    <location filename="services/backup_folder.py"/>
     <source>No backup was made: the backup folder in the settings is not there. Is its disk connected?</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4214,6 +4224,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/chain_card.py"/>
     <source>Optional: paste a hash that you kept</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/newer_vault.py"/>
+    <source>Or go back: restore a backup from before the update into a new folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/newer_vault.py"/>
+    <source>Or go back: restore the backup from before the update into a new folder. It is {file}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5690,13 +5710,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/backup.py"/>
+    <location filename="services/checked_backup.py"/>
     <source>The backup cannot be read or written here; the disk may be full, missing or write-protected.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
     <location filename="store/backup.py"/>
     <source>The backup cannot be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/update.py"/>
+    <source>The backup folder cannot be read or written.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5750,7 +5775,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/backup.py"/>
+    <location filename="services/checked_backup.py"/>
     <source>The disk has too little free space: it needs {size:,} MB more.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6419,6 +6444,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/update.py"/>
+    <source>The vault was not updated for this version of the program, and nothing in it was changed: a backup has to be made first, and none could be. {reason} Mend this and open the vault again. An admin can go on without a backup: privrag vault update --without-backup</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/update.py"/>
+    <source>The vault was updated for this version of the program, without a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/update.py"/>
+    <source>The vault was updated for this version of the program. As it was before, it is in {file}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/database.py"/>
     <source>The vault's database cannot be read or written; the disk may be full or write-protected.</source>
     <translation type="unfinished"></translation>
@@ -6510,7 +6550,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/backup.py"/>
+    <location filename="services/checked_backup.py"/>
     <source>There is a file of this name already; it is not overwritten.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6805,6 +6845,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/update.py"/>
+    <source>This is an older copy of the vault than the one last open here: who was an admin then may be none now. Unlock with the recovery key to update it without a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/integrity.py"/>
     <source>This is an older copy of the vault than the one that was open here last: what was done since is missing. If nobody restored a backup, its files were damaged, as a power cut can do, or somebody put it there. Import again what is missing, or restore a newer backup.</source>
     <translation type="unfinished"></translation>
@@ -6860,7 +6905,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/unlock.py"/>
+    <location filename="services/newest_keys.py"/>
     <source>This key file is of another vault. Restore both files from one backup.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6990,6 +7035,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/update.py"/>
+    <source>This vault is from an older version of the program. A backup of it is made before it changes…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/database.py"/>
     <source>This vault is in use by another window or command. Close it first.</source>
     <translation type="unfinished"></translation>
@@ -7015,19 +7065,24 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/key_file.py"/>
-    <source>This vault was made by a newer version of the program.</source>
+    <location filename="services/newer_vault.py"/>
+    <source>This vault was last opened by {newer} of the program and has vault format {theirs}. This is version {own}, which reads format {ours} and older ones. Nothing was changed. Use the newer program.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/migrations.py"/>
-    <source>This vault was made by a newer version of the program. Update the program.</source>
+    <location filename="store/key_file.py"/>
+    <source>This vault was made by a newer version of the program. Use that one, or restore the backup from before the update into a new folder.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
     <location filename="services/backup.py"/>
     <location filename="services/people.py"/>
     <source>This vault was opened by an older version of the program. Lock and unlock it once.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="store/migrations.py"/>
+    <source>This was written by a newer version of the program, in vault format {theirs}. This version reads format {ours} and older ones. Use the newer program.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7251,6 +7306,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Updated the vault for a newer version of the program</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_view.py"/>
     <source>Use another folder…</source>
     <translation type="unfinished"></translation>
@@ -7344,8 +7404,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Vault format</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Vault format before</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/meaning_card.py"/>
     <source>Vectors for {model} were begun, and {left} documents have none yet. It goes on from there.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/privacy/trail_words.py"/>
+    <source>Version of the program</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7940,6 +8015,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/words.py"/>
     <source>a moment</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/newer_vault.py"/>
+    <source>a newer version</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8629,6 +8709,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/rights.py"/>
+    <source>update it without a backup</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/policy_words.py"/>
     <source>user name</source>
     <translation type="unfinished"></translation>
@@ -8637,6 +8722,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="agents/exact/query_figures.py"/>
     <location filename="gui/privacy/policy_words.py"/>
     <source>value</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/newer_vault.py"/>
+    <source>version {version}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,267 @@
+"""Before an older vault changes there is a checked backup of it as it was; without one nothing changes."""
+
+import os
+import shutil
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop import paths
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import Cancelled, NotAllowed, VaultError, WrongPassphrase
+from privrag_desktop.progress import Progress
+from privrag_desktop.safeguards import Checking
+from privrag_desktop.services import checked_backup
+from privrag_desktop.services.backup import restore_backup, verify_backup
+from privrag_desktop.services.scheduled_backup import back_up_if_due
+from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.services.update import Updating
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
+from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.settings import Settings
+from privrag_desktop.store import audit, migrations
+from privrag_desktop.store.backup import Backup, Manifest, extract
+from privrag_desktop.store.copies import CopyProgress, TableContents
+from privrag_desktop.store.cursor import Cursor
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.key_ring import KeyRing
+from privrag_desktop.store.keys import FLOOR, unlock
+from privrag_desktop.store.vault_keys import keep_vault_keys, vault_keys
+from tests.services.old_vaults import ADMIN, ANNA, OldVault, old_vault
+
+WITHOUT = Updating(without_backup=True)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> OldVault:
+    return old_vault(tmp_path / "ward", migrations.LATEST - 1)
+
+
+def opened(old: OldVault, secret: str = "", how: Updating | None = None) -> Workspace:
+    return open_vault(old.folder, secret or old.passphrase, None, "", how)
+
+
+def updates(workspace: Workspace) -> list[dict[str, int | str]]:
+    return [dict(one.details) for one in audit.entries_of(workspace.database, audit.Action.UPDATED)]
+
+
+@pytest.mark.parametrize("schema", range(1, migrations.LATEST))
+def test_a_vault_of_every_schema_is_backed_up_as_it_is_before_it_is_updated(
+    schema: int, tmp_path: Path
+) -> None:
+    old = old_vault(tmp_path / "ward", schema)
+    before = old.held
+    with opened(old) as workspace:
+        assert workspace.database.schema == migrations.LATEST
+        [noted] = updates(workspace)
+        [backup] = old.backups
+        assert str(backup) in workspace.notice
+    assert (noted["before"], noted["schema"]) == (schema, migrations.LATEST)
+    assert backup.name.endswith(f"-{noted['backup']}.privrag-backup")
+    assert f"-before-0.1.0-schema-{schema}." in backup.name
+    assert backup.stat().st_mode & 0o777 == 0o600
+    assert verify_backup(backup, old.passphrase, Progress()).patients == before.rows_of("patients") == 1
+    opened(old).close()
+    assert old.backups == [backup]  # a second opening makes none
+
+
+@pytest.mark.parametrize("schema", [1, 7, 8, 15, migrations.LATEST - 1])
+def test_the_backup_restores_what_the_older_program_had(schema: int, tmp_path: Path) -> None:
+    """In its schema, for its secrets; only the trail says that it was restored."""
+    old = old_vault(tmp_path / "ward", schema)
+    before = as_it_was(old)
+    opened(old).close()
+    for name, secret in (("one", old.passphrase), ("two", old.recovery_key)):
+        restore_backup(old.backups[0], tmp_path / name, secret, Progress())
+        key = unlock(tmp_path / name / KEY_FILE, secret).data_key
+        assert as_it_was(replace(old, folder=tmp_path / name, data_key=key)) == before
+
+
+def as_it_was(old: OldVault) -> tuple[int, list[TableContents]]:
+    held = old.held
+    return held.version, [one for one in held.tables if one.name not in {"audit", "audit_head", "commits"}]
+
+
+def test_a_restored_backup_can_be_updated_again(old: OldVault) -> None:
+    opened(old).close()
+    again = replace(old, folder=old.folder.with_name("again"))
+    restore_backup(old.backups[0], again.folder, ADMIN, Progress())
+    with opened(again) as workspace:
+        assert len(updates(workspace)) == len(again.backups) == 1
+
+
+def test_the_daily_backups_leave_it_alone(old: OldVault) -> None:
+    with opened(old) as workspace:
+        workspace.settings = Settings(backups_kept=1)
+        kept = old.backups
+        assert back_up_if_due(workspace, Progress()) is not None
+        for file in set(old.backups) - set(kept):
+            file.rename(file.with_name(file.name.replace("-2", "-1", 1)))  # made long ago
+        assert back_up_if_due(workspace, Progress()) is not None
+    assert set(kept) < set(old.backups)
+
+
+def test_where_it_cannot_be_made_the_vault_stays_as_it_is(old: OldVault) -> None:
+    before = (old.folder / DATABASE_FILE).read_bytes()
+    in_the_way = old.folder.with_name("ward-backups")
+    in_the_way.write_text("a file")
+    with pytest.raises(VaultError, match="nothing in it was changed.*--without-backup") as told:
+        opened(old)
+    assert "The backup folder cannot be read or written." in str(told.value)
+    assert (old.folder / DATABASE_FILE).read_bytes() == before
+    in_the_way.unlink()
+    opened(old).close()
+    assert len(old.backups) == 1
+
+
+def test_a_full_disk_leaves_it_as_it_is(old: OldVault, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = old.held
+    monkeypatch.setattr(checked_backup, "_SPARE", 2**60)
+    with pytest.raises(VaultError, match="too little free space.*--without-backup"):
+        opened(old)
+    assert (old.held, old.backups) == (before, [])
+
+
+def test_a_backup_that_does_not_read_back_counts_as_none(
+    old: OldVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = old.held
+
+    def damaged(backup: Backup, manifest: Manifest, path: Path, progress: Progress) -> None:
+        with backup.path.open("r+b") as file:
+            file.seek(backup.offset + 5000)
+            file.write(b"damaged")
+        extract(backup, manifest, path, progress)
+
+    monkeypatch.setattr(checked_backup, "extract", damaged)
+    with pytest.raises(VaultError, match="backup is damaged"):
+        opened(old)
+    assert (old.held, old.backups) == (before, [])
+
+
+def test_a_damaged_vault_is_not_updated(old: OldVault) -> None:
+    file = old.folder / DATABASE_FILE
+    content = bytearray(file.read_bytes())
+    content[9 * 4096 + 100] ^= 1
+    file.write_bytes(content)
+    with pytest.raises(VaultError, match="nothing in it was changed"):
+        opened(old)
+    assert file.read_bytes() == bytes(content)
+    assert old.backups == []
+
+
+@pytest.mark.parametrize("moment", [Checking, CopyProgress])
+def test_it_can_be_stopped_without_harm(old: OldVault, moment: type) -> None:
+    before, heard = old.held, []
+
+    def listen(told: object) -> None:
+        heard.append(type(told))
+        if isinstance(told, moment):
+            progress.cancel()
+
+    progress = Progress(listen)
+    with pytest.raises(Cancelled):
+        opened(old, how=Updating(progress))
+    assert moment in heard
+    assert (old.held, old.backups) == (before, [])
+    opened(old).close()
+    assert len(old.backups) == 1
+
+
+def test_a_kill_in_the_middle_of_the_update_leaves_the_older_vault(
+    old: OldVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        pass
+
+    def kill(_cursor: Cursor) -> None:
+        raise Killed
+
+    before = old.held
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS[:-1], kill))
+    with pytest.raises(Killed):
+        opened(old)
+    assert old.held == before
+    monkeypatch.undo()
+    opened(old).close()
+    assert old.held.version == migrations.LATEST
+
+
+def test_an_admin_can_go_on_without_a_backup_and_the_trail_says_so(old: OldVault) -> None:
+    with opened(old, how=WITHOUT) as workspace:
+        [noted] = updates(workspace)
+        assert "without a backup" in workspace.notice
+    assert (noted["backup"], old.backups) == ("none", [])
+
+
+def test_a_clinician_cannot_go_on_without_a_backup(old: OldVault) -> None:
+    before = old.held
+    with pytest.raises(NotAllowed):
+        opened(old, ANNA, WITHOUT)
+    assert old.held == before
+    opened(old, ANNA).close()  # with one everybody can
+    assert len(old.backups) == 1
+
+
+@pytest.mark.parametrize("how", [WITHOUT, Updating()], ids=["without", "with"])
+def test_who_was_removed_updates_nothing_with_the_key_file_of_before(old: OldVault, how: Updating) -> None:
+    keys = old.folder / KEY_FILE
+    earlier = keys.read_bytes()
+    with closing(Database.as_it_is(old.folder / DATABASE_FILE, old.data_key)) as database:
+        known = vault_keys(database)
+        assert known is not None
+        ring = KeyRing(keys, old.data_key, known.signing)
+        ring.add(User("Eve", UserRole.ADMIN), "eve's passphrase", FLOOR)
+        ring.remove("admin")
+        with database.transaction() as tx:
+            keep_vault_keys(tx, replace(known, generation=ring.generation))
+    with pytest.raises(WrongPassphrase):
+        opened(old, how=how)
+    keys.write_bytes(earlier)
+    before = old.held
+    with pytest.raises(VaultError, match="older copy of this vault's keys.json"):
+        opened(old, how=how)
+    assert (old.held, old.backups) == (before, [])
+
+
+def test_an_admin_of_an_older_copy_of_the_vault_needs_the_recovery_key_to_go_without(
+    old: OldVault, tmp_path: Path
+) -> None:
+    shutil.copytree(old.folder, tmp_path / "older")
+    opened(old).close()
+    older = replace(old, folder=tmp_path / "older")
+    with pytest.raises(VaultError, match="Unlock with the recovery key"):
+        opened(older, how=WITHOUT)
+    opened(older, old.recovery_key, WITHOUT).close()
+    assert older.held.version == migrations.LATEST
+
+
+def test_the_sample_is_updated_without_a_backup_unless_it_is_a_link_to_another_vault(
+    old: OldVault, tmp_path: Path
+) -> None:
+    place = paths.sample_vault()
+    place.parent.mkdir(parents=True)
+    place.symlink_to(old.folder)
+    with open_vault(place, ADMIN) as workspace:
+        assert updates(workspace)[0]["backup"] != "none"
+    place.unlink()
+    sample = old_vault(place, migrations.LATEST - 1)
+    with opened(sample) as workspace:
+        assert updates(workspace)[0]["backup"] == "none"
+    assert sample.backups == []
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
+def test_a_vault_that_one_may_only_read_says_so_and_makes_no_backup(old: OldVault) -> None:
+    before = (old.folder / DATABASE_FILE).read_bytes()
+    (old.folder / DATABASE_FILE).chmod(0o400)
+    old.folder.chmod(0o500)
+    try:
+        with pytest.raises(VaultError, match="cannot be read or written"):
+            opened(old)
+    finally:
+        old.folder.chmod(0o700)
+    assert (old.folder / DATABASE_FILE).read_bytes() == before
+    assert old.backups == []
