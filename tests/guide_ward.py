@@ -162,6 +162,7 @@ _PLACES: Mapping[str, Place] = {
 }
 _ASK = Run(more=(QUESTION,))
 _ACT = Run(typed="y\n")
+_QUICK = Run(more=("--no-self-test",))  # that runs by itself
 _NETWORK = Run(module="tests.cli.guarded")
 _WINDOW = Run(more=("--locked",), module="tests.gui.started_window")
 _SERVER = ("vault", "settings", "--set", "server_address=https://127.0.0.1:9/v1", "--set", "server_model=big")
@@ -197,6 +198,8 @@ _RUNS: Mapping[str, Run] = {
         places={"12": _newest_question, "Mary Miller": _pseudonym, "…": "her family asks"}
     ),
     "privrag self-test": Run(module="privrag_desktop"),
+    "privrag support --show": _QUICK,
+    "privrag support FILE.zip": _QUICK,
     "privrag tasks forget 3": Run(more=("--yes",), places={"3": _newest_task}),
     "privrag tasks show 3": Run(places={"3": _newest_task}),
     "privrag --user NAME …": Run(more=("patients", "list"), places={"NAME": "admin", "…": ""}),

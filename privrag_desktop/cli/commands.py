@@ -33,6 +33,7 @@ from privrag_desktop.cli.reveal import reveal
 from privrag_desktop.cli.self_test import self_test
 from privrag_desktop.cli.session import Session, stoppable
 from privrag_desktop.cli.summaries import summarise
+from privrag_desktop.cli.support import support
 from privrag_desktop.cli.talks import Talks
 from privrag_desktop.cli.task import Task, require_text
 from privrag_desktop.cli.vault import vault_app
@@ -305,4 +306,5 @@ app.command(rich_help_panel=_VAULT)(network)
 app.add_typer(models_app, name="models", rich_help_panel=_COMPUTER)
 app.add_typer(embedding_app, name="embedding", rich_help_panel=_COMPUTER)
 app.command(rich_help_panel=_COMPUTER)(self_test)
+app.command(rich_help_panel=_COMPUTER)(support)
 app.add_typer(evaluate_app, name="evaluate", rich_help_panel=_COMPUTER)

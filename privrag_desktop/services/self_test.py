@@ -39,12 +39,13 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that the program does, how long it took, and what was wrong with it."""
+    """One thing that the program does, how long it took, and what was wrong with it; `fault` says where."""
 
     name: str
     state: State
     seconds: float
     reason: str = ""
+    fault: str = ""
 
 
 def run() -> Iterator[Check]:
@@ -83,18 +84,18 @@ def _of_vault(vault: Path, records: Path) -> Iterator[Check]:
 
 def _checked(name: str, work: Callable[[], object]) -> Check:
     """A fault of the program is told by its kind and place, as everywhere."""
-    started = time.perf_counter()
+    started, place = time.perf_counter(), ""
     try:
         work()
     except _NotHereError as error:
         state, reason = State.NOT_HERE, str(error)
     except (KnownError, _WrongError) as error:
-        state, reason = State.FAILED, str(error)
+        state, reason, place = State.FAILED, str(error), fault(error)
     except Exception as error:  # noqa: BLE001  the next check may still tell something
-        state, reason = State.FAILED, fault(error)
+        state, reason = State.FAILED, (place := fault(error))
     else:
         state, reason = State.GOOD, ""
-    return Check(name, state, time.perf_counter() - started, reason)
+    return Check(name, state, time.perf_counter() - started, reason, place)
 
 
 def _import(workspace: Workspace, records: Path) -> None:

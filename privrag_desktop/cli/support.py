@@ -1,0 +1,53 @@
+"""`privrag support`: a file for whoever helps with the program, and all that is in it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from privrag_desktop.cli import output
+from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.session import stoppable
+from privrag_desktop.errors import UsageError
+
+
+def support(
+    context: typer.Context,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE.zip", help="A new file.")] = None,
+    *,
+    show: Annotated[bool, typer.Option("--show", help="Print all that is in it, or would be.")] = False,
+    unlock: Annotated[
+        bool, typer.Option("--unlock", help="Unlock the vault, and tell its format and rounded counts, too.")
+    ] = False,
+    self_test: Annotated[
+        bool, typer.Option("--self-test/--no-self-test", help="Try the installation, and tell how that went.")
+    ] = True,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make a file for support without a word of a record: versions, settings, self-test, rounded sizes.
+
+    Works without a vault, and with one that is locked or damaged.
+    """
+    if file is None and not show:
+        raise UsageError("Name the new file, or look at what would be in it with --show.")
+    if file is not None and file.exists():
+        raise UsageError("A file of this name is there already. Choose another name.")
+    session = session_of(context, vault, as_json)
+    from privrag_desktop.services import support as service  # noqa: PLC0415  slow to import
+    from privrag_desktop.services.vault_folder import unnamed_vault  # noqa: PLC0415  slow to import
+
+    folder = session.vault or unnamed_vault()  # there need be none in it
+    wanted = service.Wanted(
+        folder, session.secret() if unlock else "", session.user, with_self_test=self_test
+    )
+    with stoppable(lambda _update: None) as progress:
+        facts = service.collect(wanted, progress)
+    if file is not None:
+        service.write(facts, file)
+    if show:
+        typer.echo(service.as_text(facts), nl=False)
+    elif session.as_json:
+        output.print_json({"file": str(file)})
+    else:
+        output.show(f"The file for support is {file}.", "Read it before you send it: privrag support --show")
