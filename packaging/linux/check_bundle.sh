@@ -64,7 +64,7 @@ case ${1:-} in
             exit
         fi
         mkdir -p "$pictures"
-        rm -f "$pictures"/*.png
+        rm -f "$pictures"/*.png "$pictures/steps.json"
         records=$(.venv/bin/python -m tools.sample_records)
         unshare "${apart[@]}" bash "$0" --within "$patients" "$records"
         echo "The bundle tested itself and answered a first question; pictures are in $pictures."
