@@ -19,12 +19,13 @@ BUNDLE = Path(__file__).parent.parent / "dist" / "privrag"
 _MEGABYTE = 1_000_000
 _SHOWN = 12  # parts, the largest
 _STARTS = 3
+_PATIENTS = 5
 
 
 def run() -> list[Table]:
     """FileNotFoundError unless the bundle is there, ValueError for one of other code."""
     _require_own()
-    return [_sizes(), _self_test()]
+    return [_sizes(), _self_test(), _first_minute()]
 
 
 def _sizes() -> Table:
@@ -69,6 +70,22 @@ def _self_test() -> Table:
         f" and a home folder that does not exist; `--help` takes {min(starts):.1f} s."
     )
     return Table("The bundle by itself", note, ("check", "came out", "seconds"), rows)
+
+
+def _first_minute() -> Table:
+    """As root: the bundle among processes of its own; FileNotFoundError where that may not be."""
+    root = BUNDLE.parent.parent
+    subprocess.run([root / "packaging" / "linux" / "check_bundle.sh", str(_PATIENTS)], cwd=root, check=True)
+    steps = json.loads((root / "build" / "first-minute" / "steps.json").read_text("utf-8"))
+    rows = tuple(
+        (one["name"], f"{one['seconds']:.1f}", str(one["memory"]), str(one["most_memory"])) for one in steps
+    )
+    note = (
+        f"At {commit()}, a script plays somebody new at the bundle's window, with {_PATIENTS} made-up people"
+        " and without a language model. The seconds hold what the script takes to find what it presses;"
+        " the memory is that of the window and the processes that it starts."
+    )
+    return Table("The first minute", note, ("step", "seconds", "MB after it", "MB at most"), rows)
 
 
 def _run(command: list[str], around: dict[str, str]) -> str:
