@@ -8,7 +8,7 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench bundle check-bundle weekly deb check-deb installer check-installer medium check-medium study faults pictures strings clean
+.PHONY: help run setup models test-models sample test lint bench bundle check-bundle weekly deb check-deb check-setup installer check-installer medium check-medium study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -27,6 +27,7 @@ help:
 	@echo "make medium  a folder for a stick: the installers in dist, the models that are here, a signed list;"
 	@echo "             KEY=FILE is the sender's key, INTO=FOLDER the place of the folder instead of dist/medium"
 	@echo "make check-medium installs from such a folder without a network, and from damaged ones; as root"
+	@echo "make check-setup tries the Windows installer with Wine and a stand-in for the program"
 	@echo "make study   measure boundary and answers on published data (hours; resumes), into docs/"
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
@@ -109,6 +110,9 @@ medium: $(READY)
 
 check-medium: test-models
 	packaging/linux/check_medium.sh
+
+check-setup: $(READY)
+	packaging/windows/check_setup.sh $(BIN)/python
 
 study: $(READY)
 	$(BIN)/python -m studies

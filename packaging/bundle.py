@@ -14,8 +14,14 @@ OWN = BUILD / "own"  # what the spec puts beside the program's own modules
 PORTABLE = ROOT / "build" / "portable"
 sys.path.insert(0, str(ROOT))
 
+from privrag_desktop.services.installation import BundleCard  # noqa: E402
+from privrag_desktop.services.sample import ARCHIVE  # noqa: E402
 from tools.built_from import write_built_from  # noqa: E402
 from tools.bundle_card import commit_seconds, write_card  # noqa: E402
+from tools.bundle_papers import write_papers  # noqa: E402
+from tools.bundled_files import read_list  # noqa: E402
+from tools.program_icon import write_icons  # noqa: E402
+from tools.sample_archive import sample_archive  # noqa: E402
 
 
 def main() -> None:
@@ -26,18 +32,24 @@ def main() -> None:
     options = parser.parse_args()
     into = options.into.resolve()
     into.mkdir(parents=True, exist_ok=True)
-    _write_own(is_native=options.native)
+    card = _write_own(is_native=options.native)
     with TemporaryDirectory(dir=into, prefix=".bundle-") as aside:
         _freeze(Path(aside), _environment(is_native=options.native))
-        _put_in_place(Path(aside) / "privrag", into / "privrag", Path(aside) / "before")
+        files = read_list(BUILD / "bundled.json")
+        write_papers(files, ROOT, Path(aside) / "privrag", card, commit_seconds(ROOT))
+        for name in ("privrag", "PrivRAG Desktop.app"):  # the second on macOS alone
+            if (Path(aside) / name).exists():
+                _put_in_place(Path(aside) / name, into / name, Path(aside) / f"before {name}")
     print(f"The bundle is {into / 'privrag'}.")  # noqa: T201
 
 
-def _write_own(*, is_native: bool) -> None:
+def _write_own(*, is_native: bool) -> BundleCard:
     shutil.rmtree(OWN, ignore_errors=True)
     OWN.mkdir(parents=True)
     write_built_from(ROOT, OWN)
-    write_card(ROOT, OWN, is_native=is_native)
+    write_icons(BUILD / "icons")
+    shutil.copyfile(sample_archive(BUILD / "sample"), OWN / ARCHIVE)
+    return write_card(ROOT, OWN, is_native=is_native)
 
 
 def _environment(*, is_native: bool) -> dict[str, str]:

@@ -14,8 +14,8 @@ _NO_COMMIT = "unknown"
 _FIRST_DAY_OF_ZIP = 315_532_800  # 1 January 1980: archives cannot bear an earlier time
 
 
-def write_card(root: Path, folder: Path, *, is_native: bool) -> Path:
-    """The file to put into the bundle of the checkout `root`."""
+def write_card(root: Path, folder: Path, *, is_native: bool) -> BundleCard:
+    """Into `folder`, for the bundle of the checkout `root`."""
     is_known = _is_checkout(root)
     card = BundleCard(
         version=version("privrag-desktop"),
@@ -25,9 +25,8 @@ def write_card(root: Path, folder: Path, *, is_native: bool) -> Path:
         processor=platform.machine(),
         llama="native" if is_native else "portable",
     )
-    file = folder / CARD
-    file.write_text(json.dumps(asdict(card), indent=2) + "\n", encoding="utf-8")
-    return file
+    (folder / CARD).write_text(json.dumps(asdict(card), indent=2) + "\n", encoding="utf-8")
+    return card
 
 
 def commit_seconds(root: Path) -> int:

@@ -1,13 +1,11 @@
 """Binds what the page of the library needs to an open vault."""
 
 from functools import partial
-from importlib.util import find_spec
 
 from privrag_desktop.gui.library.services import LibraryServices
-from privrag_desktop.paths import sample_records
 from privrag_desktop.services import imports
 from privrag_desktop.services.refusals import save_refusals
-from privrag_desktop.services.sample import make_sample_records
+from privrag_desktop.services.sample import has_sample_records, make_sample_records
 from privrag_desktop.services.workspace import Workspace
 
 
@@ -19,9 +17,5 @@ def library_services(workspace: Workspace) -> LibraryServices:
         earlier=partial(imports.earlier, workspace),
         holds=partial(imports.holds, workspace),
         save_refusals=partial(save_refusals, workspace),
-        sample_records=make_sample_records if _has_samples() else None,
+        sample_records=make_sample_records if has_sample_records() else None,
     )
-
-
-def _has_samples() -> bool:
-    return sample_records().is_dir() or find_spec("synthea") is not None

@@ -1,23 +1,28 @@
-"""The sample vault: a dozen made-up patients, generated on this computer from a fixed recipe."""
+"""The sample vault: a dozen made-up patients, generated from a fixed recipe; a bundle brings them along."""
 
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
+import zlib
 from dataclasses import dataclass
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
+from typing import IO
 
 from filelock import FileLock
 
 from privrag_desktop.child_environment import for_child
 from privrag_desktop.errors import KnownError, UsageError
-from privrag_desktop.paths import sample_records, sample_vault
+from privrag_desktop.paths import is_bundled, sample_records, sample_vault
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, vault_exists
 
 SAMPLE_PATIENTS = 12
+ARCHIVE = "sample_records.zip"  # in a bundle alone, made by tools/sample_archive.py
 
 _RECIPE = (
     "--seed",
@@ -45,8 +50,13 @@ class SampleProgress:
     patients_total: int
 
 
+def has_sample_records() -> bool:
+    """True if `make_sample_records` can make them, or has."""
+    return sample_records().is_dir() or is_bundled() or find_spec("synthea") is not None
+
+
 def make_sample_records(progress: Progress) -> Path:
-    """The folder of sample bundles, generated once, about half a minute; the same bytes on every computer.
+    """The folder of sample bundles, made once, about half a minute; the same bytes on every computer.
 
     Reports SampleProgress; when cancelled it starts over. UsageError when the generator is not installed.
     """
@@ -54,7 +64,8 @@ def make_sample_records(progress: Progress) -> Path:
     folder.parent.mkdir(parents=True, exist_ok=True)
     with FileLock(folder.parent / ".sample-records.lock"):
         if not folder.is_dir():
-            _generate_into(folder, progress)
+            make = _unpack_into if is_bundled() else generate_into
+            make(folder, progress)
     return folder
 
 
@@ -91,7 +102,31 @@ def _import_into(vault: Path, records: Path, progress: Progress) -> None:
     os.replace(unfinished, vault)
 
 
-def _generate_into(folder: Path, progress: Progress) -> None:
+def _unpack_into(folder: Path, progress: Progress) -> None:
+    """As a bundle has no Python that could run the generator, it was run when the bundle was built."""
+    aside = Path(tempfile.mkdtemp(prefix=".sample-records-", dir=folder.parent))
+    try:
+        with files("privrag_desktop").joinpath(ARCHIVE).open("rb") as packed:
+            _unpack(packed, aside, progress)
+        os.replace(aside, folder)
+    except (OSError, zipfile.BadZipFile, zlib.error):
+        raise KnownError(
+            "The sample records could not be unpacked; check that 100 MB are free, or install again."
+        ) from None
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)
+
+
+def _unpack(packed: IO[bytes], folder: Path, progress: Progress) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        names = archive.namelist()
+        for done, name in enumerate(names):
+            progress.report(SampleProgress(done, len(names)))
+            archive.extract(name, folder)
+
+
+def generate_into(folder: Path, progress: Progress) -> None:
+    """Run the generator and put what it wrote into the new `folder`; UsageError when it is not installed."""
     if find_spec("synthea") is None:
         raise UsageError("The generator of sample records is not installed; install privrag-desktop[sample].")
     aside = Path(tempfile.mkdtemp(prefix=".sample-records-", dir=folder.parent))

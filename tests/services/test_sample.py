@@ -1,6 +1,7 @@
 """The sample vault comes from a fixed recipe, is made once, and is never there by half."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from privrag_desktop.services.sample import (
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE
 from tests.word_embedder import WordEmbedder
+from tools.sample_archive import pack
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +53,43 @@ def test_a_cancelled_generation_leaves_nothing() -> None:
 def test_a_generator_that_fails_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sample, "_GENERATE", "import sys; sys.exit(3)")
     with pytest.raises(KnownError, match="could not be generated"):
+        make_sample_records(Progress())
+    assert not sample_records().exists()
+
+
+@pytest.fixture
+def bundled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program as a bundle that brings records of two people; the path of their archive."""
+    records = tmp_path / "records"
+    records.mkdir()
+    for name in ("one.json", "two.json"):
+        (records / name).write_text(f'{{"name": "{name}"}}')
+    pack(records, tmp_path / sample.ARCHIVE)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sample, "files", lambda _package: tmp_path)
+    monkeypatch.setattr(sample, "generate_into", None)
+    return tmp_path / sample.ARCHIVE
+
+
+def test_a_bundle_unpacks_the_records_that_it_brings(bundled: Path) -> None:
+    seen: list[object] = []
+    assert sample.has_sample_records()
+    folder = make_sample_records(Progress(seen.append))
+    assert contents(folder) == contents(bundled.parent / "records")
+    assert seen == [SampleProgress(0, 2), SampleProgress(1, 2)]
+
+
+def test_a_cancelled_unpacking_leaves_nothing(bundled: Path) -> None:
+    progress = Progress(lambda _: progress.cancel())
+    with pytest.raises(Cancelled):
+        make_sample_records(progress)
+    assert {path.name for path in sample_records().parent.iterdir()} <= {".sample-records.lock"}
+
+
+@pytest.mark.parametrize("kept", [0, 100, -30])
+def test_a_damaged_archive_is_a_sentence(bundled: Path, kept: int) -> None:
+    bundled.write_bytes(bundled.read_bytes()[:kept])
+    with pytest.raises(KnownError, match="could not be unpacked"):
         make_sample_records(Progress())
     assert not sample_records().exists()
 

@@ -2,12 +2,14 @@
 
 import json
 import subprocess
+from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from privrag_desktop.services.installation import CARD
 from tools.bundle_card import commit_seconds, write_card
 
 COMMITTED_AT = 1_700_000_000
@@ -29,7 +31,10 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def card_of(root: Path, folder: Path, *, is_native: bool = False) -> Any:
-    return json.loads(write_card(root, folder, is_native=is_native).read_text("utf-8"))
+    card = write_card(root, folder, is_native=is_native)
+    written = json.loads((folder / CARD).read_text("utf-8"))
+    assert written == asdict(card)
+    return written
 
 
 def test_it_names_version_commit_and_computer(checkout: Path, tmp_path: Path) -> None:

@@ -6313,6 +6313,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/sample.py"/>
+    <source>The sample records could not be unpacked; check that 100 MB are free, or install again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/compare_panel.py"/>
     <source>The search did not come to its end.</source>
     <translation type="unfinished"></translation>
