@@ -1,6 +1,8 @@
-"""Records of what guards a vault: how hard a passphrase is to guess, what was tried over the network."""
+"""Records of what guards a vault: how hard a passphrase is to guess, what the network saw, its backups."""
 
 from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
 
 from privrag_desktop.network import Attempts
 
@@ -30,3 +32,27 @@ class Checking:
     """Reported while a vault is checked: what is being read."""
 
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoundBackup:
+    """A backup of a vault that lies in its backup folder; `made` in UTC, `size` in bytes.
+
+    Each is checked when it is made. `checked` is when it was last checked since on this computer, and
+    `passed` whether it was whole then.
+    """
+
+    file: Path
+    made: datetime
+    size: int
+    checked: datetime | None = None
+    passed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BackupFolder:
+    """Where a vault's backups lie, those found there, the newest first, and why none can be read."""
+
+    folder: Path
+    backups: tuple[FoundBackup, ...]
+    why_not: str = ""

@@ -12,6 +12,7 @@ import typer
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from privrag_desktop.app.backups import backup_files
 from privrag_desktop.app.first_run import first_run_services
 from privrag_desktop.app.responsive import let_the_window_in, load_what_answers, load_what_opens_vaults
 from privrag_desktop.errors import UsageError, VaultError
@@ -121,6 +122,7 @@ def real_services(guard: Guard | None = None) -> Services:
         strength,
         partial(_open_with_account, guard),
         first_run_services(guard),
+        backup_files(),
     )
 
 

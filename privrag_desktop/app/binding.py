@@ -4,6 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from privrag_desktop.app.ask import ask_services
+from privrag_desktop.app.backups import backup_files
 from privrag_desktop.app.history import history_services
 from privrag_desktop.app.library import library_services
 from privrag_desktop.app.models import models_services
@@ -11,6 +12,7 @@ from privrag_desktop.app.patients import patient_services
 from privrag_desktop.app.privacy import privacy_services
 from privrag_desktop.app.settings import settings_services
 from privrag_desktop.gui.ask.pdf import pdf_of
+from privrag_desktop.gui.backups.services import BackupServices
 from privrag_desktop.gui.security.security_services import Safeguards
 from privrag_desktop.gui.services import Disclosures, OpenVault, TaskServices
 from privrag_desktop.network import Guard
@@ -19,6 +21,7 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.services import (
     act,
     ask,
+    backup_list,
     deletion,
     export,
     library,
@@ -29,6 +32,7 @@ from privrag_desktop.services import (
     unlock,
     vault_folder,
 )
+from privrag_desktop.services.data_key import change_data_key
 from privrag_desktop.services.integrity import check_vault
 from privrag_desktop.services.people import People
 from privrag_desktop.services.reveal import reveal
@@ -67,6 +71,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         ask=partial(ask.ask, workspace),
         ask_tree=partial(ask.ask_tree, workspace),
         asking=ask_services(workspace),
+        backups=_backups(workspace),
         load_model=partial(_load_model, workspace),
         tasks=TaskServices(
             act=partial(act.act, workspace),
@@ -107,6 +112,16 @@ def _disclosures(workspace: Workspace) -> Disclosures:
     )
 
 
+def _backups(workspace: Workspace) -> BackupServices:
+    return BackupServices(
+        vault=workspace.folder,
+        listed=partial(backup_list.backups_here, workspace),
+        make=partial(backup_list.back_up_now, workspace),
+        may_make=may(workspace.person.role, Right.BACKUP),
+        files=backup_files(),
+    )
+
+
 def _safeguards(workspace: Workspace) -> Safeguards:
     return Safeguards(
         users=partial(vault_folder.users_of, workspace.folder),
@@ -115,6 +130,7 @@ def _safeguards(workspace: Workspace) -> Safeguards:
         check=partial(check_vault, workspace.database),
         why_no_account=system_keyring.why_not,
         turn_account=partial(system_keyring.turn, workspace),
+        change_key=partial(change_data_key, workspace),
     )
 
 

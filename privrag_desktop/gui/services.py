@@ -9,6 +9,7 @@ from privrag_desktop.acting import KeptTask, Proposed, TaskPolicy, TaskResult, T
 from privrag_desktop.domain import Answer, Document, Patient, User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.ask.services import AskServices
+from privrag_desktop.gui.backups.services import BackupFiles, BackupServices
 from privrag_desktop.gui.history.services import HistoryServices
 from privrag_desktop.gui.library.services import LibraryServices
 from privrag_desktop.gui.models.services import ModelsServices
@@ -158,6 +159,7 @@ class OpenVault:
     take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once
     lock_minutes: int = 10  # without a touch; 0 is never
     asking: AskServices = AskServices()
+    backups: BackupServices = field(default_factory=BackupServices)
     clipboard_seconds: int = 60  # that a copy stays; 0 is until the vault is closed
     server: str = ""  # where released text goes to be answered; "" is this computer
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it
@@ -190,3 +192,4 @@ class Services:
     strength: Callable[[str, str], Strength] = _unjudged  # of a new passphrase for a user of this name
     open_with_account: Callable[[Path, str], OpenVault] = _no_account  # for a user, by the system's keyring
     first_run: FirstRunServices = field(default_factory=FirstRunServices)
+    backup_files: BackupFiles = field(default_factory=BackupFiles)

@@ -48,11 +48,13 @@ from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskS
 from privrag_desktop.importing import ImportReport
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Checking
+from privrag_desktop.services.data_key import CopyProgress
 from privrag_desktop.services.deletion import Deleted
 from privrag_desktop.services.strength import strength
 from privrag_desktop.stopped import StoppedJob
 from privrag_desktop.unanswered import Unanswered
 from tests.gui.scripted_ask import NAME, AskScript
+from tests.gui.scripted_backups import ScriptedBackups
 from tests.gui.scripted_history import HistoryScript
 from tests.gui.scripted_library import ScriptedLibrary, read_quickly
 from tests.gui.scripted_models import ScriptedModels
@@ -293,6 +295,8 @@ class Script:
     history: HistoryScript = field(default_factory=HistoryScript)
     models: ScriptedModels = field(default_factory=ScriptedModels)
     settings: ScriptedSettings = field(default_factory=ScriptedSettings)
+    backed_up: ScriptedBackups = field(default_factory=ScriptedBackups)
+    key_error: Exception | None = None  # what keeps the data key from being changed
     charts: ScriptedPatients = field(default_factory=ScriptedPatients)
 
     def __post_init__(self) -> None:
@@ -306,6 +310,7 @@ class Script:
             lambda _folder: self.users,
             strength,
             self._open_with_account,
+            backup_files=self.backed_up.files(),
         )
 
     def vault(self) -> OpenVault:
@@ -318,6 +323,7 @@ class Script:
             ask=self._ask,
             ask_tree=self._ask_tree,
             asking=self.asking.services(),
+            backups=self.backed_up.services(self.person),
             load_model=lambda _progress: _given(self.model),
             tasks=TaskServices(
                 self._act,
@@ -367,6 +373,7 @@ class Script:
             check=self._check,
             why_no_account=lambda: self.why_no_account,
             turn_account=self._turn_account,
+            change_key=self._change_key,
         )
 
     def _back_up(self, progress: Progress) -> None:
@@ -374,6 +381,13 @@ class Script:
         self._wait(progress, self.backup_hold)
         if self.backup is not None:
             raise self.backup
+
+    def _change_key(self, secret: str, progress: Progress) -> None:
+        self.changed.append(("data key", "", secret))
+        progress.report(CopyProgress(done=1_000, total=5_000))
+        self._wait(progress)
+        if self.key_error is not None:
+            raise self.key_error
 
     def _turn_account(self, secret: str, on: bool) -> None:
         ScriptedPeople(self, secret)

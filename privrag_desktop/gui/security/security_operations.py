@@ -11,10 +11,12 @@ from privrag_desktop.gui.security.security_services import (
     ChangingPeople,
     Safeguards,
 )
+from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
 
 T = TypeVar("T")
 TURNED_ON = mark("From the next start of the program on, one button unlocks this vault.")
+KEY_CHANGED = mark("The data key is changed. Copies and backups made before still open as they did.")
 TURNED_OFF = mark("This vault is unlocked with your passphrase only.")
 
 
@@ -59,6 +61,16 @@ class SecurityOperations:
             return say(TURNED_ON if on else TURNED_OFF)
 
         return self._operation(work)
+
+    def change_key(self, secret: str) -> Operation[str]:
+        """What to say once it is changed; the vault is closed then."""
+        change = self._safeguards.change_key
+
+        def work(progress: Progress) -> str:
+            change(secret, progress)
+            return say(KEY_CHANGED)
+
+        return Operation(self._runner, work, lane=Lane.STORE, show_error=self._show_error)
 
     def check(self) -> Operation[Sequence[str]]:
         """After an import that is running: every page is read."""

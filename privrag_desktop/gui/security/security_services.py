@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import UsageError
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
 
@@ -21,6 +22,10 @@ class ChangingPeople(Protocol):
     def new_recovery_key(self) -> str: ...
 
 
+def _no_new_key(_secret: str, _progress: Progress) -> None:
+    raise UsageError("The data key cannot be changed here.")
+
+
 @dataclass(frozen=True)
 class Safeguards:
     """Every callable may be slow and raises from the error tree; but `strength` is asked at each key."""
@@ -31,3 +36,4 @@ class Safeguards:
     check: Callable[[Progress], Sequence[str]]  # a sentence for each fault
     why_no_account: Callable[[], str]  # why this computer's account cannot be used; "" if it can
     turn_account: Callable[[str, bool], None]  # by one's own secret: whether the account unlocks the vault
+    change_key: Callable[[str, Progress], None] = _no_new_key  # by one's own secret; closes the vault

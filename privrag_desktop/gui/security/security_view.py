@@ -1,17 +1,26 @@
-"""The page about safety: oneself, users and their keys, the condition of the vault."""
+"""The page about safety: oneself, users and their keys, backups, the condition of the vault."""
 
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.backups.backups_card import BackupsCard
+from privrag_desktop.gui.backups.operations import BackupOperations
+from privrag_desktop.gui.backups.services import BackupServices
 from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.last_work import LastWork
 from privrag_desktop.gui.parts.page_view import PageView
+from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
 from privrag_desktop.gui.parts.widgets import Notice, column, label
 from privrag_desktop.gui.security.account_card import AccountCard
 from privrag_desktop.gui.security.check_card import CheckCard
+from privrag_desktop.gui.security.data_key_card import DataKeyCard
 from privrag_desktop.gui.security.people_card import PeopleCard
 from privrag_desktop.gui.security.security_operations import SecurityOperations
 from privrag_desktop.gui.security.security_services import Safeguards
@@ -20,20 +29,33 @@ RECOVERY_KEY = "recovery key"  # the name of who unlocked with it
 
 
 class SecurityView(PageView):
-    """Users are for admins; the rest is everybody's."""
+    """Users and the data key are for admins; the rest is everybody's.
 
-    def __init__(self, runner: TaskRunner, safeguards: Safeguards, me: User) -> None:
+    `last_work_wanted` brings what the window has to lock for.
+    """
+
+    last_work_wanted = Signal(object)
+
+    def __init__(
+        self, runner: TaskRunner, safeguards: Safeguards, me: User, backups: BackupServices, theme: Theme
+    ) -> None:
         super().__init__()
         operations = SecurityOperations(runner, safeguards, self.show_error)
         is_admin, is_user = me.role is UserRole.ADMIN, me.name != RECOVERY_KEY
         self.notice = Notice()
         self.account = AccountCard(operations, me, is_user=is_user)
         self.people = PeopleCard(operations, me)
+        self._files = BackupOperations(runner, backups, self.show_error)
+        self._vault = backups.vault
+        self.backups = BackupsCard(self._files, backups, theme)
+        self.data_key = DataKeyCard(operations, backups.vault)
         self.check = CheckCard(operations)
-        if not is_admin:
-            self.people.hide()
-        self._shown = (self.account, *((self.people,) if is_admin else ()))
-        self._build((self.account, self.people, self.check))
+        for card in (self.people, self.data_key):
+            card.setVisible(is_admin)
+        self._shown = (self.account, self.backups, *((self.people,) if is_admin else ()))
+        self._build((self.account, self.people, self.backups, self.check, self.data_key))
+        self.backups.open_wanted.connect(self._open_restored)
+        self.data_key.wanted.connect(self.last_work_wanted)
         self.setFocusProxy(self.account.change if is_user else self.check.begin)
 
     def arrive(self) -> None:
@@ -44,6 +66,12 @@ class SecurityView(PageView):
 
     def show_error(self, error: Exception) -> None:
         self.notice.say(explain(error) or "", "error")
+
+    def _open_restored(self, restored: Path, instead: bool) -> None:
+        title = say("Opening the restored vault")
+        take_place = partial(self._files.files.take_place, restored, self._vault)
+        work = LastWork(title, self._vault, take_place) if instead else LastWork(title, restored)
+        self.last_work_wanted.emit(work)
 
     def _build(self, cards: Sequence[QFrame]) -> None:
         page, scroll = QWidget(), QScrollArea()

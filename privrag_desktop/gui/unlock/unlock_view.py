@@ -1,14 +1,17 @@
 """The first page: unlock the vault of a folder, or create one there."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.domain import User
-from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
+from privrag_desktop.errors import TooManyAttempts, VaultError, VaultInUse, WrongPassphrase
 from privrag_desktop.gui.background import Operation, TaskRunner
+from privrag_desktop.gui.backups.operations import FileOperations
+from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
 from privrag_desktop.gui.operations import LockedOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Centred
@@ -50,6 +53,7 @@ class UnlockView(QWidget):
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._operations = LockedOperations(runner, services, self._show_error)
+        self._files = FileOperations(runner, services.backup_files, self._show_error)
         self._theme = theme
         self.folder = Path()
         self._user = self._passphrase = ""
@@ -67,6 +71,7 @@ class UnlockView(QWidget):
         self._title, self._place, self._logo = label("", "title"), label("", "muted"), QLabel()
         self._elsewhere = button(say("Use another folder…"), "link", on_click=self._choose_folder)
         self.try_sample = button(say("Try it with sample patients"), "link", on_click=self._make_sample)
+        self.restore = button(say("Restore from a backup…"), "link", on_click=self._restore)
         self._forms = (self.unlock_form, self.create_form, self.recovery_page, self.sample_card)
         self._build()
         self._connect()
@@ -104,7 +109,7 @@ class UnlockView(QWidget):
         title = QWidget()
         row(title, self._logo, self._title, spacing=10).setStretch(1, 1)
         links = self._links
-        row(links, self.try_sample, self._elsewhere, spacing=4).addStretch(1)
+        column(links, self.try_sample, self._elsewhere, self.restore, spacing=4)
         head = (title, self._place, self.stepper, self.notice)
         box = card(*head, *self._forms, links, margin=32, spacing=14)
         promise = label(say(PROMISE), "muted")
@@ -215,7 +220,34 @@ class UnlockView(QWidget):
         elif isinstance(error, TooManyAttempts):
             self.unlock_form.wait(error.seconds)
         else:
+            self._say_wrong(
+                sentence, may_restore=isinstance(error, VaultError) and not isinstance(error, VaultInUse)
+            )
+
+    def _say_wrong(self, sentence: str, *, may_restore: bool) -> None:
+        """Of a vault that cannot be opened, also what helps."""
+        if may_restore and self._operations.vault_exists(self.folder):
+            self.notice.say(sentence, "error", say("Restore from a backup…"), self._restore)
+        else:
             self.notice.say(sentence, "error")
+
+    def _restore(self) -> None:
+        backups = self.folder.absolute().with_name(f"{self.folder.name}-backups")
+        start = backups if backups.is_dir() else self.folder.absolute().parent
+        dialog = RestoreDialog(self, self._files, self._theme, self.folder, (start, None))
+        dialog.wanted.connect(self._go_to_restored)
+        dialog.open()
+
+    def _go_to_restored(self, restored: Path, instead: bool) -> None:
+        if not instead:
+            self.start(restored)
+            return
+        vault = self.folder
+        self._files.take_place(restored, vault).success(partial(self._start_told, vault)).run_in_background()
+
+    def _start_told(self, folder: Path, told: str) -> None:
+        self.start(folder)
+        self.notice.say(told, "calm")
 
     def _turn_to(self, page: Form, title: str) -> None:
         may_turn = page not in (self.recovery_page, self.sample_card)

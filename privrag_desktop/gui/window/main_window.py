@@ -12,6 +12,7 @@ from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.library.drop_zone import dropped_things
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.in_turns import InTurns
+from privrag_desktop.gui.parts.last_work import LastWork
 from privrag_desktop.gui.parts.shortcuts import shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
@@ -22,6 +23,7 @@ from privrag_desktop.gui.unlock.unlock_view import UnlockView
 from privrag_desktop.gui.window.clipboard import ClipboardKeeper
 from privrag_desktop.gui.window.helper import Helper
 from privrag_desktop.gui.window.idle import IdleWatch
+from privrag_desktop.gui.window.last_work_page import LastWorkPage
 from privrag_desktop.gui.window.urgent_keys import UrgentKeys
 from privrag_desktop.gui.window.vault_view import LOCK_KEYS, VaultView
 from privrag_desktop.gui.window.window_state import (
@@ -73,6 +75,7 @@ class MainWindow(QMainWindow):
         self.notice = Notice()
         self.clipboard = ClipboardKeeper(QApplication.clipboard(), self)
         self._pages, self._curtain = QStackedWidget(), label(say(LOCKING), "title")
+        self.last = LastWorkPage()
         self._relaunch = relaunch
         self._leaving = self._locking = self._may_close = False
         self._opening: InTurns | None = None
@@ -84,6 +87,7 @@ class MainWindow(QMainWindow):
         self.idle.idle.connect(self.lock)
         self._wait.timeout.connect(self._wait_no_longer)
         self.unlock.opened.connect(self._open)
+        self.last.over.connect(self._left)
 
     def start(self, folder: Path, passphrase: str | None = None, *, locked: bool = False) -> None:
         """Ask for the vault's passphrase, or try the one given; only a passphrase opens what was `locked`."""
@@ -92,13 +96,22 @@ class MainWindow(QMainWindow):
     def lock(self) -> None:
         """Take every record off the screen at once; stop what runs, close the vault, start afresh."""
         self._finish_opening()
-        if self.vault_view is None and not self.runner.busy:
-            return
+        if self.last.work is not None or (self.vault_view is None and not self.runner.busy):
+            return  # no record is shown while the last thing is done with a vault
         is_waiting = self._locking and self._wait.isActive()  # once more puts nothing off
         self._locking = True
         self._draw_curtain()
         if self._relaunch is not None and not is_waiting:
             self._wait.start()
+        self._leave()
+
+    def do_last(self, work: LastWork) -> None:
+        """Lock, and do meanwhile what needs the vault alone; who has read the outcome goes on to unlock."""
+        if self._leaving:
+            return
+        self.last.take(work)
+        self._locking = True
+        self._draw_curtain()
         self._leave()
 
     def bring_to_front(self) -> None:
@@ -123,6 +136,10 @@ class MainWindow(QMainWindow):
         else:
             event.ignore()
             self._locking = False
+            if self.last.waits:
+                self._left()
+                return
+            self.last.stop()
             self._wait.start()
             self._leave()
 
@@ -150,6 +167,7 @@ class MainWindow(QMainWindow):
         self._curtain.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pages.addWidget(self.unlock)
         self._pages.addWidget(self._curtain)
+        self._pages.addWidget(self.last)
         self.setCentralWidget(middle)
         shortcut(CLOSE_KEYS, say("Close the window"), self, self.close)
         urgent = UrgentKeys(self)
@@ -163,6 +181,7 @@ class MainWindow(QMainWindow):
         view = VaultView(self.runner, vault, self._theme, sample=is_sample_vault(folder))
         view.lock_wanted.connect(self.lock)
         view.settings_changed.connect(self._use)
+        view.last_work_wanted.connect(self.do_last)
         self._pages.addWidget(view)  # first: moved there with its pages, all of them are styled anew at once
         self._opening = InTurns(view, self._show(view, vault), partial(self._begin, view))
         if self._leaving:
@@ -205,7 +224,7 @@ class MainWindow(QMainWindow):
         for part in self.findChildren(QWidget):
             if part.isWindow():  # a source, a picker, a menu
                 part.hide()
-        self._pages.setCurrentWidget(self._curtain)
+        self._pages.setCurrentWidget(self.last if self.last.work is not None else self._curtain)
 
     def _leave(self) -> None:
         """Cancel, wait for the lanes without blocking the window, close the vault, then go on."""
@@ -217,7 +236,7 @@ class MainWindow(QMainWindow):
         self.clipboard.clear()
         if self.runner.busy:
             self.notice.say(say(LEAVING), "calm", stays=True)
-        self._pages.setEnabled(False)
+        self._pages.setEnabled(self.last.work is not None)
         if self.vault_view is not None:
             remember_page(self.vault_view.page)
             self.vault_view.backup.stop()
@@ -241,18 +260,30 @@ class MainWindow(QMainWindow):
 
     def _close_vault(self) -> None:
         view = self.vault_view
-        if view is None:
+        if self.last.is_due(is_open=True):
+            self.last.run(self._close_vault)
+        elif view is None:
             self._left()
-            return
-        closing = view.operations.close().success(lambda _: self._left())
-        closing.failure(self._close_failed).run_in_background()
+        else:
+            closing = view.operations.close().success(lambda _: self._closed())
+            closing.failure(self._close_failed).run_in_background()
 
     def _close_failed(self, error: Exception) -> None:
         log.error("closing the vault failed with %s", type(error))
-        self._left()
+        self._closed()
+
+    def _closed(self) -> None:
+        """What came of the last work is read first, unless the window closes."""
+        self.notice.hide()
+        if self.last.is_due(is_open=False):
+            self.last.run(self._closed)
+        elif not (self._locking and self.last.show_outcome()):
+            self._left()
 
     def _left(self) -> None:
         self._wait.stop()
+        if work := self.last.drop():
+            self.unlock.folder = work.folder
         if self.vault_view is not None:
             self._pages.removeWidget(self.vault_view)
             self.vault_view.deleteLater()

@@ -50,10 +50,14 @@ SAMPLE_BANNER = mark("Sample vault: these patients are made up. Its passphrase i
 
 
 class VaultView(QWidget):
-    """`lock_wanted` is the Lock button, `settings_changed` brings the settings as they are from now on."""
+    """`lock_wanted` is the Lock button, `settings_changed` brings the settings as they are from now on.
+
+    `last_work_wanted` brings what the window has to lock for.
+    """
 
     lock_wanted = Signal()
     settings_changed = Signal(object)
+    last_work_wanted = Signal(object)
 
     def __init__(self, runner: TaskRunner, vault: OpenVault, theme: Theme, *, sample: bool) -> None:
         super().__init__()
@@ -107,7 +111,7 @@ class VaultView(QWidget):
         yield from self._added(Page.LIBRARY, self.library)
         self.privacy = PrivacyView(self._runner, vault.privacy, self._theme, self.names)
         yield from self._added(Page.PRIVACY, self.privacy)
-        self.security = SecurityView(self._runner, vault.safeguards, vault.person)
+        self.security = SecurityView(self._runner, vault.safeguards, vault.person, vault.backups, self._theme)
         yield from self._added(Page.SECURITY, self.security)
         self.models = ModelsView(self._runner, vault.models, self._theme)
         yield from self._added(Page.MODELS, self.models)
@@ -249,6 +253,7 @@ class VaultView(QWidget):
         self.models.loaded_changed.connect(self._show_loaded)
         self.models.server_changed.connect(self.sidebar.show_server)
         self.settings.changed.connect(self._wear)
+        self.security.last_work_wanted.connect(self.last_work_wanted)
         self.settings.changed.connect(self.settings_changed)
         self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(Page.TASKS, asking))
 

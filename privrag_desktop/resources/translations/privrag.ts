@@ -124,6 +124,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>A passphrase or recovery key from before there were users does not open it. Unlock the vault with it once, or replace it, and make another backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/update.py"/>
     <source>A passphrase or recovery key from before there were users does not open that backup, for it has not been used since.</source>
     <translation type="unfinished"></translation>
@@ -404,6 +409,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>All of the backup is read and checked. It becomes a vault in a new folder, with the users and passphrases of its day; no vault is overwritten.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/refusal_models.py"/>
     <source>All reasons</source>
     <translation type="unfinished"></translation>
@@ -441,6 +451,11 @@
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>An admin decided on settings of this vault</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>An admin makes backups. You can check one, and restore one with your passphrase of its day.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -856,11 +871,13 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backup_dialog.py"/>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Backup</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
     <location filename="settings.py"/>
     <source>Backups</source>
     <translation type="unfinished"></translation>
@@ -915,6 +932,7 @@
   </message>
   <message>
     <location filename="gui/ask/export_dialog.py"/>
+    <location filename="gui/backups/backup_dialog.py"/>
     <location filename="gui/history/conversation_pane.py"/>
     <location filename="gui/library/import_card.py"/>
     <location filename="gui/library/queue_table.py"/>
@@ -968,6 +986,16 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/data_key_card.py"/>
+    <source>Change the data key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/data_key_card.py"/>
+    <source>Change the data key…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/answer_actions.py"/>
     <source>Change the question and ask again (Ctrl+E)</source>
     <translation type="unfinished"></translation>
@@ -1009,6 +1037,11 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/data_key_card.py"/>
+    <source>Changing the data key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Characters received</source>
     <translation type="unfinished"></translation>
@@ -1029,8 +1062,14 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backup_dialog.py"/>
     <location filename="gui/models/files_card.py"/>
     <source>Check</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backup_dialog.py"/>
+    <source>Check a backup</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1066,6 +1105,11 @@
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>Checksum (SHA-256): {sum}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Check…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1126,8 +1170,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backup_dialog.py"/>
+    <source>Choose the file of a backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_form.py"/>
     <source>Choose your name</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/path_line.py"/>
+    <source>Choose: {name}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1136,6 +1190,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/path_line.py"/>
     <location filename="gui/settings/controls.py"/>
     <source>Choose…</source>
     <translation type="unfinished"></translation>
@@ -1177,6 +1232,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/ask/reveal_dialog.py"/>
+    <location filename="gui/backups/backup_dialog.py"/>
     <source>Close</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1390,6 +1446,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/data_key_card.py"/>
+    <source>Data key</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/ask/render.py"/>
     <location filename="gui/patients/documents_list.py"/>
     <location filename="gui/patients/summary_pane.py"/>
@@ -1554,6 +1615,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Each is one encrypted file with everything of the vault, which every passphrase of its day opens. One is made by itself each day, unless Settings say otherwise. Keep copies on another disk.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/words.py"/>
     <source>Each patient is saved as soon as it is complete.</source>
     <translation type="unfinished"></translation>
@@ -1685,6 +1751,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/patients/timeline.py"/>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Everything</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/data_key_card.py"/>
+    <source>Everything in the vault is encrypted with one data key. Change it when somebody who left may have kept it, or when a copy of the vault's folder was lost; change weak passphrases first.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2790,6 +2861,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>It is in {folder}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="fhir/narrate.py"/>
     <source>It is marked as entered in error.</source>
     <translation type="unfinished"></translation>
@@ -3145,6 +3221,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Last checked</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/holdings_card.py"/>
     <source>Last day</source>
     <translation type="unfinished"></translation>
@@ -3170,6 +3251,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/restore_dialog.py"/>
     <location filename="gui/unlock/model_step.py"/>
     <location filename="gui/unlock/records_step.py"/>
     <source>Later</source>
@@ -3279,6 +3361,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/data_key_card.py"/>
+    <source>Lock and change</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>Lock and clipboard</source>
     <translation type="unfinished"></translation>
@@ -3378,6 +3465,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Made</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Made a backup</source>
     <translation type="unfinished"></translation>
@@ -3408,8 +3500,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Make a backup now</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>Make it</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Make one elsewhere…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3630,6 +3732,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/window/sidebar.py"/>
     <source>New conversation</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>New folder of the vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4202,6 +4309,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>Open it</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/unlock/unlock_view.py"/>
     <source>Open the vault</source>
     <translation type="unfinished"></translation>
@@ -4214,6 +4326,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Opened where this vault had not been opened before</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/security_view.py"/>
+    <source>Opening the restored vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4327,6 +4444,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backup_dialog.py"/>
     <location filename="gui/unlock/unlock_form.py"/>
     <source>Passphrase or recovery key</source>
     <translation type="unfinished"></translation>
@@ -4500,6 +4618,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/window/last_work_page.py"/>
+    <source>Progress</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backup_dialog.py"/>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Progress of the backup</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/add_card.py"/>
     <source>Progress of the copy</source>
     <translation type="unfinished"></translation>
@@ -4635,6 +4764,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/words.py"/>
+    <source>Reading it again and comparing…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/integrity.py"/>
     <source>Reading the audit trail…</source>
     <translation type="unfinished"></translation>
@@ -4657,6 +4791,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/check_card.py"/>
     <source>Reads all of it and says what was changed or damaged. Questions wait meanwhile.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backup_dialog.py"/>
+    <source>Reads all of it as a restoration would. A passphrase or the recovery key of the day it was made opens it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4887,8 +5026,28 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>Restore</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>Restore from a backup</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Restore from a backup…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Restored a backup</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Restore…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5300,6 +5459,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Size</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="settings.py"/>
     <source>Smallest group</source>
     <translation type="unfinished"></translation>
@@ -5447,8 +5611,19 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Stopped. No backup was made.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/add_card.py"/>
     <source>Stopped. Nothing of that file was kept.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backup_dialog.py"/>
+    <location filename="gui/window/last_work_page.py"/>
+    <source>Stopped. Nothing was changed.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5720,8 +5895,24 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>The backup chosen above, or another</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/backup_list.py"/>
     <location filename="services/update.py"/>
     <source>The backup folder cannot be read or written.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/backup_list.py"/>
+    <source>The backup folder in the settings is not there. Is its disk connected?</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>The backup is made and checked: {holds} It is {file}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5752,6 +5943,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="store/keys.py"/>
     <source>The cost of a passphrase guess is outside what this program allows.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/security_services.py"/>
+    <source>The data key cannot be changed here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/security/security_operations.py"/>
+    <source>The data key is changed. Copies and backups made before still open as they did.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5842,6 +6043,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="index/embedding_models.py"/>
     <source>The folder {folder} holds no sentence-transformers model that can be read.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/restoring.py"/>
+    <source>The folders could not be renamed, and are as they were. Is the vault open in another window or command?</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6293,6 +6499,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/operations.py"/>
+    <source>The restored vault is in {vault} now. The one before is kept, whole, in {aside}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/drafting.py"/>
     <source>The review came to no verdict.</source>
     <translation type="unfinished"></translation>
@@ -6444,6 +6655,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>The vault is restored: {holds}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/check_card.py"/>
     <source>The vault is whole: every page, reference and entry of the audit trail is as it was written.</source>
     <translation type="unfinished"></translation>
@@ -6524,8 +6740,18 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/security/data_key_card.py"/>
+    <source>The window locks, and the vault is encrypted anew. That takes minutes in a large vault, and the disk needs room for a second copy of it meanwhile. All passphrases and the recovery key stay. Copies and backups made before open as they did: remove those that you do not need.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/library.py"/>
     <source>There are no FHIR files here.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/services.py"/>
+    <source>There are no backups here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6590,6 +6816,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>There is no backup of this vault in {folder}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>There is no entry of this kind yet.</source>
     <translation type="unfinished"></translation>
@@ -6629,6 +6860,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="services/export.py"/>
     <location filename="services/history.py"/>
     <source>There is no question {number} in the history.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/restoring.py"/>
+    <source>There is no restored vault in this folder any more.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6715,6 +6951,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>They lie in {folder}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_words.py"/>
     <source>Thinking…</source>
     <translation type="unfinished"></translation>
@@ -6722,6 +6963,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="store/backup.py"/>
     <source>This backup is damaged, or not all of it is here. Use another one.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backup_dialog.py"/>
+    <source>This backup is whole: {holds}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7220,6 +7466,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backup_dialog.py"/>
+    <source>Type a passphrase or the recovery key of the day of the backup.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/preview_card.py"/>
     <source>Type any sentence, with a patient's name too: it is kept nowhere, and gone with the lock. Made-up names are drawn anew each time here; in a conversation they stay.</source>
     <translation type="unfinished"></translation>
@@ -7227,6 +7478,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/security/people_dialogs.py"/>
     <source>Type the new user's name.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>Type where the vault is to be restored: a new or empty folder.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7252,6 +7508,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/running_card.py"/>
     <source>Unload</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/window/last_work_page.py"/>
+    <source>Unlock the vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7323,6 +7584,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/strength.py"/>
     <source>Use at least {least} characters for the passphrase.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>Use it instead</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7662,6 +7928,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>What was done since the backup is missing. After unlocking, import the records of that time again, remove users who have left since, delete patients who were deleted since, and check the vault on the page Security.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/import_part.py"/>
     <source>What was dropped besides is not a file of this computer, and was left out.</source>
     <translation type="unfinished"></translation>
@@ -7737,6 +8008,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/privacy/trail_filters.py"/>
     <location filename="gui/privacy/trail_model.py"/>
     <source>When</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>When it was made</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -9016,6 +9292,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
+    <location filename="gui/backups/words.py"/>
     <location filename="gui/library/words.py"/>
     <source>{done} of {total}</source>
     <translation type="unfinished"></translation>
@@ -9294,6 +9571,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/words.py"/>
+    <source>{patients}, {documents}, as of {moment}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="privacy/outbound.py"/>
     <source>{place} of {part}</source>
     <translation type="unfinished"></translation>
@@ -9434,8 +9716,23 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>{when}: failed</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>{when}: whole</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/backup.py"/>
     <source>{wrong} A backup is opened by the passphrases and the recovery key of its day.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/backups/restore_dialog.py"/>
+    <source>“Use it instead” gives it the folder {vault}, so that the next start opens it, too. The vault that is there is moved aside and stays whole. If you only open it, the next start opens that one, unless you name the new folder: privrag window --vault FOLDER</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

@@ -1,0 +1,150 @@
+"""The backups of the vault: those that are there, one more, whether one is whole, and a vault made of one."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame
+
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.backups.backup_dialog import BackupDialog, CheckDialog
+from privrag_desktop.gui.backups.operations import BackupOperations
+from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
+from privrag_desktop.gui.backups.services import BackupServices, Held
+from privrag_desktop.gui.backups.words import holds_text, moment_text, show_copied
+from privrag_desktop.gui.models.progress_row import ProgressRow
+from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.picker import Picker, Wanted
+from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.parts.translation import mark, retell, say
+from privrag_desktop.gui.parts.widgets import Notice, breakable, button, column, label
+from privrag_desktop.gui.parts.words import size_text
+from privrag_desktop.gui.security.people_card import fill_table, small_table
+from privrag_desktop.safeguards import BackupFolder, FoundBackup
+
+ABOUT = mark(
+    "Each is one encrypted file with everything of the vault, which every passphrase of its day opens."
+    " One is made by itself each day, unless Settings say otherwise. Keep copies on another disk."
+)
+NOT_MINE = mark("An admin makes backups. You can check one, and restore one with your passphrase of its day.")
+PLACE = mark("They lie in {folder}")
+NONE = mark("There is no backup of this vault in {folder}")
+MADE = mark("The backup is made and checked: {holds} It is {file}")
+LEFT_OUT = mark(
+    "A passphrase or recovery key from before there were users does not open it. Unlock the vault with it"
+    " once, or replace it, and make another backup."
+)
+STOPPED = mark("Stopped. No backup was made.")
+_MOST_ROWS = 5
+
+
+class BackupsCard(QFrame):
+    """`open_wanted` brings a restored vault's folder, and whether it is to take this vault's place."""
+
+    open_wanted = Signal(object, bool)
+
+    def __init__(self, operations: BackupOperations, backups: BackupServices, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._operations, self._theme, self._vault = operations, theme, backups.vault
+        self._folder = BackupFolder(backups.vault.parent, ())
+        self._making: Operation[Held] | None = None
+        self.notice, self.place = Notice(), label("", "muted")
+        self.table = small_table(say("Backups"), (say("Made"), say("Size"), say("Last checked")))
+        self.make = button(say("Make a backup now"), on_click=lambda: self._make(None))
+        self.make_elsewhere = button(say("Make one elsewhere…"), on_click=self._make_elsewhere)
+        self.check = button(
+            say("Check…"), on_click=self._check, hint=say("The backup chosen above, or another")
+        )
+        self.restore = button(
+            say("Restore…"), on_click=self._restore, hint=say("The backup chosen above, or another")
+        )
+        self.progress = ProgressRow(say("Progress of the backup"), self._stop)
+        self.make.setVisible(backups.may_make)
+        self.make_elsewhere.setVisible(backups.may_make)
+        buttons = Turning(self.make, self.make_elsewhere, self.check, self.restore, spacing=8)
+        buttons.box.addStretch(1)
+        about = label(say(ABOUT if backups.may_make else NOT_MINE), "muted")
+        head = (label(say("Backups"), "subtitle"), about, self.notice)
+        column(self, *head, self.table, self.place, buttons, self.progress, margin=16, spacing=10)
+        self.table.hide()
+
+    def refresh(self) -> None:
+        self._operations.listed().success(self.show_backups).run_in_background()
+
+    def show_backups(self, found: BackupFolder) -> None:
+        self._folder = found
+        rows = [(moment_text(one.made), size_text(one.size), _checked(one)) for one in found.backups]
+        fill_table(self.table, rows, _MOST_ROWS)
+        self.table.setVisible(bool(rows))
+        words = say(PLACE if rows else NONE, folder=breakable(str(found.folder)))
+        self.place.setText(retell(found.why_not) or words)
+
+    @property
+    def chosen(self) -> Path | None:
+        """The file of the row that is chosen."""
+        rows = self.table.selectionModel().selectedRows()
+        return self._folder.backups[rows[0].row()].file if rows else None
+
+    def _make_elsewhere(self) -> None:
+        picker = Picker(self, self._theme, self._folder.folder, Wanted.FOLDER)
+        picker.chosen.connect(lambda chosen: self._make(chosen[0]))
+        picker.open()
+
+    def _make(self, folder: Path | None) -> None:
+        self.notice.hide()
+        self._set_busy(True)
+        making = self._operations.make(folder).updates(self._update).success(self._made)
+        self._making = making.failure(self._fail).stopped(self._stopped).run_in_background()
+
+    def _update(self, update: object) -> None:
+        show_copied(self.progress, update)
+
+    def _made(self, held: Held) -> None:
+        self._set_busy(False)
+        words = say(MADE, holds=holds_text(held), file=breakable(str(held.file)))
+        self.notice.say(f"{words} {say(LEFT_OUT)}" if held.left_out else words, "calm")
+        self.refresh()
+
+    def _fail(self, error: Exception) -> None:
+        self._set_busy(False)
+        self.notice.say(explain(error) or "", "error")
+
+    def _stopped(self) -> None:
+        self._set_busy(False)
+        self.notice.say(say(STOPPED), "calm")
+
+    def _stop(self) -> None:
+        if self._making is not None:
+            self._making.cancel()
+
+    def _set_busy(self, busy: bool) -> None:
+        for one in (self.make, self.make_elsewhere):
+            one.setEnabled(not busy)
+        if busy:
+            self.progress.start()
+        else:
+            self._making = None
+            self.progress.hide()
+
+    def _check(self) -> None:
+        dialog = CheckDialog(self, self._operations.files, self._theme, self._folder.folder, self.chosen)
+        self._show(dialog)
+
+    def _restore(self) -> None:
+        places = self._folder.folder, self.chosen
+        dialog = RestoreDialog(self, self._operations.files, self._theme, self._vault, places)
+        dialog.wanted.connect(self.open_wanted)
+        self._show(dialog)
+
+    def _show(self, dialog: BackupDialog) -> None:
+        self.notice.hide()
+        dialog.finished.connect(lambda _: self.refresh())
+        dialog.open()
+
+
+def _checked(backup: FoundBackup) -> str:
+    if backup.checked is None:
+        return say("When it was made")
+    when = moment_text(backup.checked)
+    return say("{when}: whole", when=when) if backup.passed else say("{when}: failed", when=when)

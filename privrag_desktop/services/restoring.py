@@ -1,0 +1,66 @@
+"""A vault is restored from a backup into a new folder, and may then take the place of another one."""
+
+import secrets
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from privrag_desktop.errors import VaultError, VaultInUse
+from privrag_desktop.sentences import mark
+from privrag_desktop.services.vault_folder import DATABASE_FILE, vault_exists
+from privrag_desktop.store import swap
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.key_derivation import KEY_BYTES
+from privrag_desktop.store.key_file import sync_folder
+
+_NOT_MOVED = mark(
+    "The folders could not be renamed, and are as they were. Is the vault open in another window or command?"
+)
+_NO_VAULT = mark("There is no restored vault in this folder any more.")
+
+
+def free_folder(vault: Path) -> Path:
+    """Where a backup of a vault may be restored to: its own folder if nothing is there, else beside it."""
+    if not vault.exists() or (vault.is_dir() and not any(vault.iterdir())):
+        return vault
+    return _free(vault, "restored")
+
+
+def take_place(restored: Path, vault: Path) -> Path:
+    """Give a restored vault the folder of another one, which is moved aside and kept; where that is now.
+
+    Nobody may have either of them open. Raises VaultInUse and VaultError, with both folders as they were.
+    """
+    if not vault_exists(restored):
+        raise VaultError(_NO_VAULT)
+    aside = _free(vault, f"before-{datetime.now(UTC):%Y-%m-%d}")
+    with swap.alone(vault):
+        _require_unused(vault)
+        try:
+            vault.rename(aside)
+        except OSError:
+            raise VaultError(_NOT_MOVED) from None
+        try:
+            restored.rename(vault)
+            sync_folder(vault.parent)
+        except OSError:
+            aside.rename(vault)
+            raise VaultError(_NOT_MOVED) from None
+    return aside
+
+
+def _free(vault: Path, what: str) -> Path:
+    """A name beside the vault that nothing has yet."""
+    first = vault.with_name(f"{vault.name}-{what}")
+    names = (first if number == 1 else first.with_name(f"{first.name}-{number}") for number in count(1))
+    return next(one for one in names if not one.exists())
+
+
+def _require_unused(vault: Path) -> None:
+    """VaultInUse if somebody has it open; that is seen before the key matters, so any key will do."""
+    try:
+        Database.open(vault / DATABASE_FILE, secrets.token_bytes(KEY_BYTES)).close()
+    except VaultInUse:
+        raise
+    except VaultError:
+        return

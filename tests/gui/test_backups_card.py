@@ -1,0 +1,188 @@
+"""Backups on the page Security: listed, made, checked, by whom, and what is said when it fails."""
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain import User, UserRole
+from privrag_desktop.errors import VaultError, WrongPassphrase
+from privrag_desktop.gui.backups.backup_dialog import NO_SECRET, CheckDialog
+from privrag_desktop.gui.backups.backup_dialog import STOPPED as NOT_CHECKED
+from privrag_desktop.gui.backups.backups_card import STOPPED, BackupsCard
+from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.safeguards import BackupFolder
+from privrag_desktop.services.unlock import LEAST_COST, create_vault
+from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.quick import quick_services
+from tests.gui.scripted import PASSPHRASE, Script
+from tests.gui.scripted_backups import FOLDER, FOUND, ScriptedBackups, ScriptedHeld
+
+ANNA = User("Anna Grün", UserRole.CLINICIAN)
+
+
+def settle(qtbot: QtBot, view: VaultView) -> None:
+    window = view.window()
+    assert isinstance(window, MainWindow)
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
+
+
+def security(qtbot: QtBot, window: MainWindow) -> VaultView:
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    view = window.vault_view
+    assert view is not None
+    view.turn_to(Page.SECURITY)
+    settle(qtbot, view)
+    return view
+
+
+def rows(card: BackupsCard) -> list[list[str]]:
+    table = card.table
+    cells = [[table.item(row, column) for column in range(3)] for row in range(table.rowCount())]
+    return [[one.text() for one in row if one] for row in cells]
+
+
+def test_each_backup_is_listed_with_what_is_known_of_it(qtbot: QtBot, open_window: Open) -> None:
+    card = security(qtbot, open_window(Script().services())).security.backups
+    shown = rows(card)
+    assert len(shown) == len(FOUND)
+    assert [row[2].split(": ")[-1] for row in shown] == ["When it was made", "whole", "failed"]
+    assert shown[0][1] == "20.5 MB"
+    assert card.chosen is None
+    card.table.selectRow(1)
+    assert card.chosen == FOUND[1].file
+
+
+@pytest.mark.parametrize(
+    "why", ["", "The backup folder in the settings is not there. Is its disk connected?"]
+)
+def test_where_there_are_none_it_says_so_or_why(qtbot: QtBot, open_window: Open, why: str) -> None:
+    script = Script(backed_up=ScriptedBackups(BackupFolder(FOLDER, (), why)))
+    card = security(qtbot, open_window(script.services())).security.backups
+    assert not card.table.isVisible()
+    assert card.place.text().startswith(why or "There is no backup of this vault")
+
+
+def test_one_is_made_with_progress_and_then_listed(qtbot: QtBot, open_window: Open) -> None:
+    backups = ScriptedBackups(hold=Event(), held=ScriptedHeld(left_out=True))
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card.make.click()
+    qtbot.waitUntil(lambda: "of 20.5 MB" in card.progress.words.text(), timeout=PATIENCE_MS)
+    assert not card.make.isEnabled()
+    assert backups.hold is not None
+    backups.hold.set()
+    qtbot.waitUntil(lambda: bool(card.notice.text), timeout=PATIENCE_MS)
+    assert "3 patients, 41 documents" in card.notice.text
+    assert "from before there were users" in card.notice.text
+    assert backups.asked == [("make", None)]
+    assert not card.progress.isVisible()
+    assert card.make.isEnabled()
+
+
+def test_stop_ends_one_that_is_being_made(qtbot: QtBot, open_window: Open) -> None:
+    backups = ScriptedBackups(hold=Event())
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card.make.click()
+    qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
+    card.progress.stop.click()
+    qtbot.waitUntil(lambda: card.notice.text == STOPPED, timeout=PATIENCE_MS)
+    assert card.make.isEnabled()
+
+
+def test_a_full_disk_is_said_in_place(qtbot: QtBot, open_window: Open) -> None:
+    backups = ScriptedBackups(error=VaultError("The disk has too little free space."))
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card.make.click()
+    qtbot.waitUntil(lambda: card.notice.text == "The disk has too little free space.", timeout=PATIENCE_MS)
+
+
+def test_one_is_made_in_a_folder_that_is_chosen(qtbot: QtBot, open_window: Open) -> None:
+    backups = ScriptedBackups()
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card.make_elsewhere.click()
+    [picker] = card.findChildren(Picker)
+    picker.chosen.emit((Path("/media/stick"),))
+    picker.reject()
+    qtbot.waitUntil(lambda: bool(card.notice.text), timeout=PATIENCE_MS)
+    assert backups.asked == [("make", Path("/media/stick"))]
+
+
+def test_a_clinician_sees_and_checks_them_but_makes_none(qtbot: QtBot, open_window: Open) -> None:
+    page = security(qtbot, open_window(Script(person=ANNA).services())).security
+    assert not page.backups.make.isVisible()
+    assert not page.backups.make_elsewhere.isVisible()
+    assert not page.data_key.isVisible()
+    assert page.backups.check.isVisible()
+    assert len(rows(page.backups)) == len(FOUND)
+
+
+def check(qtbot: QtBot, card: BackupsCard, secret: str = PASSPHRASE) -> CheckDialog:
+    card.table.selectRow(1)
+    card.check.click()
+    [dialog] = card.findChildren(CheckDialog)
+    dialog.secret.edit.setText(secret)
+    dialog.go_on.click()
+    return dialog
+
+
+def test_a_check_says_that_the_chosen_backup_is_whole(qtbot: QtBot, open_window: Open) -> None:
+    backups = ScriptedBackups()
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    dialog = check(qtbot, card)
+    qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
+    assert backups.asked == [("check", FOUND[1].file, PASSPHRASE)]
+    assert dialog.secret.edit.text() == ""
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    "error", [VaultError("This backup is damaged."), WrongPassphrase("This opens nothing.")]
+)
+def test_what_is_wrong_with_a_backup_is_said_in_the_dialog(
+    qtbot: QtBot, open_window: Open, error: VaultError
+) -> None:
+    backups = ScriptedBackups(error=error)
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    dialog = check(qtbot, card)
+    qtbot.waitUntil(lambda: dialog.notice.text + dialog.secret.problem == str(error), timeout=PATIENCE_MS)
+    assert dialog.form.isEnabled()
+    dialog.reject()
+
+
+def test_a_check_asks_for_a_secret_and_stays_until_it_is_stopped(qtbot: QtBot, open_window: Open) -> None:
+    backups = ScriptedBackups(hold=Event())
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    dialog = check(qtbot, card, "")
+    assert dialog.secret.problem == NO_SECRET
+    dialog.secret.edit.setText(PASSPHRASE)
+    dialog.go_on.click()
+    qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
+    dialog.reject()
+    assert dialog.isVisible()
+    dialog.progress.stop.click()
+    qtbot.waitUntil(lambda: dialog.notice.text == NOT_CHECKED, timeout=PATIENCE_MS)
+    dialog.reject()
+
+
+def test_a_real_backup_is_made_listed_and_checked(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
+    create_vault(tmp_path / "vault", PASSPHRASE, LEAST_COST)
+    view = security(qtbot, open_window(quick_services(), tmp_path / "vault"))
+    card = view.security.backups
+    card.make.click()
+    qtbot.waitUntil(lambda: bool(card.notice.text), timeout=PATIENCE_MS)
+    settle(qtbot, view)
+    [row] = rows(card)
+    assert row[2] == "When it was made"
+    card.table.selectRow(0)
+    card.check.click()
+    [dialog] = card.findChildren(CheckDialog)
+    dialog.secret.edit.setText(PASSPHRASE)
+    dialog.go_on.click()
+    qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
+    dialog.reject()
+    settle(qtbot, view)
+    assert rows(card)[0][2].endswith("whole")
