@@ -25,6 +25,7 @@ from privrag_desktop.setting_options import ThemeName
 from tests.gui import shots_privacy
 from tests.gui.scripted import PASSPHRASE, TASK, Script
 from tests.gui.shots_ask import shoot_ask
+from tests.gui.shots_backups import shoot_backups
 from tests.gui.shots_first_run import shoot_first_run
 from tests.gui.shots_history import shoot_history
 from tests.gui.shots_library import shoot_library
@@ -150,6 +151,7 @@ SHOTS: dict[str, Callable[[Gallery], None]] = {
     "library": shoot_library,
     "tasks": Gallery.tasks,
     "security": Gallery.security,
+    "backups": shoot_backups,
     "history": shoot_history,
     "models": shoot_models,
     "patients": shoot_patients,

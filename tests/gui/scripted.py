@@ -296,6 +296,7 @@ class Script:
     models: ScriptedModels = field(default_factory=ScriptedModels)
     settings: ScriptedSettings = field(default_factory=ScriptedSettings)
     backed_up: ScriptedBackups = field(default_factory=ScriptedBackups)
+    unlock_error: Exception | None = None  # what keeps the vault from being opened
     key_error: Exception | None = None  # what keeps the data key from being changed
     charts: ScriptedPatients = field(default_factory=ScriptedPatients)
 
@@ -412,6 +413,8 @@ class Script:
             raise TooManyAttempts("Too many wrong passphrases. Try again in 2 seconds.", self.wait)
         if secret not in (PASSPHRASE, RECOVERY_KEY):
             raise WrongPassphrase("This passphrase does not open the vault.")
+        if self.unlock_error is not None:
+            raise self.unlock_error
         return self.vault()
 
     def _ask(

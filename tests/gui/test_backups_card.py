@@ -50,7 +50,7 @@ def test_each_backup_is_listed_with_what_is_known_of_it(qtbot: QtBot, open_windo
     card = security(qtbot, open_window(Script().services())).security.backups
     shown = rows(card)
     assert len(shown) == len(FOUND)
-    assert [row[2].split(": ")[-1] for row in shown] == ["When it was made", "whole", "failed"]
+    assert [row[2].split(",")[0] for row in shown] == ["When it was made", "Whole", "Failed"]
     assert shown[0][1] == "20.5 MB"
     assert card.chosen is None
     card.table.selectRow(1)
@@ -185,4 +185,4 @@ def test_a_real_backup_is_made_listed_and_checked(qtbot: QtBot, open_window: Ope
     qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
     dialog.reject()
     settle(qtbot, view)
-    assert rows(card)[0][2].endswith("whole")
+    assert rows(card)[0][2].startswith("Whole")

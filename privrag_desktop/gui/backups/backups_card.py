@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.backups.backup_dialog import BackupDialog, CheckDialog
@@ -13,7 +13,7 @@ from privrag_desktop.gui.backups.services import BackupServices, Held
 from privrag_desktop.gui.backups.words import holds_text, moment_text, show_copied
 from privrag_desktop.gui.models.progress_row import ProgressRow
 from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.gui.parts.fitting import Turning
+from privrag_desktop.gui.parts.flow import Flow
 from privrag_desktop.gui.parts.picker import Picker, Wanted
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, retell, say
@@ -62,21 +62,29 @@ class BackupsCard(QFrame):
         self.progress = ProgressRow(say("Progress of the backup"), self._stop)
         self.make.setVisible(backups.may_make)
         self.make_elsewhere.setVisible(backups.may_make)
-        buttons = Turning(self.make, self.make_elsewhere, self.check, self.restore, spacing=8)
-        buttons.box.addStretch(1)
+        buttons = QWidget()
+        flow = Flow(buttons, spacing=8)
+        for one in (self.make, self.make_elsewhere, self.check, self.restore):
+            flow.addWidget(one)
         about = label(say(ABOUT if backups.may_make else NOT_MINE), "muted")
         head = (label(say("Backups"), "subtitle"), about, self.notice)
         column(self, *head, self.table, self.place, buttons, self.progress, margin=16, spacing=10)
+        fits = QHeaderView.ResizeMode.ResizeToContents
+        for column_ in range(2):
+            self.table.horizontalHeader().setSectionResizeMode(column_, fits)
         self.table.hide()
 
     def refresh(self) -> None:
         self._operations.listed().success(self.show_backups).run_in_background()
 
     def show_backups(self, found: BackupFolder) -> None:
-        self._folder = found
+        before, self._folder = self.chosen, found
         rows = [(moment_text(one.made), size_text(one.size), _checked(one)) for one in found.backups]
         fill_table(self.table, rows, _MOST_ROWS)
         self.table.setVisible(bool(rows))
+        for number, one in enumerate(found.backups):
+            if one.file == before:
+                self.table.selectRow(number)
         words = say(PLACE if rows else NONE, folder=breakable(str(found.folder)))
         self.place.setText(retell(found.why_not) or words)
 
@@ -147,4 +155,4 @@ def _checked(backup: FoundBackup) -> str:
     if backup.checked is None:
         return say("When it was made")
     when = moment_text(backup.checked)
-    return say("{when}: whole", when=when) if backup.passed else say("{when}: failed", when=when)
+    return say("Whole, {when}", when=when) if backup.passed else say("Failed, {when}", when=when)

@@ -15,6 +15,7 @@ from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
 from privrag_desktop.gui.operations import LockedOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Centred
+from privrag_desktop.gui.parts.flow import Flow
 from privrag_desktop.gui.parts.picker import Picker, Wanted
 from privrag_desktop.gui.parts.roomy import Roomy
 from privrag_desktop.gui.parts.theme import Theme
@@ -109,7 +110,9 @@ class UnlockView(QWidget):
         title = QWidget()
         row(title, self._logo, self._title, spacing=10).setStretch(1, 1)
         links = self._links
-        column(links, self.try_sample, self._elsewhere, self.restore, spacing=4)
+        flow = Flow(links, spacing=4)
+        for link in (self.try_sample, self._elsewhere, self.restore):
+            flow.addWidget(link)
         head = (title, self._place, self.stepper, self.notice)
         box = card(*head, *self._forms, links, margin=32, spacing=14)
         promise = label(say(PROMISE), "muted")
@@ -227,7 +230,7 @@ class UnlockView(QWidget):
     def _say_wrong(self, sentence: str, *, may_restore: bool) -> None:
         """Of a vault that cannot be opened, also what helps."""
         if may_restore and self._operations.vault_exists(self.folder):
-            self.notice.say(sentence, "error", say("Restore from a backup…"), self._restore)
+            self.notice.say(sentence, "error", say("Restore…"), self._restore)
         else:
             self.notice.say(sentence, "error")
 

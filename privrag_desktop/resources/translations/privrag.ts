@@ -1944,6 +1944,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Failed, {when}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/words.py"/>
     <source>Failed: {problem}</source>
     <translation type="unfinished"></translation>
@@ -5047,6 +5052,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/backups/backups_card.py"/>
+    <location filename="gui/unlock/unlock_view.py"/>
     <source>Restore…</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8078,6 +8084,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/backups/backups_card.py"/>
+    <source>Whole, {when}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="agents/direct.py"/>
     <source>Whom do you mean? Name the patient as in the records, or say that you ask about all patients, such as which patients have a condition.</source>
     <translation type="unfinished"></translation>
@@ -9713,16 +9724,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/files_card.py"/>
     <source>{what}: {title}</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/backups/backups_card.py"/>
-    <source>{when}: failed</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/backups/backups_card.py"/>
-    <source>{when}: whole</source>
     <translation type="unfinished"></translation>
   </message>
   <message>

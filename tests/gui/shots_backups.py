@@ -1,0 +1,88 @@
+"""Backups, a restoration and a new data key in their states: found, made, checked, restored, damaged."""
+
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QScrollArea
+
+from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.backups.backup_dialog import CheckDialog
+from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
+from privrag_desktop.gui.security.data_key_card import DataKeyDialog
+from privrag_desktop.gui.window.main_window import MainWindow
+from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.vault_view import VaultView
+from tests.gui.scripted import PASSPHRASE, Script
+from tests.gui.scripted_backups import ScriptedBackups
+
+if TYPE_CHECKING:
+    from tests.gui.screenshots import Gallery
+
+DAMAGED = "This backup is damaged, or not all of it is here. Use another one."
+
+
+def shoot_backups(gallery: "Gallery") -> None:
+    backups = ScriptedBackups(hold=Event())
+    window, view = _security(gallery, Script(backed_up=backups))
+    card = view.security.backups
+    view.security.findChildren(QScrollArea)[0].ensureWidgetVisible(card, 0, 0)
+    card.table.selectRow(1)
+    card.make.click()
+    gallery.shoot("backups-making", window)
+    assert backups.hold is not None
+    backups.hold.set()
+    gallery.shoot("backups-made", window)
+    card.table.selectRow(1)
+    card.check.click()
+    [check] = card.findChildren(CheckDialog)
+    backups.error = VaultError(DAMAGED)
+    check.secret.edit.setText(PASSPHRASE)
+    check.go_on.click()
+    gallery.shoot("backups-damaged", check)
+    check.reject()
+    gallery.settle()
+    card.table.selectRow(1)
+    backups.error = None
+    card.restore.click()
+    [dialog] = card.findChildren(RestoreDialog)
+    gallery.shoot("backups-restore", dialog)
+    dialog.secret.edit.setText(PASSPHRASE)
+    dialog.go_on.click()
+    gallery.shoot("backups-restored", dialog)
+    dialog.instead.click()
+    gallery.shoot("backups-in-place", window)
+    _shoot_data_key(gallery)
+    _shoot_damaged(gallery)
+
+
+def _shoot_data_key(gallery: "Gallery") -> None:
+    window, view = _security(gallery, Script(hold=Event()))
+    view.security.data_key.change.click()
+    [dialog] = view.findChildren(DataKeyDialog)
+    gallery.shoot("data-key", dialog)
+    dialog.own.edit.setText(PASSPHRASE)
+    dialog.go_on.click()
+    gallery.settle()
+    gallery.shoot("data-key-changing", window)
+    window.last.progress.stop.click()
+    gallery.shoot("data-key-stopped", window)
+
+
+def _shoot_damaged(gallery: "Gallery") -> None:
+    script = Script(unlock_error=VaultError("The vault cannot be opened: its database is damaged."))
+    window = gallery.window(script)
+    window.start(Path("/home/clinician/ward-3"), PASSPHRASE)
+    for _ in range(40):
+        if not window.unlock.notice.text:
+            gallery.settle()
+    gallery.shoot("unlock-damaged", window)
+
+
+def _security(gallery: "Gallery", script: Script) -> tuple[MainWindow, VaultView]:
+    window = gallery.window(script)
+    window.start(Path("/home/clinician/vault"), PASSPHRASE)
+    view = gallery.view_of(window)
+    view.turn_to(Page.SECURITY)
+    gallery.settle()
+    return window, view
