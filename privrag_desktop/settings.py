@@ -337,6 +337,14 @@ class Settings(BaseModel):
         description="The file with the key of that certificate, if it is another one.",
     )
 
+    contact: Annotated[str, Shown("Whom to ask", Group.OTHER, Scope.VAULT)] = Field(
+        default="",
+        max_length=300,
+        pattern=_TEXT,
+        description="Whom users of this vault ask when something is wrong, such as a name and a telephone "
+        "number. It is shown under “About”.",
+    )
+
     @field_validator("backup_folder", "server_authority", "server_certificate", "server_certificate_key")
     @classmethod
     def _is_whole_path(cls, value: str) -> str:

@@ -98,6 +98,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         server=workspace.settings.server_address,
         person=workspace.person,
         may_import=may(workspace.person.role, Right.IMPORT),
+        contact=workspace.settings.contact,
         notice=workspace.notice,
         fictional=is_sample_vault(workspace.folder),
         sample_records=sample.make_sample_records,

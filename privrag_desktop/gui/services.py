@@ -164,6 +164,7 @@ class OpenVault:
     server: str = ""  # where released text goes to be answered; "" is this computer
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it
     may_import: bool = True
+    contact: str = ""  # whom to ask, as an admin wrote it
     notice: str = ""  # a sentence to show once it is open
     fictional: bool = False  # its patients are made up, so that examples may name them
     sample_records: Callable[[Progress], Path] = _no_sample  # their folder, generated once

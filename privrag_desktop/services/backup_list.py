@@ -8,9 +8,10 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import BackupFolder, FoundBackup
 from privrag_desktop.sentences import mark
-from privrag_desktop.services.backup import BackupInfo, create_backup, signer_of, verify_backup
+from privrag_desktop.services.backup import BackupInfo, create_backup, verify_backup
 from privrag_desktop.services.checked_backups import last_check, note_check
 from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.store.backup import read_backup
 from privrag_desktop.store.keys import public_half
 from privrag_desktop.store.vault_keys import vault_keys
 
@@ -81,9 +82,9 @@ def _signer(workspace: Workspace) -> str:
 
 
 def _is_of(file: Path, signer: str) -> bool:
-    """Whether this vault signed its header; what cannot be read is no backup of it that could be restored."""
+    """Whether this vault signed its header, as it does since there are users; what cannot be read is none."""
     try:
-        return file.is_file() and signer_of(file) == signer  # a pipe would never end
+        return file.is_file() and getattr(read_backup(file).header.keys, "signer", "") == signer  # no pipe
     except VaultError:
         return False
 

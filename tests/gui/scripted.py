@@ -283,6 +283,7 @@ class Script:
     changed: list[tuple[str, str, str]] = field(default_factory=list)
     wait: int = 0  # seconds before the next try
     notice: str = ""
+    contact: str = ""
     why_no_account: str = ""
     by_account: Exception | None = None  # what goes wrong with the computer's account
     faults: list[str] = field(default_factory=list)
@@ -348,6 +349,7 @@ class Script:
             may_import=self.person.role is UserRole.ADMIN,
             person=self.person,
             notice=self.notice,
+            contact=self.contact,
             keep_stopped=self._keep_stopped,
             take_stopped=self._take_stopped,
             lock_minutes=self.lock_minutes,

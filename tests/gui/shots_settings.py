@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def shoot_settings(gallery: "Gallery") -> None:
-    window = gallery.window(Script())
+    window = gallery.window(Script(contact="Records office, telephone 4711"))
     window.start(sample_vault(), PASSPHRASE)
     view = gallery.view_of(window)
     view.turn_to(Page.SETTINGS)
@@ -33,6 +33,8 @@ def shoot_settings(gallery: "Gallery") -> None:
     gallery.shoot("help", window.helper.help)
     window.helper.open_keys()
     gallery.shoot("help-keys", window.helper.help)
+    window.helper.open_about()
+    gallery.shoot("help-about", window.helper.help)
     window.helper.help.close()
     script = Script(person=User("Anna Grün", UserRole.CLINICIAN))
     script.settings.now = Settings(lock_minutes=5)

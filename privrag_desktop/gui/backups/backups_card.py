@@ -60,8 +60,9 @@ class BackupsCard(QFrame):
             say("Restore…"), on_click=self._restore, hint=say("The backup chosen above, or another")
         )
         self.progress = ProgressRow(say("Progress of the backup"), self._stop)
-        self.make.setVisible(backups.may_make)
-        self.make_elsewhere.setVisible(backups.may_make)
+        if not backups.may_make:
+            self.make.hide()
+            self.make_elsewhere.hide()
         buttons = QWidget()
         flow = Flow(buttons, spacing=8)
         for one in (self.make, self.make_elsewhere, self.check, self.restore):

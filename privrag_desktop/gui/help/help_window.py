@@ -1,11 +1,12 @@
-"""The guide in a window beside the page that it is about: contents, search, and the list of keys."""
+"""The guide in a window beside the page that it is about: contents, search, keys, and about the program."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter, QWidget
 
+from privrag_desktop.gui.help.about import LICENCES, about_section, changes_section
 from privrag_desktop.gui.help.guide import Section, sections
 from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
@@ -14,15 +15,18 @@ from privrag_desktop.gui.parts.sizes import APART, CLOSE
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import mark, say
 from privrag_desktop.gui.parts.widgets import column, label
+from privrag_desktop.services.licences import licences
 
 KEYS = mark("Keyboard shortcuts")
+MISSING = mark("The file LICENSES.txt should lie beside the program, and is not there.")
 _SIZE, _CONTENTS = (860, 640), 250  # pixels
 
 
 class HelpWindow(QWidget):
     """Not modal: it can be read while one works; it holds nothing of any record."""
 
-    def __init__(self, parent: QWidget, theme: Theme) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, contact: Callable[[], str] = str) -> None:
+        """`contact` is asked for whenever it is shown whom to ask."""
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -31,6 +35,8 @@ class HelpWindow(QWidget):
         self._theme = theme
         self._guide = sections()
         self._keys = Section(say(KEYS), 2, "")
+        self._contact = contact
+        self._changes, self._licences = changes_section(), Section(say(LICENCES), 2, "")
         self._shown: Section | None = None
         self.search, self.contents = Field(), QListWidget()
         self.text, self.nothing = ReadingPane(say("Help")), label("", "muted")
@@ -63,6 +69,11 @@ class HelpWindow(QWidget):
         self._shown = None
         self.open_at(self._keys)
 
+    def open_about(self) -> None:
+        """What this program is, and whom to ask."""
+        self._shown = None
+        self.open_at(about_section(self._contact()))
+
     def _build(self) -> None:
         words = say("Search the help")
         self.search.setPlaceholderText(words)
@@ -81,7 +92,7 @@ class HelpWindow(QWidget):
 
     def _filter(self, words: str) -> None:
         self.contents.clear()
-        for section in (*self._guide, self._keys):
+        for section in self._sections():
             if section.has(words) or not words:
                 item = QListWidgetItem(f"{'    ' * (section.level - 2)}{section.title}")
                 item.setData(Qt.ItemDataRole.UserRole, section.title)
@@ -102,12 +113,18 @@ class HelpWindow(QWidget):
     def _show_current(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             title = item.data(Qt.ItemDataRole.UserRole)
-            self._shown = next(one for one in (*self._guide, self._keys) if one.title == title)
+            self._shown = next(one for one in self._sections() if one.title == title)
             self._draw()
+
+    def _sections(self) -> tuple[Section, ...]:
+        about = about_section(self._contact())
+        return (*self._guide, self._keys, about, self._changes, self._licences)
 
     def _draw(self) -> None:
         """Anew with each theme: a document keeps the colours it was made in."""
-        if self._shown is not None:
+        if self._shown is self._licences:
+            self.text.setPlainText(licences() or say(MISSING))  # thousands of lines: only when asked for
+        elif self._shown is not None:
             self.text.setMarkdown(self._shown.text)
             self._find(self.search.text())
 

@@ -50,8 +50,9 @@ class SecurityView(PageView):
         self.backups = BackupsCard(self._files, backups, theme)
         self.data_key = DataKeyCard(operations, backups.vault)
         self.check = CheckCard(operations)
-        for card in (self.people, self.data_key):
-            card.setVisible(is_admin)
+        if not is_admin:
+            self.people.hide()
+            self.data_key.hide()
         self._shown = (self.account, self.backups, *((self.people,) if is_admin else ()))
         self._build((self.account, self.people, self.backups, self.check, self.data_key))
         self.backups.open_wanted.connect(self._open_restored)

@@ -31,9 +31,10 @@ NOTHING = mark("No setting has these words. Try another, such as backup, colours
 
 
 class SettingsView(PageView):
-    """`changed` brings the settings as they are now, once they are written."""
+    """`changed` brings the settings as they are now, once they are written; `about_wanted` is a button."""
 
     changed = Signal(object)
+    about_wanted = Signal()
 
     def __init__(self, runner: TaskRunner, services: SettingsServices, theme: Theme) -> None:
         super().__init__()
@@ -46,6 +47,9 @@ class SettingsView(PageView):
         self.search.textChanged.connect(self._filter)
         self.reset_all = button(
             say("Reset all…"), on_click=self._ask_reset, hint=say("Put every changed setting back")
+        )
+        self.about = button(
+            say("About…"), on_click=self.about_wanted.emit, hint=say("Version, licences, whom to ask")
         )
         self.nothing = label(say(NOTHING), "muted")
         self.rows: dict[str, SettingRow] = {}
@@ -84,7 +88,7 @@ class SettingsView(PageView):
     def _build(self) -> None:
         page, scroll, head = QWidget(), QScrollArea(), QWidget()
         page.setObjectName("page")
-        row(head, self.search, self.reset_all, spacing=APART).setStretch(0, 1)
+        row(head, self.search, self.reset_all, self.about, spacing=APART).setStretch(0, 1)
         about = label(say(ABOUT), "muted")
         parts: list[QWidget] = [label(say("Settings"), "title"), about, head, self.notice, self.nothing]
         for group, each in self._cards.items():

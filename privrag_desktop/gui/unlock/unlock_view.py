@@ -12,6 +12,7 @@ from privrag_desktop.errors import TooManyAttempts, VaultError, VaultInUse, Wron
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.backups.operations import FileOperations
 from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
+from privrag_desktop.gui.help.about import NOT_MEDICAL
 from privrag_desktop.gui.operations import LockedOperations
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Centred
@@ -44,10 +45,14 @@ PROMISE = mark("Your vault is encrypted, and the records stay in it.")
 
 
 class UnlockView(QWidget):
-    """`opened` brings the open vault and its folder, `turned_to` each folder that is shown."""
+    """`opened` brings the open vault and its folder, `turned_to` each folder that is shown.
+
+    `about_wanted` is the button About.
+    """
 
     opened = Signal(object, object)
     turned_to = Signal(object)
+    about_wanted = Signal()
 
     def __init__(self, runner: TaskRunner, services: Services, theme: Theme) -> None:
         super().__init__()
@@ -117,8 +122,10 @@ class UnlockView(QWidget):
         box = card(*head, *self._forms, links, margin=32, spacing=14)
         promise = label(say(PROMISE), "muted")
         promise.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        middle = QWidget()
-        column(middle, box, promise, spacing=16)
+        medical, foot, middle = label(say(NOT_MEDICAL), "muted", wrap=False), QWidget(), QWidget()
+        self.about = button(say("About"), "link", on_click=self.about_wanted.emit)
+        row(foot, medical, self.about, spacing=4).setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column(middle, box, promise, foot, spacing=8)
         page = Centred(middle, _WIDTH)
         page.setObjectName("page")
         column(self, Roomy(page))

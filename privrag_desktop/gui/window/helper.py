@@ -27,7 +27,7 @@ class Helper(QObject):
     @property
     def help(self) -> HelpWindow:
         if self._help is None:
-            self._help = HelpWindow(self._window, self._theme)
+            self._help = HelpWindow(self._window, self._theme, self._contact)
         return self._help
 
     def open(self) -> None:
@@ -39,6 +39,14 @@ class Helper(QObject):
 
     def open_keys(self) -> None:
         self.help.open_keys(list(self._rows()))
+
+    def open_about(self) -> None:
+        """What this program is; an open vault knows whom to ask."""
+        self.help.open_about()
+
+    def _contact(self) -> str:
+        view = self._view()
+        return view.contact if view is not None else ""
 
     def _rows(self) -> Iterator[tuple[str, str, str]]:
         """The keys of the whole window first, then those of each page."""

@@ -175,12 +175,14 @@ class MainWindow(QMainWindow):
         for keys in LOCK_KEYS:
             urgent.add(keys, say("Lock the vault"), self.lock)
         self.helper = Helper(self, self._theme, lambda: self.vault_view)
+        self.unlock.about_wanted.connect(self.helper.open_about)
         restore_geometry(self)
 
     def _open(self, vault: OpenVault, folder: Path) -> None:
         view = VaultView(self.runner, vault, self._theme, sample=is_sample_vault(folder))
         view.lock_wanted.connect(self.lock)
         view.settings_changed.connect(self._use)
+        view.about_wanted.connect(self.helper.open_about)
         view.last_work_wanted.connect(self.do_last)
         self._pages.addWidget(view)  # first: moved there with its pages, all of them are styled anew at once
         self._opening = InTurns(view, self._show(view, vault), partial(self._begin, view))

@@ -52,12 +52,13 @@ SAMPLE_BANNER = mark("Sample vault: these patients are made up. Its passphrase i
 class VaultView(QWidget):
     """`lock_wanted` is the Lock button, `settings_changed` brings the settings as they are from now on.
 
-    `last_work_wanted` brings what the window has to lock for.
+    `last_work_wanted` brings what the window has to lock for; `about_wanted` is a button.
     """
 
     lock_wanted = Signal()
     settings_changed = Signal(object)
     last_work_wanted = Signal(object)
+    about_wanted = Signal()
 
     def __init__(self, runner: TaskRunner, vault: OpenVault, theme: Theme, *, sample: bool) -> None:
         super().__init__()
@@ -68,7 +69,7 @@ class VaultView(QWidget):
         self.names = NamesOnScreen(self)
         self.sidebar = Sidebar(theme, self.names)
         self.sidebar.show_server(vault.server)
-        self.may_import = vault.may_import
+        self.may_import, self.contact = vault.may_import, vault.contact
         self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers(self.names)
         self.names_banner = NamesBanner(theme, self.names)
         self.backup = DailyBackup(self, self.operations, self.notice.say)
@@ -253,12 +254,14 @@ class VaultView(QWidget):
         self.models.loaded_changed.connect(self._show_loaded)
         self.models.server_changed.connect(self.sidebar.show_server)
         self.settings.changed.connect(self._wear)
+        self.settings.about_wanted.connect(self.about_wanted)
         self.security.last_work_wanted.connect(self.last_work_wanted)
         self.settings.changed.connect(self.settings_changed)
         self.tasks.asking.connect(lambda asking: self.sidebar.show_asking(Page.TASKS, asking))
 
     def _wear(self, settings: Settings) -> None:
         self._theme.wear(settings.theme, settings.text_percent)
+        self.contact = settings.contact
 
     def _go_on(self, job: StoppedJob) -> None:
         """Where it was begun."""
