@@ -264,8 +264,23 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>About</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>About PrivRAG Desktop</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/model_words.py"/>
     <source>About {total}: weights {weights}, their copies for the processor {copies}, a context of {tokens} tokens {context}, working memory {working}.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>About…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -446,6 +461,11 @@
   <message>
     <location filename="settings.py"/>
     <source>An OpenAI-compatible server that answers from released text, such as https://answers.hospital.example/v1; empty means that this computer answers.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>An admin can write here whom to ask: Settings, “Whom to ask”.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -2968,6 +2988,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/help/about.py"/>
+    <source>It is under the Apache License 2.0. The works that it uses have licences of their own.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/models/model_words.py"/>
     <source>It is used for: {parts}.</source>
     <translation type="unfinished"></translation>
@@ -3010,6 +3035,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/server_faults.py"/>
     <source>It wants a key that it knows: an admin can set it beside the server's address, for this account of this computer, or start the program with PRIVRAG_SERVER_KEY set.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>It was built from files that were changed since that commit.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3075,6 +3105,16 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/server_key_form.py"/>
     <source>Its key is the one that this program was started with, in PRIVRAG_SERVER_KEY.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>Its llama.cpp starts on every processor of this kind.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>Its llama.cpp was built for processors like that of the computer that built it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3323,6 +3363,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/add_card.py"/>
     <source>Licence</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>Licences of others</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -3987,6 +4032,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/models/model_words.py"/>
     <source>None of the model is on it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>Not a medical device.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6017,6 +6067,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/help/help_window.py"/>
+    <source>The file LICENSES.txt should lie beside the program, and is not there.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/new_file.py"/>
     <source>The file cannot be written; the disk may be full.</source>
     <translation type="unfinished"></translation>
@@ -7232,6 +7287,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/help/about.py"/>
+    <source>This program is not a medical device. It helps to find what stands in records; it does not diagnose, and nothing that it answers takes the place of looking at the record itself.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/read_only.py"/>
     <source>This query would do more than it may.</source>
     <translation type="unfinished"></translation>
@@ -7701,6 +7761,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/help/about.py"/>
+    <source>Version {version}, commit {commit}, for {system} {processor}</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>Version {version}, from its source code</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/settings/settings_view.py"/>
+    <source>Version, licences, whom to ask</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/strength.py"/>
     <source>Very good.</source>
     <translation type="unfinished"></translation>
@@ -7779,6 +7854,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/tasks/task_pane.py"/>
     <source>What came of it is hidden with the names. F8 shows it.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <source>What changed</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8091,6 +8171,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/direct.py"/>
     <source>Whom do you mean? Name the patient as in the records, or say that you ask about all patients, such as which patients have a condition.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/about.py"/>
+    <location filename="settings.py"/>
+    <source>Whom to ask</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="settings.py"/>
+    <source>Whom users of this vault ask when something is wrong, such as a name and a telephone number. It is shown under “About”.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
