@@ -33,7 +33,7 @@ def _of_bundle(file: Path) -> str:
 
 def _licence(about: Message) -> str:
     """Its name, or what stands in its place among the classifiers."""
-    for given in (about["License-Expression"], about["License"]):
+    for given in (about.get("License-Expression"), about.get("License")):
         line = str(given or "").strip()
         if line and line != "UNKNOWN" and "\n" not in line and len(line) <= _LONGEST:
             return line
