@@ -34,6 +34,7 @@ from tests.gui.shots_patients import shoot_patients
 from tests.gui.shots_settings import shoot_settings
 
 _SETTLE_MS = 250
+_MOST_ROUNDS = 2_400  # of settling; a minute and more
 SIZES = ((1280, 800), SMALLEST)
 LARGEST = 150  # per cent
 LOOKS = (
@@ -59,6 +60,14 @@ class Gallery:
         loop = QEventLoop()
         QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
+
+    def until(self, reached: Callable[[], bool]) -> None:
+        """On a busy machine what a page reads takes longer than it takes to settle."""
+        for _ in range(_MOST_ROUNDS):
+            if reached():
+                return
+            self.settle(_SETTLE_MS // 10)
+        raise TimeoutError("the state was not reached")
 
     def view_of(self, window: MainWindow) -> VaultView:
         """Its pages, once they are there."""
@@ -122,6 +131,7 @@ class Gallery:
         view = self.view_of(window)
         view.turn_to(Page.SECURITY)
         self.shoot("security", window)
+        self.until(lambda: view.security.people.table.rowCount() == len(users))
         view.security.people.table.selectRow(1)
         card, people = view.security.account, view.security.people
         for begin in (people.add, people.remove, card.change, card.turn):

@@ -14,7 +14,7 @@ from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import VaultView
 from tests.gui.scripted import PASSPHRASE, Script
-from tests.gui.scripted_backups import ScriptedBackups
+from tests.gui.scripted_backups import FOUND, ScriptedBackups
 
 if TYPE_CHECKING:
     from tests.gui.screenshots import Gallery
@@ -29,9 +29,12 @@ def shoot_backups(gallery: "Gallery") -> None:
     view.security.findChildren(QScrollArea)[0].ensureWidgetVisible(card, 0, 0)
     card.table.selectRow(1)
     card.make.click()
+    gallery.until(lambda: bool(backups.asked))
     gallery.shoot("backups-making", window)
     assert backups.hold is not None
     backups.hold.set()
+    gallery.until(lambda: bool(card.notice.text))
+    gallery.until(card.make.isEnabled)
     gallery.shoot("backups-made", window)
     card.table.selectRow(1)
     card.check.click()
@@ -39,9 +42,9 @@ def shoot_backups(gallery: "Gallery") -> None:
     backups.error = VaultError(DAMAGED)
     check.secret.edit.setText(PASSPHRASE)
     check.go_on.click()
+    gallery.until(lambda: bool(check.notice.text))
     gallery.shoot("backups-damaged", check)
     check.reject()
-    gallery.settle()
     card.table.selectRow(1)
     backups.error = None
     card.restore.click()
@@ -49,23 +52,27 @@ def shoot_backups(gallery: "Gallery") -> None:
     gallery.shoot("backups-restore", dialog)
     dialog.secret.edit.setText(PASSPHRASE)
     dialog.go_on.click()
+    gallery.until(dialog.outcome.isVisible)
     gallery.shoot("backups-restored", dialog)
     dialog.instead.click()
+    gallery.until(lambda: window.last.waits)
     gallery.shoot("backups-in-place", window)
     _shoot_data_key(gallery)
     _shoot_damaged(gallery)
 
 
 def _shoot_data_key(gallery: "Gallery") -> None:
-    window, view = _security(gallery, Script(hold=Event()))
+    script = Script(hold=Event())
+    window, view = _security(gallery, script)
     view.security.data_key.change.click()
     [dialog] = view.findChildren(DataKeyDialog)
     gallery.shoot("data-key", dialog)
     dialog.own.edit.setText(PASSPHRASE)
     dialog.go_on.click()
-    gallery.settle()
+    gallery.until(lambda: bool(script.changed))
     gallery.shoot("data-key-changing", window)
     window.last.progress.stop.click()
+    gallery.until(lambda: window.last.waits)
     gallery.shoot("data-key-stopped", window)
 
 
@@ -73,9 +80,7 @@ def _shoot_damaged(gallery: "Gallery") -> None:
     script = Script(unlock_error=VaultError("The vault cannot be opened: its database is damaged."))
     window = gallery.window(script)
     window.start(Path("/home/clinician/ward-3"), PASSPHRASE)
-    for _ in range(40):
-        if not window.unlock.notice.text:
-            gallery.settle()
+    gallery.until(lambda: bool(window.unlock.notice.text))
     gallery.shoot("unlock-damaged", window)
 
 
@@ -84,5 +89,5 @@ def _security(gallery: "Gallery", script: Script) -> tuple[MainWindow, VaultView
     window.start(Path("/home/clinician/vault"), PASSPHRASE)
     view = gallery.view_of(window)
     view.turn_to(Page.SECURITY)
-    gallery.settle()
+    gallery.until(lambda: view.security.backups.table.rowCount() == len(FOUND))
     return window, view
