@@ -15,6 +15,7 @@ class Group(StrEnum):
     SERVER = "Answering server"
     LOCK = "Lock and clipboard"
     BACKUPS = "Backups"
+    HELP = "Help"
     OTHER = "Other"
 
 

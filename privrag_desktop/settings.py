@@ -337,7 +337,7 @@ class Settings(BaseModel):
         description="The file with the key of that certificate, if it is another one.",
     )
 
-    contact: Annotated[str, Shown("Whom to ask", Group.OTHER, Scope.VAULT)] = Field(
+    contact: Annotated[str, Shown("Whom to ask", Group.HELP, Scope.VAULT)] = Field(
         default="",
         max_length=300,
         pattern=_TEXT,

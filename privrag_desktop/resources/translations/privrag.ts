@@ -2339,6 +2339,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/help/help_window.py"/>
+    <location filename="settings.py"/>
     <source>Help</source>
     <translation type="unfinished"></translation>
   </message>
