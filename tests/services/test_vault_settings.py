@@ -38,6 +38,7 @@ LOOSE: dict[str, object] = {
     "server_address": "http://198.51.100.7:80/v1",
     "server_model": "listener",
     "server_authority": "/home/cleo/own-authority.pem",
+    "contact": "Ward 3, telephone 4711",
     "policy": "safe-harbor",
     "task_policy": "none",
     "server_tasks": True,
