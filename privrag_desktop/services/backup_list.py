@@ -9,16 +9,22 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import BackupFolder, FoundBackup
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.backup import BackupInfo, create_backup, verify_backup
+from privrag_desktop.services.backup_folder import (
+    ENDING,
+    STAMP,
+    backup_folder,
+    default_folder,
+    file_name,
+    is_of,
+    moment_of,
+    stamp_of,
+)
 from privrag_desktop.services.checked_backups import last_check, note_check
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.backup import read_backup
 from privrag_desktop.store.keys import public_half
 from privrag_desktop.store.vault_keys import vault_keys
 
-_ENDING = ".privrag-backup"
-_ID = 12  # letters of the vault's signing key
-_STAMP = "%Y%m%d-%H%M%S"
-_NAMED = re.compile(rf".*-(\d{{8}}-\d{{6}})(-before-.*)?{re.escape(_ENDING)}")
+_NAMED = re.compile(rf".*-({STAMP})(-before-.*)?{re.escape(ENDING)}")
 _MISSING = mark("The backup folder in the settings is not there. Is its disk connected?")
 _UNREADABLE = mark("The backup folder cannot be read or written.")
 
@@ -27,7 +33,7 @@ def backups_here(workspace: Workspace) -> BackupFolder:
     """The backups of this vault in its backup folder, whatever they are called, the newest first."""
     folder = _folder(workspace)
     try:
-        files = [one for one in folder.iterdir() if one.suffix == _ENDING and _is_of(one, _signer(workspace))]
+        files = [one for one in folder.iterdir() if one.suffix == ENDING and is_of(one, _signer(workspace))]
         found = sorted((_found(one) for one in files), key=lambda one: one.made, reverse=True)
     except FileNotFoundError:
         return BackupFolder(folder, (), _MISSING if workspace.settings.backup_folder else "")
@@ -41,16 +47,12 @@ def back_up_now(workspace: Workspace, folder: Path | None, progress: Progress) -
 
     Raises as create_backup does: an admin must have unlocked the vault.
     """
-    chosen = folder or _folder(workspace)
     try:
-        if folder is None and not workspace.settings.backup_folder:
-            chosen.mkdir(mode=0o700, exist_ok=True)
-        is_there = chosen.is_dir()
+        chosen = backup_folder(workspace.folder, str(folder or workspace.settings.backup_folder))
     except OSError:
         raise VaultError(_UNREADABLE) from None
-    if not is_there:
-        raise VaultError(_MISSING)
-    return create_backup(workspace, chosen / _name(workspace), progress)
+    name = file_name(workspace.folder, _signer(workspace), stamp_of(datetime.now(UTC)))
+    return create_backup(workspace, chosen / name, progress)
 
 
 def check_backup(file: Path, secret: str, progress: Progress) -> BackupInfo:
@@ -66,13 +68,8 @@ def check_backup(file: Path, secret: str, progress: Progress) -> BackupInfo:
 
 
 def _folder(workspace: Workspace) -> Path:
-    vault, given = workspace.folder.resolve(), workspace.settings.backup_folder
-    return Path(given) if given else vault.with_name(f"{vault.name}-backups")
-
-
-def _name(workspace: Workspace) -> str:
-    stamp = datetime.now(UTC).strftime(_STAMP)
-    return f"{workspace.folder.resolve().name}-{_signer(workspace)[:_ID]}-{stamp}{_ENDING}"
+    given = workspace.settings.backup_folder
+    return Path(given) if given else default_folder(workspace.folder)
 
 
 def _signer(workspace: Workspace) -> str:
@@ -81,26 +78,11 @@ def _signer(workspace: Workspace) -> str:
     return public_half(keys.signing) if keys else ""
 
 
-def _is_of(file: Path, signer: str) -> bool:
-    """Whether this vault signed its header, as it does since there are users; what cannot be read is none."""
-    try:
-        return file.is_file() and getattr(read_backup(file).header.keys, "signer", "") == signer  # no pipe
-    except VaultError:
-        return False
-
-
 def _found(file: Path) -> FoundBackup:
     """Its name says when it was made, else its file does."""
     about, check = file.stat(), last_check(file)
     named = _NAMED.fullmatch(file.name)
-    made = (named and _moment(named[1])) or datetime.fromtimestamp(about.st_mtime, UTC)
+    made = (named and moment_of(named[1])) or datetime.fromtimestamp(about.st_mtime, UTC)
     if check is None:
         return FoundBackup(file, made, about.st_size)
     return FoundBackup(file, made, about.st_size, check.when, check.passed)
-
-
-def _moment(stamp: str) -> datetime | None:
-    try:
-        return datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)
-    except ValueError:
-        return None

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.parts.translation import CONTEXT, mark, say, shipped_languages, speak
+from privrag_desktop.gui.parts.widgets import breakable
 from privrag_desktop.gui.window.pages import Page
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.made_up_language import LETTER, marked
@@ -49,6 +50,7 @@ _DATA = (
     "https://10.0.0.5:8000/v1",
     "all-MiniLM-L6-v2",
     "/home/clinician/.local/share/privrag-desktop/models/embedding",
+    breakable("/home/clinician/vault-backups"),
 )
 _HASH = r"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b"  # whole, or in groups
 _DAY = r"\d+ [A-Z][a-z]{2} \d{4}"  # by the locale
