@@ -31,6 +31,7 @@ PAGES = {  # in the order in which they are run and shown
     "model_steps": RESULTS,
     "benchmarks": RESULTS,
     "bundle": RESULTS,
+    "bundle_answers": RESULTS,
     "structured": RESULTS,
     "wording": RESULTS,
     "staff": RESULTS,

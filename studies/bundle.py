@@ -24,7 +24,7 @@ _PATIENTS = 5
 
 def run() -> list[Table]:
     """FileNotFoundError unless the bundle is there, ValueError for one of other code."""
-    _require_own()
+    require_own()
     return [_sizes(), _self_test(), _first_minute()]
 
 
@@ -47,7 +47,7 @@ def _part(file: Path) -> str:
     return package[0].removesuffix(".libs") if package else "libraries and Python itself"
 
 
-def _require_own() -> None:
+def require_own() -> None:
     """ValueError for a bundle that was built from other code than stands here."""
     with tempfile.TemporaryDirectory() as folder:
         here = write_built_from(BUNDLE.parent.parent, Path(folder)).read_text("ascii")

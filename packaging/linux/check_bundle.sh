@@ -59,9 +59,8 @@ case ${1:-} in
         patients=${1:-5}
         apart=(--mount --net --pid --fork --kill-child --mount-proc)
         if ! unshare "${apart[@]}" true; then
-            echo "This account may not make namespaces: the bundle is only started here, not tried by itself." >&2
-            env -i PATH=/nowhere HOME=/nowhere dist/privrag/privrag --version
-            exit
+            echo "This account may not make namespaces, which the check needs: run it as root." >&2
+            exit 1
         fi
         mkdir -p "$pictures"
         rm -f "$pictures"/*.png "$pictures/steps.json"
