@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from privrag_desktop.paths import models_folder, sample_records
+from privrag_desktop.services.installation import CARD
 from studies.bundle import BUNDLE, require_own
 from studies.safety.asking import commit
 from studies.tables import Table
@@ -88,11 +89,17 @@ def _table(pairs: list[Pair]) -> Table:
     rows.append(("together", str(len(pairs)), str(sum(one.agrees for one in pairs))))
     others = "; ".join(one.question for one in pairs if not one.agrees)
     note = (
-        f"At {commit()}, questions of the sample patients, put to `privrag ask --json` of both. Same means"
+        f"At {commit()}, a bundle with a {_llama()} llama.cpp, questions of the sample patients. The same means"
         " the same answer, citations, values, released text and steps, all but the seconds."
         + (f" Not the same: {others}" if others else "")
     )
     return Table("The bundle's answers", note, ("worded by", "questions", "the same of both"), tuple(rows))
+
+
+def _llama() -> str:
+    """Portable or native, by the card of the bundle."""
+    card = BUNDLE / "_internal" / "privrag_desktop" / CARD
+    return str(json.loads(card.read_text("utf-8"))["llama"])
 
 
 def _questions(records: Path) -> Iterator[str]:
