@@ -89,7 +89,7 @@ def _table(pairs: list[Pair]) -> Table:
     rows.append(("together", str(len(pairs)), str(sum(one.agrees for one in pairs))))
     others = "; ".join(one.question for one in pairs if not one.agrees)
     note = (
-        f"At {commit()}, a bundle with a {_llama()} llama.cpp, questions of the sample patients. The same means"
+        f"At {commit()}, a bundle with a {_llama()} llama.cpp, questions of sample patients. The same means"
         " the same answer, citations, values, released text and steps, all but the seconds."
         + (f" Not the same: {others}" if others else "")
     )
