@@ -256,16 +256,17 @@ def test_a_role_alone_is_not_silently_ignored(vault: Path, capsys: pytest.Captur
 
 
 def test_the_servers_key_is_read_from_standard_input_and_never_printed(
-    vault: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    vault: Path, tmp_path: Path, *, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ("vault", "server-key", "--vault", str(vault))
+    own = shutil.copytree(vault, tmp_path / "own")  # the others would ask the server that is set here
+    command = ("vault", "server-key", "--vault", str(own))
     monkeypatch.delenv("PRIVRAG_SERVER_KEY", raising=False)
     with in_memory() as system:
         type_in(monkeypatch, b"swordfish\n")
         assert privrag(*command, "--set") == 2
         assert "address first" in capsys.readouterr().err
         server = ("--set", "server_address=https://10.0.0.5/v1", "--set", "server_model=big")
-        assert privrag("vault", "settings", *server, "--vault", str(vault)) == 0
+        assert privrag("vault", "settings", *server, "--vault", str(own)) == 0
         type_in(monkeypatch, b"swordfish\n")
         assert privrag(*command, "--set") == 0
         assert list(system.kept.values()) == ["swordfish"]
