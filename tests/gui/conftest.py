@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.parts.chart import load_drawing
 from privrag_desktop.gui.parts.theme import LIGHT, Theme
 from privrag_desktop.gui.services import Services
 from privrag_desktop.gui.window.main_window import MainWindow
@@ -20,6 +21,8 @@ Open = Callable[..., MainWindow]
 
 @pytest.fixture(scope="session")
 def theme(qapp: QApplication) -> Theme:
+    """With pyqtgraph loaded here: as the window does it, beside Qt's thread, it once ended the process."""
+    load_drawing()
     return Theme(qapp, LIGHT)
 
 
