@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.gui.window.one_window import TAKEN
 from privrag_desktop.progress import Progress
 from privrag_desktop.services.library import import_paths
 from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
@@ -148,11 +149,11 @@ def test_nothing_of_an_open_vault_is_in_memory_after_the_lock(
         assert Path(f"/proc/{window.pid}/cmdline").read_bytes().endswith(b"\0--locked\0")
         after = found_in(window.pid, looked_for)
         environment = Path(f"/proc/{window.pid}/environ").read_bytes()
-        code, _ = second_start(vault)
+        second = second_start(vault)
         window.wait_for("in front")
     assert after == set()
     assert b"PRIVRAG_PASSPHRASE" not in environment
-    assert code == 1  # the locked window still has the vault's name
+    assert second == (0, TAKEN)  # the locked window still has the vault's name
     # the search can find: these were there, on the screen in its own form; SQLCipher masks the data key
     were_there = {what.partition(" in ")[0] for what in before}
     assert {"given name", "family name", "street", "sentence", "question", "passphrase"} <= were_there
