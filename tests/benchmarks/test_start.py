@@ -14,6 +14,7 @@ ROUNDS = 5
 QT = "import PySide6.QtDBus, PySide6.QtNetwork, PySide6.QtSvg, PySide6.QtWidgets"
 APPLICATION = f"{QT}; PySide6.QtWidgets.QApplication([])"
 CORE = "import privrag_desktop.app.binding"
+DRAWING = f"{APPLICATION}; import numpy"
 
 
 def seconds_of(command: Sequence[str], until: str = "") -> float:
@@ -44,6 +45,8 @@ def test_our_own_part_of_the_start_is_small(tmp_path: Path) -> None:
     started = "tests.gui.started_window"
     whole = seconds_of(["-m", started, "window", "--vault", str(tmp_path / "vault")], until="usable")
     core = seconds_of(["-c", CORE])
+    before_drawing = seconds_of(["-c", DRAWING])
+    drawing = seconds_of(["-c", f"{DRAWING}; import privrag_desktop.gui.parts.chart_plot"])
     own = whole - application
     for name, seconds in (
         ("Python itself", python),
@@ -52,6 +55,7 @@ def test_our_own_part_of_the_start_is_small(tmp_path: Path) -> None:
         ("this program until one can type into its window", own),
         ("together", whole),
         ("loaded after it, while a passphrase is typed", core - python),
+        ("what draws, while the passphrase is checked: the window is held", drawing - before_drawing),
     ):
         print(f"start: {seconds * 1000:5.0f} ms  {name}")  # noqa: T201
     print(f"start: our own part is {own / application:.1f} times an empty Qt application")  # noqa: T201

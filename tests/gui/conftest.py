@@ -21,7 +21,7 @@ Open = Callable[..., MainWindow]
 
 @pytest.fixture(scope="session")
 def theme(qapp: QApplication) -> Theme:
-    """With pyqtgraph loaded here: as the window does it, beside Qt's thread, it once ended the process."""
+    """With what draws, as the window loads it while a vault is opened."""
     load_drawing()
     return Theme(qapp, LIGHT)
 

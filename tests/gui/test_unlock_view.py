@@ -1,6 +1,7 @@
 """Creating and opening a vault, as a person does it."""
 
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.unlock import unlock_view
 from privrag_desktop.gui.unlock.unlock_view import SAMPLE_HINT
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.pages import Page
@@ -34,6 +36,18 @@ def test_the_passphrase_opens_the_vault_with_the_keyboard_alone(qtbot: QtBot, op
     qtbot.keyClick(window.unlock.unlock_form.secret.edit, Qt.Key.Key_Return)
     wait_for_vault(qtbot, window)
     assert window.unlock.unlock_form.secret.edit.text() == ""
+
+
+def test_what_draws_is_loaded_on_the_windows_thread_while_a_vault_opens(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On another thread its classes of Qt's once ended the process."""
+    threads: list[Thread] = []
+    monkeypatch.setattr(unlock_view, "load_drawing", lambda: threads.append(current_thread()))
+    window = open_window(Script().services(), passphrase=PASSPHRASE)
+    wait_for_vault(qtbot, window)
+    qtbot.waitUntil(lambda: bool(threads), timeout=PATIENCE_MS)
+    assert threads == [main_thread()]
 
 
 def test_a_wrong_passphrase_is_said_under_the_field_and_can_be_mended(

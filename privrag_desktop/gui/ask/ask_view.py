@@ -78,7 +78,7 @@ class AskView(PageView):
         self._conversation: str | None = None
         self._variant = 0
         self.box, self.notice = QuestionBox(theme, names, self), Notice()
-        self.answer = AnswerPane(theme, names, Trend(theme, self._when_drawing))
+        self.answer = AnswerPane(theme, names, Trend(theme))
         self.steps = StepsList(theme, names)
         self.compare, self.welcome = ComparePanel(theme, names), Welcome(theme, names)
         self.card = PassageCard(self)
@@ -288,9 +288,6 @@ class AskView(PageView):
 
         if len(answer.values) > 1:
             self._reads.courses(answer).success(show).run_in_background()
-
-    def _when_drawing(self, then: Callable[[], None]) -> None:
-        self._reads.load_drawing().success(lambda _: then()).run_in_background()
 
     def _turn_plot(self) -> None:
         if self.answer.toolbar.plot.isVisible():

@@ -11,7 +11,6 @@ from privrag_desktop.gui.ask.name_index import NameIndex, index_names
 from privrag_desktop.gui.ask.services import AskServices
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.operations import ShowError
-from privrag_desktop.gui.parts.chart import load_drawing
 from privrag_desktop.patient_chart import ReadingsOfKind
 
 
@@ -32,9 +31,6 @@ class AskOperations:
     def courses(self, answer: Answer) -> Operation[Sequence[ReadingsOfKind]]:
         find = self._services.courses
         return Operation(self._runner, lambda _: find(answer), lane=Lane.READ, show_error=self._show_error)
-
-    def load_drawing(self) -> Operation[None]:
-        return Operation(self._runner, lambda _: load_drawing(), lane=Lane.READ, show_error=self._show_error)
 
     def index_names(self, people: Sequence[Patient]) -> Operation[NameIndex]:
         return Operation(

@@ -1,6 +1,6 @@
 """The course of a reading that an answer tells of, as the records hold it, above the answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -23,16 +23,13 @@ def drawn_of(kinds: Sequence[ReadingsOfKind]) -> tuple[ReadingsOfKind, ...]:
 
 
 class Trend(QWidget):
-    """A chart that is made when it is first needed; `chosen` brings the ReadingOfDay of a point.
-
-    `when_ready` calls back once what draws is loaded, which takes a moment and must not hold the window.
-    """
+    """A chart that is made when it is first needed; `chosen` brings the ReadingOfDay of a point."""
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, when_ready: Callable[[Callable[[], None]], object]) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._when_ready = theme, when_ready
+        self._theme = theme
         self._kinds: tuple[ReadingsOfKind, ...] = ()
         self._hidden = self._is_alone = False
         self.chart: Chart | None = None
@@ -74,7 +71,7 @@ class Trend(QWidget):
         if self.chart is not None:
             self.chart.show_series(*self._series())
         elif self.has_course:
-            self._when_ready(self._make)
+            self._make()
 
     def _series(self) -> list[Series]:
         kinds = self._kinds if self.has_course else ()

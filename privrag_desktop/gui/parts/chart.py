@@ -39,7 +39,10 @@ _ACROSS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 def load_drawing() -> None:
-    """Import what draws, a quarter of a second; on another thread, before the first chart is wanted."""
+    """Import what draws, a quarter of a second; on Qt's thread only, while nobody waits for the window.
+
+    On another thread the import of pyqtgraph, which defines classes of Qt's, once ended the process.
+    """
     import_module("privrag_desktop.gui.parts.chart_plot")
 
 

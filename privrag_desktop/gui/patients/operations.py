@@ -5,7 +5,6 @@ from typing import TypeVar
 
 from privrag_desktop.domain import Document
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
-from privrag_desktop.gui.parts.chart import load_drawing
 from privrag_desktop.gui.patients.people_model import People, people_of
 from privrag_desktop.gui.patients.services import PatientServices
 from privrag_desktop.patient_chart import PatientChart
@@ -25,13 +24,7 @@ class PatientOperations:
         return self._operation(lambda: people_of(self._services.listed()))
 
     def chart(self, patient_id: str) -> Operation[PatientChart]:
-        """With what draws it, which would keep the window from painting if it were loaded there."""
-
-        def work() -> PatientChart:
-            load_drawing()
-            return self._services.chart(patient_id)
-
-        return self._operation(work)
+        return self._operation(lambda: self._services.chart(patient_id))
 
     def document(self, document_id: str) -> Operation[Document]:
         return self._operation(lambda: self._services.document(document_id))

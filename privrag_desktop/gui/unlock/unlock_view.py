@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.domain import User
@@ -14,6 +14,7 @@ from privrag_desktop.gui.backups.operations import FileOperations
 from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
 from privrag_desktop.gui.help.about import NOT_MEDICAL
 from privrag_desktop.gui.operations import LockedOperations
+from privrag_desktop.gui.parts.chart import load_drawing
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.fitting import Centred
 from privrag_desktop.gui.parts.flow import Flow
@@ -35,6 +36,7 @@ from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE
 
 _WIDTH = 460
 _ICON = 44
+_PAINTED_MS = 50  # by then the form says that it is busy
 SAMPLE_HINT = mark("This is the sample vault with made-up patients. Its passphrase is: sample")
 NOT_CONFIRMED = mark(
     "The recovery key of this vault was shown, but nobody has confirmed that it is noted. Unlock the vault "
@@ -174,16 +176,17 @@ class UnlockView(QWidget):
             self._open(self._passphrase, self._user)
 
     def _open(self, secret: str, user: str) -> None:
-        self.notice.hide()
-        self.unlock_form.set_busy(True)
-        opening = self._operations.open(self.folder, secret, user, keep_for_account=self._wants_account)
-        opening.success(self._opened).run_in_background()
+        self._begin(self._operations.open(self.folder, secret, user, keep_for_account=self._wants_account))
 
     def _open_with_account(self) -> None:
+        self._begin(self._operations.open_with_account(self.folder, self.unlock_form.user_of_account))
+
+    def _begin(self, opening: Operation[OpenVault]) -> None:
+        """What draws charts is loaded while the passphrase is checked: nobody can type then."""
         self.notice.hide()
         self.unlock_form.set_busy(True)
-        opening = self._operations.open_with_account(self.folder, self.unlock_form.user_of_account)
         opening.success(self._opened).run_in_background()
+        QTimer.singleShot(_PAINTED_MS, self, load_drawing)
 
     def _opened(self, vault: OpenVault) -> None:
         self._by_account = False
