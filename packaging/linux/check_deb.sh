@@ -44,7 +44,7 @@ step "An empty Debian $suite"
 if ! test -d "$kept/root"; then
     rm -rf "$kept/making"
     mkdir -p "$kept/making" "$kept/archives"
-    debootstrap --variant=minbase "$suite" "$kept/making" "${MIRROR:-http://deb.debian.org/debian}" > "$kept/debootstrap.log" ||
+    debootstrap --variant=minbase "$suite" "$kept/making" ${MIRROR:+"$MIRROR"} > "$kept/debootstrap.log" ||
         fail "debootstrap ended with an error; $kept/debootstrap.log tells more"
     mv "$kept/making" "$kept/root"
 fi
