@@ -42,6 +42,7 @@ class Phrases:
     lists: dict[str, str] = field(default_factory=dict)  # which file each thing stands in
     groups: set[str] = field(default_factory=set)  # common words for several things, as they are written
     mixed: dict[str, list[frozenset[str]]] = field(default_factory=dict)  # what each mixture is made of
+    last_words: dict[Words, set[str]] = field(default_factory=dict)  # of expressions, by the words before
     words: set[str] = field(default_factory=set)  # all single words that occur in expressions
 
     def segments(self, words: Sequence[str], *, with_groups: bool) -> Iterator[Segment]:
@@ -79,9 +80,9 @@ class Phrases:
     def _is_drug(self, thing: str) -> bool:
         return self.lists.get(thing) == "drugs"
 
-    def following(self, words: Words) -> Iterator[str]:
+    def following(self, words: Words) -> Collection[str]:
         """The last words of expressions that begin with all of these and have one more."""
-        return (known[-1] for known in self.things if known[:-1] == words)
+        return self.last_words.get(words, ())
 
     def within(self, words: Sequence[str]) -> Iterator[tuple[str, Words]]:
         """Every thing named by neighbouring words, also inside longer expressions, with these words."""
@@ -128,6 +129,7 @@ def _add_thing(phrases: Phrases, expressions: list[Words], file: str) -> None:
     for words in filter(None, expressions):
         phrases.words.update(words)
         phrases.things.setdefault(words, set()).add(thing)
+        phrases.last_words.setdefault(words[:-1], set()).add(words[-1])
         if file in _CLOSED and len(words) > 1:
             phrases.closed.add(words)
         if file == _DESCRIBING:
