@@ -35,6 +35,13 @@ class Checking:
 
 
 @dataclass(frozen=True, slots=True)
+class Changing:
+    """Reported before a change that can no longer be stopped: what changes."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class FoundBackup:
     """A backup of a vault that lies in its backup folder; `made` in UTC, `size` in bytes.
 

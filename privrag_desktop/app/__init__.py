@@ -24,6 +24,7 @@ from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.one_window import SILENT, TAKEN, OneWindow
 from privrag_desktop.network import Guard
 from privrag_desktop.paths import is_sample_vault
+from privrag_desktop.progress import Progress
 from privrag_desktop.relaunch import relaunch
 from privrag_desktop.services.strength import strength
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, unnamed_vault, users_of, vault_exists
@@ -147,16 +148,16 @@ def _create(folder: Path, passphrase: str, user: str = "") -> str:
     return create_vault(folder, passphrase, user)
 
 
-def _open(guard: Guard | None, folder: Path, secret: str, user: str = "") -> OpenVault:
+def _open(guard: Guard | None, folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
     from privrag_desktop.app.binding import open_vault  # noqa: PLC0415  takes a second
 
-    return open_vault(folder, secret, user, guard)
+    return open_vault(folder, secret, user, progress, guard)
 
 
-def _open_with_account(guard: Guard | None, folder: Path, user: str) -> OpenVault:
+def _open_with_account(guard: Guard | None, folder: Path, user: str, progress: Progress) -> OpenVault:
     from privrag_desktop.app.binding import open_with_account  # noqa: PLC0415  takes a second
 
-    return open_with_account(folder, user, guard)
+    return open_with_account(folder, user, progress, guard)
 
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], None]

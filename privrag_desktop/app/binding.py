@@ -40,6 +40,7 @@ from privrag_desktop.services.rights import Right, may
 from privrag_desktop.services.scheduled_backup import back_up_if_due
 from privrag_desktop.services.strength import require_good_enough, strength
 from privrag_desktop.services.task_reasoner import where_reasoned
+from privrag_desktop.services.update import Updating
 from privrag_desktop.services.workspace import Workspace
 
 LISTED_TASKS = 500  # enough to search in; each is turned back when it is listed
@@ -51,14 +52,17 @@ def create_vault(folder: Path, passphrase: str, user: str = "") -> str:
     return unlock.create_vault(folder, passphrase, user=user)
 
 
-def open_vault(folder: Path, secret: str, user: str = "", guard: Guard | None = None) -> OpenVault:
-    """An unlocked vault with its services bound to it; raises as services.unlock does."""
-    return bind(unlock.open_vault(folder, secret, guard, user), guard)
+def open_vault(folder: Path, secret: str, user: str, progress: Progress, guard: Guard | None) -> OpenVault:
+    """An unlocked vault with its services bound to it; raises as services.unlock does.
+
+    `progress` hears of the update of an older vault.
+    """
+    return bind(unlock.open_vault(folder, secret, guard, user, Updating(progress)), guard)
 
 
-def open_with_account(folder: Path, user: str, guard: Guard | None = None) -> OpenVault:
+def open_with_account(folder: Path, user: str, progress: Progress, guard: Guard | None) -> OpenVault:
     """As open_vault, with what the system's keyring keeps for a user."""
-    return bind(system_keyring.open_with_account(folder, user, guard), guard)
+    return bind(system_keyring.open_with_account(folder, user, guard, Updating(progress)), guard)
 
 
 def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:

@@ -10,8 +10,8 @@ from privrag_desktop.services.vault_folder import users_of
 
 
 def first_run_services(guard: Guard | None) -> FirstRunServices:
-    def renew(folder: Path, secret: str, user: str) -> str:
-        return _new_recovery_key(folder, secret, user, guard)
+    def renew(folder: Path, secret: str, user: str, progress: Progress) -> str:
+        return _new_recovery_key(folder, secret, user, guard, progress)
 
     return FirstRunServices(_make_sample, _why_no_account, renew)
 
@@ -28,12 +28,13 @@ def _why_no_account() -> str:
     return why_not()
 
 
-def _new_recovery_key(folder: Path, secret: str, user: str, guard: Guard | None) -> str:
+def _new_recovery_key(folder: Path, secret: str, user: str, guard: Guard | None, progress: Progress) -> str:
     """None for a clinician, and none for who has a recovery key and unlocks with it."""
     from privrag_desktop.services.people import People  # noqa: PLC0415  takes a second
     from privrag_desktop.services.unlock import open_vault  # noqa: PLC0415  takes a second
+    from privrag_desktop.services.update import Updating  # noqa: PLC0415  takes a second
 
-    with open_vault(folder, secret, guard, user) as workspace:
+    with open_vault(folder, secret, guard, user, Updating(progress)) as workspace:
         is_user = workspace.person.name in [one.name for one in users_of(folder)]
         if not is_user or workspace.person.role is not UserRole.ADMIN:
             return ""

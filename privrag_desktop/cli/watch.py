@@ -10,7 +10,7 @@ from privrag_desktop.cli.output import say
 from privrag_desktop.domain import Step
 from privrag_desktop.embedding_model import EmbeddingProgress
 from privrag_desktop.importing import ImportProgress
-from privrag_desktop.safeguards import Checking
+from privrag_desktop.safeguards import Changing, Checking
 
 if TYPE_CHECKING:
     from privrag_desktop.services.workspace import Workspace
@@ -41,7 +41,7 @@ class Watcher:
             if sys.stderr.isatty():
                 say(f"{update.kind.value}: {update.words}")
             return
-        if isinstance(update, Checking):
+        if isinstance(update, Checking | Changing):
             say(update.words)
             return
         if (line := _line(update)) and self._is_due(update):

@@ -68,11 +68,14 @@ class LockedOperations:
     def open(
         self, folder: Path, secret: str, user: str, *, keep_for_account: bool = False
     ) -> Operation[OpenVault]:
-        """`keep_for_account`: from now on this computer's account opens it, too."""
+        """It reports, and can be stopped, while an older vault is updated.
+
+        `keep_for_account`: from now on this computer's account opens it, too.
+        """
         unlock = self._services.open_vault
 
-        def work(_progress: Progress) -> OpenVault:
-            vault = unlock(folder, secret, user)
+        def work(progress: Progress) -> OpenVault:
+            vault = unlock(folder, secret, user, progress)
             return _kept_for_account(vault, secret) if keep_for_account else vault
 
         return Operation(self._runner, work, lane=Lane.STORE, show_error=self._show_error)
@@ -81,7 +84,10 @@ class LockedOperations:
         """In place of one that nobody confirmed; "" for who is not to have it."""
         renew = self._services.first_run.new_recovery_key
         return Operation(
-            self._runner, lambda _: renew(folder, secret, user), lane=Lane.STORE, show_error=self._show_error
+            self._runner,
+            lambda progress: renew(folder, secret, user, progress),
+            lane=Lane.STORE,
+            show_error=self._show_error,
         )
 
     def why_no_account(self) -> Operation[str]:
@@ -96,7 +102,10 @@ class LockedOperations:
     def open_with_account(self, folder: Path, user: str) -> Operation[OpenVault]:
         unlock = self._services.open_with_account
         return Operation(
-            self._runner, lambda _: unlock(folder, user), lane=Lane.STORE, show_error=self._show_error
+            self._runner,
+            lambda progress: unlock(folder, user, progress),
+            lane=Lane.STORE,
+            show_error=self._show_error,
         )
 
 

@@ -174,7 +174,7 @@ def _nobody(_folder: Path) -> Sequence[User]:
     return ()
 
 
-def _no_account(_folder: Path, _user: str) -> OpenVault:
+def _no_account(_folder: Path, _user: str, _progress: Progress) -> OpenVault:
     raise VaultError("This computer's account opens no vault.")
 
 
@@ -184,13 +184,16 @@ def _unjudged(_passphrase: str, _user: str) -> Strength:
 
 @dataclass(frozen=True)
 class Services:
-    """A vault that is still locked, or not yet there."""
+    """A vault that is still locked, or not yet there.
+
+    What opens one updates a vault of an older version first: it reports that, and may be stopped.
+    """
 
     vault_exists: Callable[[Path], bool]
     create_vault: Callable[[Path, str, str], str]  # with a passphrase and its user; returns the recovery key
-    open_vault: Callable[[Path, str, str], OpenVault]  # with a secret, and whose it is or ""
+    open_vault: Callable[[Path, str, str, Progress], OpenVault]  # with a secret, and whose it is or ""
     users: Callable[[Path], Sequence[User]] = _nobody
     strength: Callable[[str, str], Strength] = _unjudged  # of a new passphrase for a user of this name
-    open_with_account: Callable[[Path, str], OpenVault] = _no_account  # for a user, by the system's keyring
+    open_with_account: Callable[[Path, str, Progress], OpenVault] = _no_account  # for a user, by the keyring
     first_run: FirstRunServices = field(default_factory=FirstRunServices)
     backup_files: BackupFiles = field(default_factory=BackupFiles)

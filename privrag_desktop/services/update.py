@@ -8,7 +8,7 @@ from pathlib import Path
 from privrag_desktop.errors import KnownError, NewerVault, VaultError
 from privrag_desktop.paths import is_sample_vault
 from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import Checking
+from privrag_desktop.safeguards import Changing, Checking
 from privrag_desktop.sentences import Told, mark, together
 from privrag_desktop.services import newer_vault, vault_settings
 from privrag_desktop.services.backup_folder import ID_LETTERS, backup_folder, file_name, stamp_of
@@ -29,6 +29,7 @@ _NO_WORD = re.compile(r"[^\w.]", re.ASCII)
 _BEGINS = mark(
     "This vault is from an older version of the program. A backup of it is made before it changes…"
 )
+_CHANGES = mark("The vault is updated for this version of the program…")
 _UPDATED = mark("The vault was updated for this version of the program. As it was before, it is in {file}.")
 _WITHOUT = mark("The vault was updated for this version of the program, without a backup.")
 _LEFT_OUT = mark(
@@ -67,8 +68,8 @@ def bring_up_to_date(folder: Path, database: Database, found: Opened, how: Updat
     """Give an open vault this program's schema; what to tell who opens it, "" if there was nothing to do.
 
     Nothing is changed before a backup of the old schema lies in the backup folder, read and compared as a
-    restoration would. Reports Checking and CopyProgress. Raises NewerVault, VaultError, NotAllowed and
-    Cancelled, each with nothing changed.
+    restoration would. Reports Checking, CopyProgress and, once it cannot be stopped any more, Changing.
+    Raises NewerVault, VaultError, NotAllowed and Cancelled, each with nothing changed in the vault.
     """
     schema = database.schema
     try:
@@ -79,6 +80,7 @@ def bring_up_to_date(folder: Path, database: Database, found: Opened, how: Updat
     if todo and schema:  # nothing is in one of schema 0
         is_older_accepted(found, database)
         before = _made(folder, database, found, how)
+        how.progress.report(Changing(_CHANGES))
 
     def note(tx: Transaction) -> None:
         details: audit.Details = [("before", schema), ("schema", todo[-1][0]), ("backup", before.name)]

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from privrag_desktop.app import real_services
 from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.progress import Progress
 
 
 def quick_services() -> Services:
     services = real_services()
 
-    def open_vault(folder: Path, secret: str, user: str) -> OpenVault:
-        return replace(services.open_vault(folder, secret, user), load_model=lambda _: "none")
+    def open_vault(folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
+        return replace(services.open_vault(folder, secret, user, progress), load_model=lambda _: "none")
 
     return replace(services, open_vault=open_vault)

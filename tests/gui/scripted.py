@@ -298,6 +298,8 @@ class Script:
     settings: ScriptedSettings = field(default_factory=ScriptedSettings)
     backed_up: ScriptedBackups = field(default_factory=ScriptedBackups)
     unlock_error: Exception | None = None  # what keeps the vault from being opened
+    updating: tuple[object, ...] = ()  # what is reported of an older vault when it is opened
+    update_hold: Event | None = None
     key_error: Exception | None = None  # what keeps the data key from being changed
     charts: ScriptedPatients = field(default_factory=ScriptedPatients)
 
@@ -396,8 +398,9 @@ class Script:
         ScriptedPeople(self, secret)
         self.users = tuple(replace(one, keyring=on and one.name == self.person.name) for one in self.users)
 
-    def _open_with_account(self, _folder: Path, user: str) -> OpenVault:
+    def _open_with_account(self, _folder: Path, user: str, progress: Progress) -> OpenVault:
         self.tried.append(f"account of {user}")
+        self._update(progress)
         return _given(self.by_account or self.vault())
 
     def _check(self, progress: Progress) -> list[str]:
@@ -409,15 +412,22 @@ class Script:
         self.created = True
         return RECOVERY_KEY
 
-    def _open(self, _folder: Path, secret: str, user: str) -> OpenVault:
+    def _open(self, _folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
         self.tried.append(user)
         if self.wait:
             raise TooManyAttempts("Too many wrong passphrases. Try again in 2 seconds.", self.wait)
         if secret not in (PASSPHRASE, RECOVERY_KEY):
             raise WrongPassphrase("This passphrase does not open the vault.")
+        self._update(progress)
         if self.unlock_error is not None:
             raise self.unlock_error
         return self.vault()
+
+    def _update(self, progress: Progress) -> None:
+        for update in self.updating:
+            progress.report(update)
+        if self.update_hold is not None:
+            self._wait(progress, self.update_hold)
 
     def _ask(
         self, question: str, progress: Progress, *, conversation: str | None = None, variant: int = 0

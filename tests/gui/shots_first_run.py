@@ -16,11 +16,16 @@ from privrag_desktop.gui.window.window_state import remember_setup
 from privrag_desktop.language_models import ModelState
 from privrag_desktop.paths import sample_vault
 from privrag_desktop.progress import Progress
+from privrag_desktop.safeguards import Changing, Checking
+from privrag_desktop.services.data_key import CopyProgress
 from privrag_desktop.services.sample import SampleProgress
 from tests.gui.scripted import PASSPHRASE, Counts, Script
 from tests.gui.scripted_models import LARGE, SMALL, ScriptedModels
 
 FOLDER = Path("/home/clinician/ward")
+BEGINS = "This vault is from an older version of the program. A backup of it is made before it changes…"
+CHANGES = "The vault is updated for this version of the program…"
+COPIED = CopyProgress(done=2_000, total=5_000)
 MISSING = replace(LARGE, file=replace(LARGE.file, state=ModelState.MISSING, size=0), speed=None)
 
 
@@ -63,6 +68,17 @@ def shoot_first_run(gallery: Photographs) -> None:
     page.go_on.click()
     gallery.shoot("first-recovery-wrong", window)
     _shoot_steps(gallery)
+
+
+def shoot_update(gallery: Photographs) -> None:
+    """An older vault is opened: its backup is made, then it changes."""
+    for state, told in (("backup", COPIED), ("changes", Changing(CHANGES))):
+        script = Script(updating=(Checking(BEGINS), told), update_hold=Event())
+        window = gallery.window(script)
+        window.start(FOLDER, PASSPHRASE)
+        gallery.shoot(f"update-{state}", window)
+        if script.update_hold is not None:
+            script.update_hold.set()
 
 
 def _shoot_steps(gallery: Photographs) -> None:

@@ -59,8 +59,8 @@ def test_a_while_after_unlocking_a_backup_lies_beside_the_vault(
 ) -> None:
     services = real_services()
 
-    def without_model(folder: Path, passphrase: str, person: str) -> OpenVault:
-        opened = services.open_vault(folder, passphrase, person)
+    def without_model(folder: Path, passphrase: str, person: str, progress: Progress) -> OpenVault:
+        opened = services.open_vault(folder, passphrase, person, progress)
         return replace(opened, load_model=lambda _: "stand-in")
 
     window = open_window(replace(services, open_vault=without_model), folder)

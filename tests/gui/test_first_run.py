@@ -47,7 +47,7 @@ class Keyed:
         first_run = FirstRunServices(self._make_sample, lambda: self._why_not, self._renew)
         return replace(script.services(), first_run=first_run)
 
-    def _renew(self, _folder: Path, secret: str, user: str) -> str:
+    def _renew(self, _folder: Path, secret: str, user: str, _progress: Progress) -> str:
         self.renewed.append((secret, user))
         return self._new_key
 

@@ -89,7 +89,7 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot,
 def test_closing_while_the_vault_is_being_opened_closes_it_again(qtbot: QtBot, open_window: Open) -> None:
     script, opening, may_end = Script(), Event(), Event()
 
-    def slow(_folder: Path, _secret: str, _user: str) -> OpenVault:
+    def slow(_folder: Path, _secret: str, _user: str, _progress: Progress) -> OpenVault:
         opening.set()
         may_end.wait(PATIENCE_MS / 1000)
         return script.vault()

@@ -18,6 +18,7 @@ from privrag_desktop.gui.window.pages import Page
 from privrag_desktop.gui.window.vault_view import SAMPLE_BANNER
 from privrag_desktop.gui.window.window_state import last_page, restore_geometry, save_geometry
 from privrag_desktop.paths import config_folder, sample_vault
+from privrag_desktop.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
 from tests.gui.quick import quick_services
@@ -67,7 +68,7 @@ def test_a_wrong_passphrase_is_said_under_the_field_and_can_be_mended(
 
 
 def test_another_error_is_said_in_a_notice(qtbot: QtBot, open_window: Open) -> None:
-    def damaged(_folder: Path, _secret: str, _user: str) -> OpenVault:
+    def damaged(_folder: Path, _secret: str, _user: str, _progress: Progress) -> OpenVault:
         raise VaultError("The key file is damaged. Restore it from a backup.")
 
     window = open_window(Services(lambda _: True, lambda *_: "", damaged), passphrase="any")

@@ -12,7 +12,7 @@ from privrag_desktop import paths
 from privrag_desktop.domain import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, VaultError, WrongPassphrase
 from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import Checking
+from privrag_desktop.safeguards import Changing, Checking
 from privrag_desktop.services import checked_backup
 from privrag_desktop.services.backup import restore_backup, verify_backup
 from privrag_desktop.services.scheduled_backup import back_up_if_due
@@ -168,6 +168,30 @@ def test_it_can_be_stopped_without_harm(old: OldVault, moment: type) -> None:
     assert (old.held, old.backups) == (before, [])
     opened(old).close()
     assert len(old.backups) == 1
+
+
+def test_it_can_be_stopped_until_the_vault_itself_changes(old: OldVault, tmp_path: Path) -> None:
+    """Told that it changes, nobody is told that it was stopped."""
+    other, heard = old_vault(tmp_path / "other", migrations.LATEST - 1), list[object]()
+    opened(other, how=Updating(Progress(heard.append))).close()
+    assert [type(one) for one in heard].index(Changing) == len(heard) - 1
+
+    def stop_at(number: int) -> Updating:
+        left = iter(range(number))
+
+        def listen(_told: object) -> None:
+            if next(left, None) is None:
+                progress.cancel()
+
+        progress = Progress(listen)
+        return Updating(progress)
+
+    before = old.held
+    with pytest.raises(Cancelled):
+        opened(old, how=stop_at(len(heard) - 2))
+    assert old.held == before
+    with opened(old, how=stop_at(len(heard) - 1)) as workspace:
+        assert workspace.database.schema == migrations.LATEST
 
 
 def test_a_kill_in_the_middle_of_the_update_leaves_the_older_vault(

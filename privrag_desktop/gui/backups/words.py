@@ -36,8 +36,7 @@ def show_copied(row: ProgressRow, update: object) -> None:
     if not isinstance(update, Copied) or not update.total:
         return
     if update.done + _CHUNK >= update.total:
-        row.bar.setRange(0, 0)
-        row.words.setText(say(COMPARING))
+        row.show_waiting(say(COMPARING))
         return
     done, total = size_text(update.done * _PAGE), size_text(update.total * _PAGE)
     row.show_progress(1000 * update.done // update.total, say("{done} of {total}", done=done, total=total))

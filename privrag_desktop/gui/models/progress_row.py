@@ -25,13 +25,21 @@ class ProgressRow(QWidget):
         self.hide()
 
     def start(self) -> None:
-        self.words.setText(say("Beginning…"))
-        self.bar.setRange(0, 0)
+        self.stop.setEnabled(True)
+        self.show_waiting(say("Beginning…"))
         self.show()
+
+    def show_waiting(self, words: str) -> None:
+        """What goes on, without how far it is."""
+        self.bar.setRange(0, 0)
+        self._say(words)
 
     def show_progress(self, thousandths: int, words: str) -> None:
         """How far it is, of a thousand, and in words."""
         self.bar.setRange(0, _WHOLE)
         self.bar.setValue(thousandths)
+        self._say(words)
+
+    def _say(self, words: str) -> None:
         self.words.setText(words)
         self.bar.setAccessibleDescription(words)

@@ -12,7 +12,7 @@ def _no_sample(_progress: Progress) -> Path:
     raise UsageError("There are no sample patients here.")
 
 
-def _no_new_key(_folder: Path, _secret: str, _user: str) -> str:
+def _no_new_key(_folder: Path, _secret: str, _user: str, _progress: Progress) -> str:
     return ""
 
 
@@ -22,4 +22,4 @@ class FirstRunServices:
 
     make_sample: Callable[[Progress], Path] = _no_sample  # the folder of the sample vault, made once
     why_no_account: Callable[[], str] = lambda: "-"  # why the computer's account cannot be used; "" if it can
-    new_recovery_key: Callable[[Path, str, str], str] = _no_new_key  # "" for who is not to have one
+    new_recovery_key: Callable[[Path, str, str, Progress], str] = _no_new_key  # "" for who is to have none

@@ -1,6 +1,6 @@
 """The first page: unlock the vault of a folder, or create one there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from privrag_desktop.domain import User
 from privrag_desktop.errors import TooManyAttempts, VaultError, VaultInUse, WrongPassphrase
 from privrag_desktop.gui.background import Operation, TaskRunner
+from privrag_desktop.gui.backups.backup_dialog import STOPPED
 from privrag_desktop.gui.backups.operations import FileOperations
 from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
 from privrag_desktop.gui.help.about import NOT_MEDICAL
@@ -30,6 +31,7 @@ from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
 from privrag_desktop.gui.unlock.sample_card import SampleCard
 from privrag_desktop.gui.unlock.stepper import SetupStep, Stepper
 from privrag_desktop.gui.unlock.unlock_form import UnlockForm
+from privrag_desktop.gui.unlock.update_card import UpdateCard
 from privrag_desktop.gui.window.window_state import last_user, remember_setup, remember_user, setup_step
 from privrag_desktop.paths import is_sample_vault
 from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE
@@ -72,15 +74,17 @@ class UnlockView(QWidget):
             CreateForm(services.strength),
             RecoveryPage(),
         )
-        self.stepper, self.sample_card, self._links = Stepper(), SampleCard(), QWidget()
-        self._making: Operation[Path] | None = None
+        self.stepper, self._links = Stepper(), QWidget()
+        self.sample_card, self.update_card = SampleCard(), UpdateCard()
+        self._cancel: Callable[[], None] = lambda: None  # what goes on, and has a Stop button
         self._wants_account = False
         self.notice = Notice()
         self._title, self._place, self._logo = label("", "title"), label("", "muted"), QLabel()
         self._elsewhere = button(say("Use another folder…"), "link", on_click=self._choose_folder)
         self.try_sample = button(say("Try it with sample patients"), "link", on_click=self._make_sample)
         self.restore = button(say("Restore from a backup…"), "link", on_click=self._restore)
-        self._forms = (self.unlock_form, self.create_form, self.recovery_page, self.sample_card)
+        self._cards = (self.sample_card, self.update_card)
+        self._forms = (self.unlock_form, self.create_form, self.recovery_page, *self._cards)
         self._build()
         self._connect()
 
@@ -137,7 +141,8 @@ class UnlockView(QWidget):
         self.unlock_form.account_wanted.connect(self._open_with_account)
         self.create_form.submitted.connect(self._create)
         self.recovery_page.confirmed.connect(self._confirmed)
-        self.sample_card.stopped.connect(self._stop_sample)
+        for card_ in self._cards:
+            card_.stopped.connect(self._stop)
 
     def _create(self) -> None:
         self.create_form.set_busy(True)
@@ -167,7 +172,7 @@ class UnlockView(QWidget):
         self.unlock_form.set_busy(True)
         self._passphrase, self._user = secret, user
         renewing = self._operations.new_recovery_key(self.folder, secret, user)
-        renewing.success(self._renewed).run_in_background()
+        self._run_opening(renewing.success(self._renewed))
 
     def _renewed(self, recovery_key: str) -> None:
         if recovery_key:
@@ -185,8 +190,30 @@ class UnlockView(QWidget):
         """What draws charts is loaded while the passphrase is checked: nobody can type then."""
         self.notice.hide()
         self.unlock_form.set_busy(True)
-        opening.success(self._opened).run_in_background()
+        self._run_opening(opening.success(self._opened))
         QTimer.singleShot(_PAINTED_MS, self, load_drawing)
+
+    def _run_opening(self, opening: Operation[OpenVault] | Operation[str]) -> None:
+        """Only an older vault, which is updated, has something to report, and can be stopped."""
+        opening.updates(self._show_update).stopped(self._update_stopped).run_in_background()
+        self._cancel = opening.cancel
+
+    def _show_update(self, update: object) -> None:
+        if self.update_card.isHidden():
+            self.update_card.start()
+            self._turn_to(self.update_card, say("Updating the vault"))
+        self.update_card.update_progress(update)
+
+    def _update_stopped(self) -> None:
+        """No secret stays in the field: whoever stopped it may be gone when it has stopped."""
+        self._user = self._passphrase = ""
+        self.unlock_form.secret.clear()
+        self._back_to_unlock_form()
+        self.notice.say(say(STOPPED), "calm")
+
+    def _back_to_unlock_form(self) -> None:
+        self.unlock_form.set_busy(False)
+        self._turn_to(self.unlock_form, say("Open the vault"))
 
     def _opened(self, vault: OpenVault) -> None:
         self._by_account = False
@@ -202,6 +229,9 @@ class UnlockView(QWidget):
         self.unlock_form.start("", self._users, last_user(self.folder))
         self.create_form.start()
 
+    def _stop(self) -> None:
+        self._cancel()
+
     def _make_sample(self) -> None:
         self.notice.hide()
         self.sample_card.start()
@@ -209,11 +239,7 @@ class UnlockView(QWidget):
         making = self._operations.make_sample().updates(self.sample_card.update_progress)
         making.success(lambda folder: self.start(folder, SAMPLE_PASSPHRASE))
         making.stopped(self._back_from_sample).failure(self._sample_failed)
-        self._making = making.run_in_background()
-
-    def _stop_sample(self) -> None:
-        if self._making is not None:
-            self._making.cancel()
+        self._cancel = making.run_in_background().cancel
 
     def _back_from_sample(self) -> None:
         self.start(self.folder)
@@ -228,6 +254,8 @@ class UnlockView(QWidget):
         sentence = explain(error) or ""
         if not self.recovery_page.isHidden():
             self.start(self.folder)
+        if not self.update_card.isHidden():
+            self._back_to_unlock_form()
         if isinstance(error, WrongPassphrase):
             self.unlock_form.secret.complain(sentence)
         elif isinstance(error, TooManyAttempts):
@@ -263,7 +291,7 @@ class UnlockView(QWidget):
         self.notice.say(told, "calm")
 
     def _turn_to(self, page: Form, title: str) -> None:
-        may_turn = page not in (self.recovery_page, self.sample_card)
+        may_turn = page not in (self.recovery_page, *self._cards)
         self._links.setVisible(may_turn)
         self.try_sample.setVisible(may_turn and not is_sample_vault(self.folder))
         self._place.setVisible(page is not self.sample_card)

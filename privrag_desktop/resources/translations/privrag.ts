@@ -4706,6 +4706,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/unlock/update_card.py"/>
+    <source>Progress of the update</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/privacy_view.py"/>
     <source>Proof</source>
     <translation type="unfinished"></translation>
@@ -6722,6 +6727,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/update.py"/>
+    <source>The vault is updated for this version of the program…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/security/check_card.py"/>
     <source>The vault is whole: every page, reference and entry of the audit trail is as it was written.</source>
     <translation type="unfinished"></translation>
@@ -7641,6 +7651,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/trail_words.py"/>
     <source>Updated the vault for a newer version of the program</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/unlock_view.py"/>
+    <source>Updating the vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
