@@ -26,7 +26,7 @@ from tests.gui import shots_privacy
 from tests.gui.scripted import PASSPHRASE, TASK, Script
 from tests.gui.shots_ask import shoot_ask
 from tests.gui.shots_backups import shoot_backups
-from tests.gui.shots_first_run import shoot_first_run, shoot_update
+from tests.gui.shots_first_run import shoot_first_run
 from tests.gui.shots_history import shoot_history
 from tests.gui.shots_library import shoot_library
 from tests.gui.shots_models import shoot_models
@@ -168,7 +168,6 @@ SHOTS: dict[str, Callable[[Gallery], None]] = {
     "privacy": shots_privacy.privacy,
     "first run": shoot_first_run,
     "settings": shoot_settings,
-    "update": shoot_update,
 }
 
 

@@ -68,9 +68,10 @@ def shoot_first_run(gallery: Photographs) -> None:
     page.go_on.click()
     gallery.shoot("first-recovery-wrong", window)
     _shoot_steps(gallery)
+    _shoot_update(gallery)
 
 
-def shoot_update(gallery: Photographs) -> None:
+def _shoot_update(gallery: Photographs) -> None:
     """An older vault is opened: its backup is made, then it changes."""
     for state, told in (("backup", COPIED), ("changes", Changing(CHANGES))):
         script = Script(updating=(Checking(BEGINS), told), update_hold=Event())
