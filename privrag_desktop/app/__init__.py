@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from privrag_desktop.app.backups import backup_files
 from privrag_desktop.app.first_run import first_run_services
 from privrag_desktop.app.responsive import let_the_window_in, load_what_answers, load_what_opens_vaults
+from privrag_desktop.app.support import save_support
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.parts.theme import Theme
@@ -124,6 +125,7 @@ def real_services(guard: Guard | None = None) -> Services:
         partial(_open_with_account, guard),
         first_run_services(guard),
         backup_files(),
+        save_support,
     )
 
 

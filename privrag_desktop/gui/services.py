@@ -22,6 +22,8 @@ from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import Strength
 from privrag_desktop.stopped import StoppedJob
 
+SaveSupport = Callable[[Path, Path], Path]  # about the vault in a folder, into another one; the new file
+
 
 class Counts(Protocol):
     """How much a vault holds."""
@@ -178,6 +180,10 @@ def _no_account(_folder: Path, _user: str, _progress: Progress) -> OpenVault:
     raise VaultError("This computer's account opens no vault.")
 
 
+def _no_support(_vault: Path, _into: Path) -> Path:
+    raise UsageError("There is no file for support here.")
+
+
 def _unjudged(_passphrase: str, _user: str) -> Strength:
     return Strength(4, "", True)
 
@@ -197,3 +203,4 @@ class Services:
     open_with_account: Callable[[Path, str, Progress], OpenVault] = _no_account  # for a user, by the keyring
     first_run: FirstRunServices = field(default_factory=FirstRunServices)
     backup_files: BackupFiles = field(default_factory=BackupFiles)
+    save_support: SaveSupport = _no_support

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from importlib.metadata import PackageNotFoundError, version
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -152,6 +153,15 @@ def write(facts: SupportFacts, file: Path) -> None:
     with new_file(file) as out, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in ((ABOUT_FILE, ABOUT), (FACTS_FILE, as_text(facts))):
             archive.writestr(zipfile.ZipInfo(name), text)  # without a time, and without whose file it is
+
+
+def write_into(facts: SupportFacts, folder: Path) -> Path:
+    """Into a new file of this folder, named by the day: which one it is. Raises as `write`."""
+    first = folder / f"privrag-support-{facts.day}.zip"
+    names = (first if number == 1 else first.with_stem(f"{first.stem}-{number}") for number in count(1))
+    file = next(one for one in names if not one.exists())
+    write(facts, file)
+    return file
 
 
 def _program() -> ProgramFacts:

@@ -6,8 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter, QWidget
 
-from privrag_desktop.gui.help.about import LICENCES, about_section, changes_section
+from privrag_desktop.gui.help.about import ABOUT, LICENCES, about_section, changes_section
 from privrag_desktop.gui.help.guide import Section, sections
+from privrag_desktop.gui.help.operations import SupportOperations
+from privrag_desktop.gui.help.support_row import SupportRow
 from privrag_desktop.gui.parts.fields import Field
 from privrag_desktop.gui.parts.reading_pane import ReadingPane
 from privrag_desktop.gui.parts.shortcuts import shortcut
@@ -25,7 +27,13 @@ _SIZE, _CONTENTS = (860, 640), 250  # pixels
 class HelpWindow(QWidget):
     """Not modal: it can be read while one works; it holds nothing of any record."""
 
-    def __init__(self, parent: QWidget, theme: Theme, contact: Callable[[], str] = str) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        support: SupportOperations,
+        contact: Callable[[], str] = str,
+    ) -> None:
         """`contact` is asked for whenever it is shown whom to ask."""
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("page")
@@ -40,6 +48,7 @@ class HelpWindow(QWidget):
         self._shown: Section | None = None
         self.search, self.contents = Field(), QListWidget()
         self.text, self.nothing = ReadingPane(say("Help")), label("", "muted")
+        self.support = SupportRow(support, theme)
         self._build()
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)
@@ -81,11 +90,12 @@ class HelpWindow(QWidget):
         self.search.setClearButtonEnabled(True)
         self.contents.setAccessibleName(say("Contents"))
         self.contents.setObjectName("history")
-        side, split = QWidget(), QSplitter(Qt.Orientation.Horizontal)
+        side, shown, split = QWidget(), QWidget(), QSplitter(Qt.Orientation.Horizontal)
+        column(shown, self.text, self.support, spacing=CLOSE).setStretch(0, 1)
         column(side, self.search, self.nothing, self.contents, spacing=CLOSE).setStretch(2, 1)
         self.nothing.setText(say("No section has all these words."))
         split.addWidget(side)
-        split.addWidget(self.text)
+        split.addWidget(shown)
         split.setChildrenCollapsible(False)
         split.setSizes([_CONTENTS, _SIZE[0] - _CONTENTS])
         column(self, split, margin=APART)
@@ -122,6 +132,7 @@ class HelpWindow(QWidget):
 
     def _draw(self) -> None:
         """Anew with each theme: a document keeps the colours it was made in."""
+        self.support.setVisible(self._shown is not None and self._shown.title == say(ABOUT))
         if self._shown is self._licences:
             self.text.setPlainText(licences() or say(MISSING))  # thousands of lines: only when asked for
         elif self._shown is not None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.help.guide import about
 from privrag_desktop.gui.help.help_window import HelpWindow
+from privrag_desktop.gui.help.operations import SupportOperations
 from privrag_desktop.gui.parts.shortcuts import listed, shortcut
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
@@ -16,9 +17,15 @@ from privrag_desktop.gui.window.vault_view import VaultView
 class Helper(QObject):
     """Help on the page that is shown; the guide is read when it is first asked for."""
 
-    def __init__(self, window: QWidget, theme: Theme, view: Callable[[], VaultView | None]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        theme: Theme,
+        support: SupportOperations,
+        view: Callable[[], VaultView | None],
+    ) -> None:
         super().__init__(window)
-        self._window, self._theme, self._view = window, theme, view
+        self._window, self._theme, self._support, self._view = window, theme, support, view
         self._help: HelpWindow | None = None
         shortcut("F1", say("Help on this page"), window, self.open)
         for keys in ("Ctrl+/", "?"):
@@ -27,7 +34,7 @@ class Helper(QObject):
     @property
     def help(self) -> HelpWindow:
         if self._help is None:
-            self._help = HelpWindow(self._window, self._theme, self._contact)
+            self._help = HelpWindow(self._window, self._theme, self._support, self._contact)
         return self._help
 
     def open(self) -> None:

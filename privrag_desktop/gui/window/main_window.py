@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.help.operations import SupportOperations
 from privrag_desktop.gui.library.drop_zone import dropped_things
 from privrag_desktop.gui.parts.errors import explain
 from privrag_desktop.gui.parts.in_turns import InTurns
@@ -72,6 +73,9 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self.unlock = UnlockView(self.runner, services, theme)
         self.vault_view: VaultView | None = None
+        self._support = SupportOperations(
+            self.runner, services.save_support, lambda: self.unlock.folder, self.report_bug
+        )
         self.notice = Notice()
         self.clipboard = ClipboardKeeper(QApplication.clipboard(), self)
         self._pages, self._curtain = QStackedWidget(), label(say(LOCKING), "title")
@@ -174,7 +178,7 @@ class MainWindow(QMainWindow):
         urgent.add(CLOSE_KEYS, say("Close the window"), self.close)
         for keys in LOCK_KEYS:
             urgent.add(keys, say("Lock the vault"), self.lock)
-        self.helper = Helper(self, self._theme, lambda: self.vault_view)
+        self.helper = Helper(self, self._theme, self._support, lambda: self.vault_view)
         self.unlock.about_wanted.connect(self.helper.open_about)
         restore_geometry(self)
 

@@ -2999,6 +2999,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/help/support_row.py"/>
+    <source>It is {file}. Read facts.json in it before you send it: it is all there is.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/advice.py"/>
     <source>It may have been moved, or the drive taken out. Put it back and import again.</source>
     <translation type="unfinished"></translation>
@@ -3021,6 +3026,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="llm/advice_for_computer.py"/>
     <source>It takes {disk:.1f} GB of the disk and about {memory:.1f} GB of the card's memory.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/help/support_row.py"/>
+    <source>It tells versions, settings and rounded sizes to whoever helps you, and holds no word of a record, no name and no path.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5190,6 +5200,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/help/support_row.py"/>
+    <source>Save a file for support…</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/refusal_card.py"/>
     <source>Save as a file…</source>
     <translation type="unfinished"></translation>
@@ -6895,6 +6910,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/what_left.py"/>
     <source>There is no entry of this kind yet.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/services.py"/>
+    <source>There is no file for support here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
