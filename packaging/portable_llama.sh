@@ -26,3 +26,5 @@ mkdir -p "$folder"
 # Some virtual machines name AMX among the flags of their processor, and a program that uses it dies there.
 rm "$folder"/bin/libggml-cpu-sapphirerapids.so
 mv "$folder"/bin/libggml-cpu-*.so "$folder"/llama_cpp/lib/
+# Whoever asks whose work a file is finds it in this list.
+sed -i -e '/^bin\/libggml-cpu-sapphirerapids\.so,/d' -e 's|^bin/libggml-cpu-|llama_cpp/lib/libggml-cpu-|' "$folder"/llama_cpp_python-*.dist-info/RECORD
