@@ -4,6 +4,7 @@ import fcntl
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,12 @@ from tests.installing import LINUX, Computer, make_computer, make_run
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="an installer for Linux")
 SOMEBODY = 64321  # the number of a user
 CHANGING = ("mkdir", "mktemp", "tar", "rm", "sync", "ln", "mv", "cp")
+# What happens at a step: the shell is killed; it alone is asked to end; it and its command are, as by Ctrl+C.
+ENDS = {
+    "killed": 'kill -KILL "$INSTALLER"; exit 1',
+    "ended after the step": 'kill -TERM "$INSTALLER"',
+    "ended with the step": 'kill -TERM "$INSTALLER"; kill -TERM $$',
+}
 
 
 @pytest.fixture(scope="module")
@@ -187,8 +194,9 @@ def test_it_does_not_unpack_behind_a_link(
     assert list(elsewhere.iterdir()) == []
 
 
-def test_killed_before_any_step_the_program_still_works_and_the_next_installation_ends_well(
-    runs: tuple[Path, Path], computer: Computer, tmp_path: Path
+@pytest.mark.parametrize("end", ["killed", "ended after the step", "ended with the step"])
+def test_ended_at_any_step_the_program_still_works_and_the_next_installation_ends_well(
+    runs: tuple[Path, Path], computer: Computer, tmp_path: Path, end: str
 ) -> None:
     one, two = runs
     assert computer.run(one).code == 0
@@ -196,9 +204,9 @@ def test_killed_before_any_step_the_program_still_works_and_the_next_installatio
     found = set()
     for number in range(1, 100):
         computer.begin_again(tmp_path / "saved")
-        was_killed = kill_at(computer, two, number)
+        was_ended = end_at(computer, two, number, ENDS[end])
         found.add(computer.version())
-        if not was_killed:
+        if not was_ended:
             break
         assert computer.run(two).code == 0
         assert computer.version() == "2.0"
@@ -209,15 +217,15 @@ def test_killed_before_any_step_the_program_still_works_and_the_next_installatio
     assert found == {"1.0", "2.0"}
 
 
-def kill_at(computer: Computer, script: Path, number: int) -> bool:
-    """Kill the installer when it is about to make its change of this number; False if it ended before."""
+def end_at(computer: Computer, script: Path, number: int, end: str) -> bool:
+    """End the installer when it is about to make its change of this number; False if it had no such one."""
     counted = computer.commands / "counted"
     counted.write_text("0", encoding="ascii")
     for command in CHANGING:
         computer.answer_instead(
             command,
             f'count=$(($(cat "{counted}") + 1)); echo $count > "{counted}"\n'
-            f'test $count != {number} || {{ kill -9 "$INSTALLER"; exit 1; }}\n'
+            f"test $count != {number} || {{ {end}; }}\n"
             f'exec /usr/bin/{command} "$@"',
         )
     start = 'export INSTALLER=$$; exec bash "$0"'
@@ -226,8 +234,43 @@ def kill_at(computer: Computer, script: Path, number: int) -> bool:
     )
     for command in CHANGING:
         (computer.commands / command).unlink()
-    assert done.returncode in {0, -9}, done.stderr
-    return done.returncode != 0
+    # 130 is the installer's own answer to a signal; 0 if it came where nothing may end it, or not at all.
+    assert done.returncode in {0, 1, 130, -signal.SIGTERM, -signal.SIGKILL}, done.stderr
+    return int(counted.read_text("ascii")) >= number
+
+
+@pytest.mark.parametrize("lost", ["nowhere", "missing"])
+def test_a_whole_version_is_not_removed_when_the_link_to_it_is_lost(
+    runs: tuple[Path, Path], computer: Computer, tmp_path: Path, lost: str
+) -> None:
+    assert computer.run(runs[0]).code == 0
+    computer.current.unlink()
+    if lost == "nowhere":
+        computer.current.symlink_to("versions/2.0-gone")
+    told = computer.run(make_run(tmp_path, "3.0", broken=True))
+    assert (told.code, versions_of(computer)) == (1, ["1.0"])
+    assert computer.run(runs[0], "--back").code == 0
+    assert computer.version() == "1.0"
+
+
+def test_an_update_goes_back_to_a_version_whose_link_was_lost(
+    runs: tuple[Path, Path], computer: Computer
+) -> None:
+    assert computer.run(runs[0]).code == 0
+    computer.current.unlink()
+    assert computer.run(runs[1]).code == 0
+    assert (computer.version(), versions_of(computer)) == ("2.0", ["1.0", "2.0"])
+    assert computer.run(runs[1], "--back").code == 0
+    assert computer.version() == "1.0"
+
+
+def test_what_was_removed_in_part_is_no_version_to_go_back_to(
+    runs: tuple[Path, Path], computer: Computer
+) -> None:
+    assert computer.run(runs[0]).code == 0
+    (computer.current / LOCK_FILE).unlink()
+    computer.current.unlink()
+    assert "no whole version" in computer.run(runs[0], "--back").text
 
 
 def test_the_installer_alone_says_that_it_holds_no_program(computer: Computer) -> None:

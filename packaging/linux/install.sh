@@ -126,11 +126,30 @@ open_program_folder() {
     flock --nonblock --exclusive 8 || refuse "Another installation of PrivRAG Desktop is going on. Wait for its end."
 }
 
+# The version that `current` leads to; nothing if it leads nowhere.
 current_version() {
     local target
     target=$(readlink -- "$CURRENT" 2> /dev/null) || return 0
     target=${target##*/}
-    test ! -d "$VERSIONS/$target" || printf '%s' "$target"
+    test ! -x "$VERSIONS/$target/privrag" || printf '%s' "$target"
+}
+
+# A whole version has its lock file, which is made last and removed first. The newest one stands for the installed
+# version when `current` leads nowhere.
+newest_whole_version() {
+    local folder newest=
+    for folder in "$VERSIONS"/*; do
+        if ! test -f "$folder/running.lock" || ! test -x "$folder/privrag"; then continue; fi
+        if test -z "$newest" || test "$folder/running.lock" -nt "$newest/running.lock"; then newest=$folder; fi
+    done
+    printf '%s' "${newest##*/}"
+}
+
+installed_version() {
+    local current
+    current=$(current_version)
+    test -n "$current" || current=$(newest_whole_version)
+    printf '%s' "$current"
 }
 
 version_before() {
@@ -142,15 +161,20 @@ version_before() {
 # Everything beside the two versions is of an installation that was interrupted, or older than the one before.
 remove_others() {
     local current before folder
-    current=$(current_version)
+    current=$(installed_version)
     before=$(version_before "$current")
     for folder in "$VERSIONS"/*; do
         case ${folder##*/} in "$current" | "$before" | "*") continue ;; esac
         if hold_program "$folder"; then
-            rm -rf --one-file-system -- "$folder"
+            remove_version "$folder"
         fi
         let_program_go
     done
+}
+
+remove_version() {
+    rm -f -- "$1/running.lock"
+    rm -rf --one-file-system -- "$1"
 }
 
 unpack() {
@@ -171,8 +195,10 @@ self_test() {
     rm -rf -- "$own"
 }
 
-# The one step that counts: before it the old version is the installed one, after it the new one.
+# The one step that counts: before it the old version is the installed one, after it the new one. From here on no signal
+# ends this: what is left to do takes a moment, and is not left half done.
 switch_to() {
+    trap '' INT TERM HUP
     refuse_running
     ln -sfn -- "versions/$1" "$CURRENT.new"
     mv -fT -- "$CURRENT.new" "$CURRENT"
@@ -225,10 +251,11 @@ install_payload() {
     refuse_damaged_file
 
     local current folder
-    current=$(current_version)
+    current=$(installed_version)
     folder=$(mktemp -d -- "$VERSIONS/$PAYLOAD_VERSION-XXXXXX")
-    UNFINISHED=$folder # removed at the end unless it became the installed one; if this is killed, by the next installation
-    trap 'test -z "$UNFINISHED" || rm -rf --one-file-system -- "$UNFINISHED"' EXIT
+    # At the end it is removed, unless it has become the installed one; if this is killed, by the next installation.
+    UNFINISHED=$folder
+    trap 'test "$CURRENT" -ef "$UNFINISHED" || remove_version "$UNFINISHED"' EXIT
     trap 'exit 130' INT TERM HUP
     say "Unpacking …"
     unpack "$folder"
@@ -238,7 +265,6 @@ install_payload() {
     : > "$folder/running.lock"
     sync -f "$folder"
     switch_to "${folder##*/}"
-    UNFINISHED=
     write_link
     write_menu_entry
     remove_others
@@ -252,16 +278,21 @@ go_back() {
     set_places
     test -d "$VERSIONS" || refuse "PrivRAG Desktop is not installed for you."
     open_program_folder
-    local current before
+    local current before kept=
     current=$(current_version)
-    before=$(version_before "$current")
-    test -n "$before" || refuse "There is no version before this one. Nothing was changed."
-    printf '%s\n' "$current" > "$VERSIONS/$before/before"
+    if test -n "$current"; then
+        before=$(version_before "$current")
+        test -n "$before" || refuse "There is no version before this one. Nothing was changed."
+        printf '%s\n' "$current" > "$VERSIONS/$before/before"
+        kept=" ${current%-*} is kept in its place."
+    else
+        before=$(newest_whole_version)
+        test -n "$before" || refuse "There is no whole version here. Nothing was changed."
+    fi
     switch_to "$before"
     write_link
     write_menu_entry
-    say "Version ${before%-*} is back; ${current%-*} is kept in its place. A vault that the newer one has opened may need" \
-        "the newer one: the program says so."
+    say "Version ${before%-*} is back.$kept A vault that a newer one has opened may need the newer one: the program says so."
 }
 
 main() {
