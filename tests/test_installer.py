@@ -305,6 +305,49 @@ def test_it_does_not_install_where_others_may_write(
     assert not computer.current.is_symlink()
 
 
+@pytest.mark.parametrize("place", ["", ".local", ".local/bin", ".local/share"])
+def test_it_does_not_install_below_a_folder_that_others_may_write_to(
+    runs: tuple[Path, Path], computer: Computer, place: str
+) -> None:
+    folder = computer.home / place
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o777)
+    told = computer.run(runs[0])
+    assert told.code == 1
+    assert f"Other users may write to {folder}" in told.text
+    assert computer.files() == []
+    folder.chmod(0o1777)  # as /tmp: nobody takes away what belongs to somebody else
+    assert computer.run(runs[0]).code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "members", "code"), [("ann", "", 0), ("ann", "ann", 0), ("ann", "ann,bob", 1), ("staff", "", 1)]
+)
+def test_only_a_group_of_the_user_alone_may_write_to_the_home_folder(
+    runs: tuple[Path, Path], computer: Computer, name: str, members: str, code: int
+) -> None:
+    computer.answer_instead("stat", f'case "$*" in *%U*) echo ann ;; *) echo {name} ;; esac')
+    computer.answer_instead("getent", f"echo {name}:x:1000:{members}")
+    computer.home.chmod(0o775)
+    told = computer.run(runs[0])
+    assert told.code == code, told.text
+
+
+@pytest.mark.parametrize("ending", [".desktop", ".svg"])
+def test_what_it_writes_does_not_follow_a_link_to_another_file(
+    runs: tuple[Path, Path], computer: Computer, tmp_path: Path, ending: str
+) -> None:
+    folder = {".desktop": "applications", ".svg": "icons/hicolor/scalable/apps"}[ending]
+    link = computer.data_home / folder / f"privrag-desktop{ending}.new"
+    link.parent.mkdir(parents=True)
+    precious = tmp_path / "precious"
+    precious.write_text("precious", encoding="ascii")
+    link.symlink_to(precious)
+    assert computer.run(runs[0]).code == 0
+    assert precious.read_text("ascii") == "precious"
+    assert not link.with_suffix("").is_symlink()
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives a folder to somebody else")
 @pytest.mark.parametrize("place", ["", "privrag-desktop-program", "privrag-desktop-program/versions"])
 def test_it_does_not_install_into_a_folder_of_somebody_else(

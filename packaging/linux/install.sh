@@ -114,12 +114,37 @@ refuse_folders_of_others() {
     done
 }
 
+# Who may write to a folder above the program, or to that of the command, could put another one in its place. With the
+# sticky bit nobody takes away what belongs to somebody else.
+refuse_places_of_others() {
+    local place rights
+    for place in "$HOME" "$HOME/.local" "${LINK%/*}" "$DATA_HOME"; do
+        test -d "$place" || continue
+        rights=/022
+        ! is_own_group "$place" || rights=/002
+        test -z "$(find -H "$place" -maxdepth 0 -perm "$rights" ! -perm -1000)" ||
+            refuse "Other users may write to $place, and could put another program there. Take that right away" \
+                "(chmod go-w), and start this again. Nothing was changed."
+    done
+}
+
+# Many systems give each user a group that bears the user's name, and let it write; nobody else is in it.
+is_own_group() {
+    local owner group members
+    owner=$(stat -L -c %U -- "$1")
+    group=$(stat -L -c %G -- "$1")
+    test "$owner" = "$group" || return 1
+    members=$(getent group "$group") || return 1
+    case ${members##*:} in "" | "$owner") ;; *) return 1 ;; esac
+}
+
 # One installer at a time; the lock is released whatever ends this one.
 open_program_folder() {
     local place
     for place in "$PROGRAM" "$VERSIONS"; do
         test ! -L "$place" || refuse "$place is a link. This installer does not follow links: remove it, and start this again."
     done
+    refuse_places_of_others
     mkdir -p -- "$VERSIONS"
     refuse_folders_of_others
     exec 8>> "$PROGRAM/lock"
@@ -200,7 +225,7 @@ self_test() {
 switch_to() {
     trap '' INT TERM HUP
     refuse_running
-    ln -sfn -- "versions/$1" "$CURRENT.new"
+    ln -sfT -- "versions/$1" "$CURRENT.new"
     mv -fT -- "$CURRENT.new" "$CURRENT"
     let_program_go
 }
@@ -224,12 +249,13 @@ write_link() {
             return 0
         fi
     fi
-    ln -sfn -- "$CURRENT/privrag" "$LINK.new"
+    ln -sfT -- "$CURRENT/privrag" "$LINK.new"
     mv -fT -- "$LINK.new" "$LINK"
 }
 
 write_menu_entry() {
     mkdir -p -- "${ENTRY%/*}" "${ICON%/*}"
+    rm -f -- "$ICON.new" "$ENTRY.new" # a link that lies there would lead what is written to another file
     cp -- "$CURRENT/installer/privrag-desktop.svg" "$ICON.new"
     mv -fT -- "$ICON.new" "$ICON"
     { grep -v '^Exec=' "$CURRENT/installer/privrag-desktop.desktop" &&
