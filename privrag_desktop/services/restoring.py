@@ -1,6 +1,9 @@
 """A vault is restored from a backup into a new folder, and may then take the place of another one."""
 
 import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -34,8 +37,7 @@ def take_place(restored: Path, vault: Path) -> Path:
     if not vault_exists(restored):
         raise VaultError(_NO_VAULT)
     aside = _free(vault, f"before-{datetime.now(UTC):%Y-%m-%d}")
-    with swap.alone(vault):
-        _require_unused(vault)
+    with _unused(restored, vault):
         try:
             vault.rename(aside)
         except OSError:
@@ -54,6 +56,24 @@ def _free(vault: Path, what: str) -> Path:
     first = vault.with_name(f"{vault.name}-{what}")
     names = (first if number == 1 else first.with_name(f"{first.name}-{number}") for number in count(1))
     return next(one for one in names if not one.exists())
+
+
+@contextmanager
+def _unused(*vaults: Path) -> Iterator[None]:
+    """Nobody has any of them open, nor can open one meanwhile; VaultInUse.
+
+    Their turns are taken in the same order by everybody, so two that want both never wait for each other.
+    """
+    with ExitStack() as turns:
+        for vault in sorted(vaults):
+            turns.enter_context(swap.alone(vault))
+        for vault in vaults:
+            _require_unused(vault)
+        if (
+            sys.platform == "win32"
+        ):  # which renames no folder while a file in it is open, as one for a turn is
+            turns.close()
+        yield
 
 
 def _require_unused(vault: Path) -> None:

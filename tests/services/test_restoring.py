@@ -6,10 +6,13 @@ import pytest
 
 from privrag_desktop.errors import VaultError, VaultInUse
 from privrag_desktop.progress import Progress
+from privrag_desktop.services import restoring
 from privrag_desktop.services.backup import restore_backup
 from privrag_desktop.services.restoring import free_folder, take_place
 from privrag_desktop.services.unlock import open_vault
 from privrag_desktop.services.vault_folder import DATABASE_FILE
+from privrag_desktop.store import swap
+from tests.fake_windows import AsWindows
 from tests.services.backed import ADMIN, Backed, held
 
 
@@ -48,6 +51,61 @@ def test_a_vault_that_is_in_use_stays_where_it_is(backed: Backed, restored: Path
     assert restored.is_dir()
     with open_vault(backed.folder, ADMIN) as workspace:
         assert held(workspace) == backed.held
+
+
+def test_a_restored_vault_that_is_in_use_stays_where_it_is(backed: Backed, restored: Path) -> None:
+    """Who has it open would write on into whatever has its name next."""
+    with open_vault(restored, ADMIN), pytest.raises(VaultInUse):
+        take_place(restored, backed.folder)
+    assert restored.is_dir()
+    with open_vault(backed.folder, ADMIN) as workspace:
+        assert held(workspace) == backed.held
+
+
+@pytest.mark.parametrize("being_opened", ["vault", "vault-restored"])
+def test_neither_is_moved_while_somebody_is_opening_it(
+    backed: Backed, restored: Path, monkeypatch: pytest.MonkeyPatch, being_opened: str
+) -> None:
+    monkeypatch.setattr(swap, "_TRIES", 1)
+    with swap.alone(backed.folder.with_name(being_opened)), pytest.raises(VaultInUse, match="being opened"):
+        take_place(restored, backed.folder)
+    assert restored.is_dir()
+    assert backed.folder.is_dir()
+
+
+def test_nobody_can_open_either_before_both_are_renamed(
+    backed: Backed, restored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(swap, "_TRIES", 1)
+    rename, moved = Path.rename, []
+
+    def look(one: Path, to: Path) -> Path:
+        with pytest.raises(VaultInUse), swap.alone(one):
+            pass
+        moved.append(one)
+        return rename(one, to)
+
+    monkeypatch.setattr(Path, "rename", look)
+    take_place(restored, backed.folder)
+    assert moved == [backed.folder, restored]
+
+
+def test_on_windows_no_file_for_the_turn_is_open_in_a_folder_that_is_renamed(
+    backed: Backed, restored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (swap, restoring):
+        monkeypatch.setattr(module, "sys", AsWindows)
+    rename, free = Path.rename, []
+
+    def look(one: Path, to: Path) -> Path:
+        with swap.alone(one):
+            free.append(one)
+        return rename(one, to)
+
+    monkeypatch.setattr(swap, "_TRIES", 1)
+    monkeypatch.setattr(Path, "rename", look)
+    take_place(restored, backed.folder)
+    assert free == [backed.folder, restored]
 
 
 def test_what_cannot_be_renamed_is_put_back(
