@@ -138,14 +138,18 @@ def remove_unfinished(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a rename or a new file in this folder survive a power cut, where the system can."""
+    """Make a rename or a new file in this folder survive a power cut, where the system can.
+
+    Some disks refuse it, and a folder may be writable but not readable: what is in its place stays there.
+    """
     if sys.platform == "win32":  # which has no handle for a folder; NTFS writes names into its own journal
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _is_whole(content: KeyFile | KeyFileV1) -> bool:

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import stat
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -45,6 +46,22 @@ def opened(old: OldVault, secret: str = "", how: Updating | None = None) -> Work
 
 def updates(workspace: Workspace) -> list[dict[str, int | str]]:
     return [dict(one.details) for one in audit.entries_of(workspace.database, audit.Action.UPDATED)]
+
+
+def test_one_backup_is_enough_where_the_disk_syncs_no_folders(
+    old: OldVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync = os.fsync
+
+    def refuse_folders(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(22, "Invalid argument")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", refuse_folders)
+    with opened(old) as workspace:
+        assert workspace.database.schema == migrations.LATEST
+    assert len(old.backups) == 1
 
 
 @pytest.mark.parametrize("schema", range(1, migrations.LATEST))

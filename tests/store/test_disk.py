@@ -1,13 +1,14 @@
 """What was written survives a power cut as far as each system offers it."""
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
 
 from privrag_desktop.store import disk, key_file
 from privrag_desktop.store.disk import sync
-from privrag_desktop.store.key_file import sync_folder
+from privrag_desktop.store.key_file import sync_folder, write_atomically
 from tests.fake_windows import AsWindows
 
 
@@ -47,3 +48,22 @@ def test_on_macos_the_disks_own_memory_is_emptied_where_it_can_be(
 def test_on_windows_no_folder_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(key_file, "sys", AsWindows)
     sync_folder(tmp_path / "which would be opened")
+
+
+@pytest.mark.parametrize("step", ["open", "fsync"])
+def test_what_is_in_its_place_counts_where_the_disk_syncs_no_folders(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    does, refused = getattr(os, step), []
+
+    def refuse_folders(what: str | Path | int, *rest: int) -> object:
+        if (isinstance(what, int) or Path(what).exists()) and stat.S_ISDIR(os.stat(what).st_mode):
+            refused.append(what)
+            raise OSError(22, "Invalid argument")
+        return does(what, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, step, refuse_folders)
+        write_atomically(tmp_path / "keys.json", b"new")
+    assert len(refused) == 1
+    assert (tmp_path / "keys.json").read_bytes() == b"new"
