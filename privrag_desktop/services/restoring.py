@@ -1,6 +1,5 @@
 """A vault is restored from a backup into a new folder, and may then take the place of another one."""
 
-import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -8,12 +7,11 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
-from privrag_desktop.errors import VaultError, VaultInUse
+from privrag_desktop.errors import VaultError
 from privrag_desktop.sentences import mark
 from privrag_desktop.services.vault_folder import DATABASE_FILE, vault_exists
 from privrag_desktop.store import swap
-from privrag_desktop.store.database import Database
-from privrag_desktop.store.key_derivation import KEY_BYTES
+from privrag_desktop.store.in_use import require_unused
 from privrag_desktop.store.key_file import sync_folder
 
 _NOT_MOVED = mark(
@@ -68,19 +66,7 @@ def _unused(*vaults: Path) -> Iterator[None]:
         for vault in sorted(vaults):
             turns.enter_context(swap.alone(vault))
         for vault in vaults:
-            _require_unused(vault)
-        if (
-            sys.platform == "win32"
-        ):  # which renames no folder while a file in it is open, as one for a turn is
+            require_unused(vault / DATABASE_FILE)
+        if sys.platform == "win32":  # which renames no folder with an open file in it, as a turn's is
             turns.close()
         yield
-
-
-def _require_unused(vault: Path) -> None:
-    """VaultInUse if somebody has it open; that is seen before the key matters, so any key will do."""
-    try:
-        Database.open(vault / DATABASE_FILE, secrets.token_bytes(KEY_BYTES)).close()
-    except VaultInUse:
-        raise
-    except VaultError:
-        return

@@ -20,7 +20,7 @@ Parameter = str | int | float | bytes | None
 Authorizer = Callable[[int, str | None, str | None, str | None, str | None], int]
 Tell = Callable[[int, int], None]
 
-_IN_USE = mark("This vault is in use by another window or command. Close it first.")
+IN_USE = mark("This vault is in use by another window or command. Close it first.")
 _DAMAGED = mark("The vault's database is damaged. Restore the vault from a backup.")
 _UNOPENED = mark(
     "The vault's database is damaged, or its keys.json is an older one or that of another vault. Restore the"
@@ -413,7 +413,7 @@ def _plain_errors() -> Iterator[None]:
 def _raise_plainly(error: Exception) -> NoReturn:
     code = getattr(error, "sqlite_errorname", "")
     if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        raise VaultInUse(_IN_USE) from None
+        raise VaultInUse(IN_USE) from None
     if code.startswith("SQLITE_NOTADB"):  # a wrong key and a damaged first page look the same
         raise VaultError(_UNOPENED) from None
     if code.startswith("SQLITE_CORRUPT"):

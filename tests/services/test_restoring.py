@@ -45,6 +45,15 @@ def test_it_takes_the_place_of_a_damaged_vault_which_is_kept_as_it_is(backed: Ba
         assert held(workspace) == backed.held
 
 
+def test_the_log_of_a_damaged_vault_is_moved_aside_as_it_is(backed: Backed, restored: Path) -> None:
+    """What was done last may be in it alone."""
+    log = backed.folder / f"{DATABASE_FILE}-wal"
+    for content in (backed.folder / DATABASE_FILE, log):
+        content.write_bytes(b"precious" * 1000)
+    aside = take_place(restored, backed.folder)
+    assert (aside / log.name).read_bytes() == b"precious" * 1000
+
+
 def test_a_vault_that_is_in_use_stays_where_it_is(backed: Backed, restored: Path) -> None:
     with open_vault(backed.folder, ADMIN), pytest.raises(VaultInUse):
         take_place(restored, backed.folder)
