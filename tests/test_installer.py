@@ -305,6 +305,47 @@ def test_it_does_not_install_where_others_may_write(
     assert not computer.current.is_symlink()
 
 
+@pytest.mark.parametrize(
+    "place", [".local", ".local/bin", ".local/share/applications", ".local/share/icons/hicolor"]
+)
+@pytest.mark.parametrize("kind", ["file", "link to nowhere"])
+def test_a_file_where_a_folder_has_to_be_is_named_before_anything_changes(
+    runs: tuple[Path, Path], computer: Computer, place: str, kind: str
+) -> None:
+    in_the_way = computer.home / place
+    in_the_way.parent.mkdir(parents=True, exist_ok=True)
+    in_the_way.touch() if kind == "file" else in_the_way.symlink_to("nowhere")
+    told = computer.run(runs[0])
+    assert (told.code, computer.files()) == (1, [place])
+    assert f"{in_the_way} has to be a folder" in told.text
+
+
+def test_a_folder_where_the_menu_entry_has_to_be_is_named_before_anything_changes(
+    runs: tuple[Path, Path], computer: Computer
+) -> None:
+    entry = computer.data_home / "applications" / "privrag-desktop.desktop"
+    entry.mkdir(parents=True)
+    told = computer.run(runs[0])
+    assert told.code == 1
+    assert f"{entry} is a folder" in told.text
+    assert not computer.program.exists()
+
+
+def test_what_could_not_be_written_after_the_exchange_is_named(
+    runs: tuple[Path, Path], computer: Computer
+) -> None:
+    assert computer.run(runs[0]).code == 0
+    computer.answer_instead("cp", "echo no space left >&2; exit 1")
+    told = computer.run(runs[1])
+    assert (told.code, computer.version()) == (1, "2.0")
+    assert "2.0 is installed." in told.text
+    assert "from being written: the entry in the menu." in told.text
+    told = computer.run(runs[1], "--back")
+    assert (told.code, computer.version()) == (1, "1.0")
+    assert "Version 1.0 is back." in told.text
+    assert "from being written: the entry in the menu." in told.text
+
+
 @pytest.mark.parametrize("place", ["", ".local", ".local/bin", ".local/share"])
 def test_it_does_not_install_below_a_folder_that_others_may_write_to(
     runs: tuple[Path, Path], computer: Computer, place: str

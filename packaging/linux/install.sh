@@ -114,6 +114,26 @@ refuse_folders_of_others() {
     done
 }
 
+# Each folder that something is written to, or the one in which it will be made, has to be one of this user's.
+refuse_unfit_places() {
+    local place
+    for place in "$VERSIONS" "${LINK%/*}" "${ENTRY%/*}" "${ICON%/*}"; do
+        while ! test -e "$place" && ! test -L "$place"; do
+            place=${place%/*}
+            place=${place:-/}
+        done
+        test -d "$place" || refuse "$place has to be a folder, and is none. Rename it, and start this again." \
+            "Nothing was changed."
+        if ! test -w "$place" || ! test -x "$place"; then
+            refuse "You may not write to the folder $place. Nothing was changed."
+        fi
+    done
+    for place in "$ENTRY" "$ICON" "$LINK.new" "$ENTRY.new" "$ICON.new"; do
+        test -L "$place" || test ! -d "$place" ||
+            refuse "$place is a folder, and has to be a file. Rename it, and start this again. Nothing was changed."
+    done
+}
+
 # Who may write to a folder above the program, or to that of the command, could put another one in its place. With the
 # sticky bit nobody takes away what belongs to somebody else.
 refuse_places_of_others() {
@@ -144,6 +164,7 @@ open_program_folder() {
     for place in "$PROGRAM" "$VERSIONS"; do
         test ! -L "$place" || refuse "$place is a link. This installer does not follow links: remove it, and start this again."
     done
+    refuse_unfit_places
     refuse_places_of_others
     mkdir -p -- "$VERSIONS"
     refuse_folders_of_others
@@ -241,26 +262,40 @@ quoted_for_entry() {
     printf '"%s"' "${text//%/%%}"
 }
 
+# These two are called where an error does not end the script, so each step hangs on the one before.
 write_link() {
-    mkdir -p -- "${LINK%/*}"
+    mkdir -p -- "${LINK%/*}" || return 1
     if test -e "$LINK" || test -L "$LINK"; then
         if test "$(readlink -- "$LINK")" != "$CURRENT/privrag"; then
             say "$LINK is something else and was left as it is; the command is $CURRENT/privrag"
             return 0
         fi
     fi
-    ln -sfT -- "$CURRENT/privrag" "$LINK.new"
-    mv -fT -- "$LINK.new" "$LINK"
+    ln -sfT -- "$CURRENT/privrag" "$LINK.new" && mv -fT -- "$LINK.new" "$LINK"
 }
 
 write_menu_entry() {
-    mkdir -p -- "${ENTRY%/*}" "${ICON%/*}"
-    rm -f -- "$ICON.new" "$ENTRY.new" # a link that lies there would lead what is written to another file
-    cp -- "$CURRENT/installer/privrag-desktop.svg" "$ICON.new"
-    mv -fT -- "$ICON.new" "$ICON"
-    { grep -v '^Exec=' "$CURRENT/installer/privrag-desktop.desktop" &&
-        printf 'Exec=%s window\n' "$(quoted_for_entry "$CURRENT/privrag")"; } > "$ENTRY.new"
-    mv -fT -- "$ENTRY.new" "$ENTRY"
+    # What lies at the new names goes first: a link there would lead what is written to another file.
+    mkdir -p -- "${ENTRY%/*}" "${ICON%/*}" &&
+        rm -f -- "$ICON.new" "$ENTRY.new" &&
+        cp -- "$CURRENT/installer/privrag-desktop.svg" "$ICON.new" &&
+        mv -fT -- "$ICON.new" "$ICON" &&
+        { grep -v '^Exec=' "$CURRENT/installer/privrag-desktop.desktop" &&
+            printf 'Exec=%s window\n' "$(quoted_for_entry "$CURRENT/privrag")"; } > "$ENTRY.new" &&
+        mv -fT -- "$ENTRY.new" "$ENTRY"
+}
+
+# Names in MISSING what of these could not be written, for the program itself is installed by then.
+write_link_and_menu_entry() {
+    MISSING=
+    write_link || MISSING="the command $LINK"
+    write_menu_entry || MISSING="${MISSING:+$MISSING and }the entry in the menu"
+    test -z "$MISSING" || rm -f -- "$LINK.new" "$ICON.new" "$ENTRY.new"
+}
+
+refuse_missing() {
+    test -z "$MISSING" || refuse "But what stands above kept this from being written: $MISSING. Mend it, and start this" \
+        "again. Until then the program starts as $CURRENT/privrag"
 }
 
 install_payload() {
@@ -291,10 +326,11 @@ install_payload() {
     : > "$folder/running.lock"
     sync -f "$folder"
     switch_to "${folder##*/}"
-    write_link
-    write_menu_entry
+    write_link_and_menu_entry
     remove_others
-    say "PrivRAG Desktop $PAYLOAD_VERSION is installed. Start it from the menu, or with the command privrag."
+    say "PrivRAG Desktop $PAYLOAD_VERSION is installed."
+    refuse_missing
+    say "Start it from the menu, or with the command privrag."
     case ":${PATH:-}:" in *":${LINK%/*}:"*) ;; *) say "The command is found after your next login, or as $LINK" ;; esac
     test -z "$current" || printf 'The version before is kept. To go back to it: bash %q --back\n' "$CURRENT/installer/install.sh"
 }
@@ -316,9 +352,9 @@ go_back() {
         test -n "$before" || refuse "There is no whole version here. Nothing was changed."
     fi
     switch_to "$before"
-    write_link
-    write_menu_entry
+    write_link_and_menu_entry
     say "Version ${before%-*} is back.$kept A vault that a newer one has opened may need the newer one: the program says so."
+    refuse_missing
 }
 
 main() {
