@@ -1,5 +1,6 @@
 """A vault is restored from a backup into a new folder, and may then take the place of another one."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -17,6 +18,11 @@ from privrag_desktop.store.key_file import sync_folder
 _NOT_MOVED = mark(
     "The folders could not be renamed, and are as they were. Is the vault open in another window or command?"
 )
+_SAME = mark("The restored vault is in this folder already.")
+_STAYS_ASIDE = mark(
+    "The folders could not be renamed, nor could the first be named back: the vault that was in {vault} is in"
+    " {aside} now, whole. Rename that folder."
+)
 _NO_VAULT = mark("There is no restored vault in this folder any more.")
 
 
@@ -24,29 +30,55 @@ def free_folder(vault: Path) -> Path:
     """Where a backup of a vault may be restored to: its own folder if nothing is there, else beside it."""
     if not vault.exists() or (vault.is_dir() and not any(vault.iterdir())):
         return vault
-    return _free(vault, "restored")
+    return _free(_plain(vault), "restored")
 
 
 def take_place(restored: Path, vault: Path) -> Path:
     """Give a restored vault the folder of another one, which is moved aside and kept; where that is now.
 
-    Nobody may have either of them open. Raises VaultInUse and VaultError, with both folders as they were.
+    Nobody may have either of them open. Raises VaultInUse and VaultError, with both folders as they were; if
+    that cannot be, the sentence says where the vault is.
     """
+    restored, vault = _plain(restored), _plain(vault)
     if not vault_exists(restored):
         raise VaultError(_NO_VAULT)
+    if os.path.realpath(restored) == os.path.realpath(vault):
+        raise VaultError(_SAME)
     aside = _free(vault, f"before-{datetime.now(UTC):%Y-%m-%d}")
     with _unused(restored, vault):
-        try:
-            vault.rename(aside)
-        except OSError:
-            raise VaultError(_NOT_MOVED) from None
-        try:
-            restored.rename(vault)
-            sync_folder(vault.parent)
-        except OSError:
-            aside.rename(vault)
-            raise VaultError(_NOT_MOVED) from None
+        _exchange(restored, vault, aside)
+    for parent in {vault.parent, restored.parent}:
+        sync_folder(parent)
     return aside
+
+
+def _exchange(restored: Path, vault: Path, aside: Path) -> None:
+    try:
+        vault.rename(aside)
+    except OSError:
+        raise VaultError(_NOT_MOVED) from None
+    try:
+        restored.rename(vault)
+    except OSError:
+        _put_back(aside, vault)
+        raise VaultError(_NOT_MOVED) from None
+
+
+def _put_back(aside: Path, vault: Path) -> None:
+    try:
+        aside.rename(vault)
+    except OSError:
+        raise VaultError(_STAYS_ASIDE, vault=vault, aside=aside) from None
+
+
+def _plain(folder: Path) -> Path:
+    """The same place without . and .. on the way, for these lead elsewhere once a folder has moved.
+
+    A link at the end stays one: it is what is renamed.
+    """
+    if folder.name in {"", ".."}:
+        return Path(os.path.realpath(folder))
+    return Path(os.path.realpath(folder.parent)) / folder.name
 
 
 def _free(vault: Path, what: str) -> Path:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from threading import Event
 
+import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -154,6 +155,25 @@ def test_a_damaged_vault_is_restored_before_anything_is_unlocked(
     window.unlock.unlock_form.open_button.click()
     opened(qtbot, window)
     assert window.unlock.folder == vault
+
+
+def test_it_is_opened_in_its_new_place_when_the_vault_was_named_from_within(
+    qtbot: QtBot, open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the window stands is moved aside with the vault before."""
+    vault, file = backed_up_vault(tmp_path)
+    monkeypatch.chdir(vault)
+    window = open_window(quick_services(), Path(), None)
+    window.unlock.restore.click()
+    dialog = dialog_of(window)
+    assert dialog.folder.path == tmp_path / "ward-restored"
+    dialog.file.take(file)
+    restore(qtbot, dialog)
+    dialog.instead.click()
+    qtbot.waitUntil(lambda: "The restored vault is in" in window.unlock.notice.text, timeout=PATIENCE_MS)
+    assert window.unlock.folder == vault
+    assert vault_exists(vault)
+    assert not (tmp_path / "ward-restored").exists()
 
 
 def test_another_computer_begins_with_a_backup(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:

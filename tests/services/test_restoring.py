@@ -1,5 +1,7 @@
 """A restored vault takes the place of another, which is kept whole; one that is in use stays where it is."""
 
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -133,6 +135,73 @@ def test_what_cannot_be_renamed_is_put_back(
     assert restored.is_dir()
     with open_vault(backed.folder, ADMIN) as workspace:
         assert held(workspace) == backed.held
+
+
+@pytest.mark.parametrize("path", [".", "../vault", "inside/..", "../other/../vault"])
+def test_it_takes_the_place_of_a_vault_that_is_named_from_within(
+    backed: Backed, restored: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """The way to it leads through folders that move."""
+    (backed.folder / "inside").mkdir()
+    (backed.folder.parent / "other").mkdir()
+    monkeypatch.chdir(backed.folder)
+    assert free_folder(Path(path)) == backed.folder.with_name("vault-restored-2")
+    aside = take_place(Path("../vault-restored"), Path(path))
+    assert aside.parent == backed.folder.parent
+    assert not restored.exists()
+    with open_vault(backed.folder, ADMIN) as workspace:
+        assert held(workspace) == backed.held
+
+
+def test_a_link_to_a_vault_is_moved_aside_and_the_vault_stays(backed: Backed, restored: Path) -> None:
+    link = backed.folder.with_name("link")
+    link.symlink_to(backed.folder)
+    aside = take_place(restored, link)
+    assert aside.readlink() == backed.folder
+    for folder in (link, backed.folder):
+        with open_vault(folder, ADMIN) as workspace:
+            assert held(workspace) == backed.held
+
+
+def test_a_vault_does_not_take_its_own_place(backed: Backed, restored: Path) -> None:
+    link = backed.folder.with_name("link")
+    link.symlink_to(restored)
+    for same in (restored, link, restored / ".." / restored.name):
+        with pytest.raises(VaultError, match="already"):
+            take_place(same, restored)
+    assert sorted(one.name for one in link.parent.glob("vault*")) == ["vault", "vault-restored"]
+
+
+def test_a_disk_that_syncs_no_folders_undoes_nothing(
+    backed: Backed, restored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync = os.fsync
+
+    def refuse_folders(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(22, "Invalid argument")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", refuse_folders)
+    aside = take_place(restored, backed.folder)
+    assert (aside / DATABASE_FILE).exists()
+    assert not restored.exists()
+
+
+def test_where_it_cannot_be_put_back_either_it_is_said_where_the_vault_is(
+    backed: Backed, restored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = Path.rename
+
+    def first_alone(one: Path, to: Path) -> Path:
+        if one != backed.folder:
+            raise OSError
+        return rename(one, to)
+
+    monkeypatch.setattr(Path, "rename", first_alone)
+    with pytest.raises(VaultError, match="is in .*vault-before-.*, whole"):
+        take_place(restored, backed.folder)
+    assert restored.is_dir()
 
 
 def test_nothing_takes_the_place_of_a_vault_unless_it_is_one(backed: Backed, tmp_path: Path) -> None:

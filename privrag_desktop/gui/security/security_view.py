@@ -1,5 +1,6 @@
 """The page about safety: oneself, users and their keys, backups, the condition of the vault."""
 
+import os
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -70,8 +71,9 @@ class SecurityView(PageView):
 
     def _open_restored(self, restored: Path, instead: bool) -> None:
         title = say("Opening the restored vault")
-        take_place = partial(self._files.files.take_place, restored, self._vault)
-        work = LastWork(title, self._vault, take_place) if instead else LastWork(title, restored)
+        vault = Path(os.path.abspath(self._vault))  # a folder that moves takes along who is in it
+        take_place = partial(self._files.files.take_place, restored, vault)
+        work = LastWork(title, vault, take_place) if instead else LastWork(title, restored)
         self.last_work_wanted.emit(work)
 
     def _build(self, cards: Sequence[QFrame]) -> None:

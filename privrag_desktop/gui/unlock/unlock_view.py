@@ -1,5 +1,6 @@
 """The first page: unlock the vault of a folder, or create one there."""
 
+import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -273,9 +274,10 @@ class UnlockView(QWidget):
             self.notice.say(sentence, "error")
 
     def _restore(self) -> None:
-        backups = self.folder.absolute().with_name(f"{self.folder.name}-backups")
-        start = backups if backups.is_dir() else self.folder.absolute().parent
-        dialog = RestoreDialog(self, self._files, self._theme, self.folder, (start, None))
+        vault = self._whole_path()
+        backups = vault.with_name(f"{vault.name}-backups")
+        start = backups if backups.is_dir() else vault.parent
+        dialog = RestoreDialog(self, self._files, self._theme, vault, (start, None))
         dialog.wanted.connect(self._go_to_restored)
         dialog.open()
 
@@ -283,8 +285,12 @@ class UnlockView(QWidget):
         if not instead:
             self.start(restored)
             return
-        vault = self.folder
+        vault = self._whole_path()
         self._files.take_place(restored, vault).success(partial(self._start_told, vault)).run_in_background()
+
+    def _whole_path(self) -> Path:
+        """Of the vault: a folder that moves takes along who is in it, and what is named from there."""
+        return Path(os.path.abspath(self.folder))
 
     def _start_told(self, folder: Path, told: str) -> None:
         self.start(folder)

@@ -6133,6 +6133,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/restoring.py"/>
+    <source>The folders could not be renamed, nor could the first be named back: the vault that was in {vault} is in {aside} now, whole. Rename that folder.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/sample.py"/>
     <source>The generator of sample records is not installed; install privrag-desktop[sample].</source>
     <translation type="unfinished"></translation>
@@ -6578,6 +6583,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/advice.py"/>
     <source>The rest of the record is in; the note holds nothing.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="services/restoring.py"/>
+    <source>The restored vault is in this folder already.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
