@@ -6,7 +6,8 @@ PrivragError
 │   │   ├── WrongPassphrase
 │   │   ├── TooManyAttempts    wrong passphrases; the next try has to wait
 │   │   ├── VaultInUse         another window or command has it open
-│   │   └── NewerVault         written by a later version of the program
+│   │   ├── NewerVault         written by a later version of the program
+│   │   └── DamagedBackup      a file that is no whole backup
 │   ├── ImportFailed           nothing could be read at all (single refusals are in the report)
 │   │   └── UnknownPatient     records of somebody who is not in the vault
 │   ├── ModelError             a language model is missing, damaged, or does not fit
@@ -63,6 +64,10 @@ class VaultInUse(VaultError):
 
 class NewerVault(VaultError):
     """The vault's schema is newer than this program."""
+
+
+class DamagedBackup(VaultError):
+    """Not all of the file is a backup as it was written, wherever it is read."""
 
 
 class ImportFailed(KnownError):

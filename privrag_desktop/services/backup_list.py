@@ -4,7 +4,7 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
-from privrag_desktop.errors import VaultError
+from privrag_desktop.errors import DamagedBackup, VaultError
 from privrag_desktop.progress import Progress
 from privrag_desktop.safeguards import BackupFolder, FoundBackup
 from privrag_desktop.sentences import mark
@@ -56,12 +56,14 @@ def back_up_now(workspace: Workspace, folder: Path | None, progress: Progress) -
 
 
 def check_backup(file: Path, secret: str, progress: Progress) -> BackupInfo:
-    """As verify_backup; that it was checked is remembered on this computer."""
+    """As verify_backup; what came of it is remembered on this computer.
+
+    What keeps it from being read to its end, as a full disk, tells nothing of the backup.
+    """
     try:
         info = verify_backup(file, secret, progress)
-    except VaultError as error:
-        if type(error) is VaultError:  # not a wrong passphrase: then nothing of it was read
-            note_check(file, passed=False)
+    except DamagedBackup:
+        note_check(file, passed=False)
         raise
     note_check(file, passed=True)
     return info

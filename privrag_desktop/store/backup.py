@@ -20,7 +20,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import Field, ValidationError
 
-from privrag_desktop.errors import NewerVault, VaultError
+from privrag_desktop.errors import DamagedBackup, NewerVault, VaultError
 from privrag_desktop.private_files import keep_private
 from privrag_desktop.progress import Progress
 from privrag_desktop.sentences import mark
@@ -67,7 +67,7 @@ class Header(Strict):
         return canonical(self.model_dump(mode="json"))
 
     def manifest_for(self, data_key: bytes) -> Manifest:
-        """VaultError when it was changed, or is of another backup."""
+        """DamagedBackup when it was changed, or is of another backup."""
         try:
             raw = bytes.fromhex(self.manifest)
             key = random_key(data_key, self.kdf, _USE)
@@ -75,7 +75,7 @@ class Header(Strict):
                 AESGCM(key).decrypt(bytes.fromhex(self.nonce), raw, as_text(self.keys))
             )
         except (InvalidTag, ValueError):
-            raise VaultError(_DAMAGED) from None
+            raise DamagedBackup(_DAMAGED) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,23 +107,23 @@ def write_backup(
 
 
 def read_backup(path: Path) -> Backup:
-    """Raises VaultError for what is missing, damaged or no backup, NewerVault for a later version's."""
+    """Raises DamagedBackup, also for what is no backup, NewerVault for a later version's, and VaultError."""
     try:
         with path.open("rb") as file:
             return _read(path, file)
     except OSError:
         raise VaultError(_UNREADABLE) from None
     except ValidationError:
-        raise VaultError(_DAMAGED) from None
+        raise DamagedBackup(_DAMAGED) from None
 
 
 def extract(backup: Backup, manifest: Manifest, path: Path, progress: Progress) -> None:
-    """The encrypted database into a new file; VaultError unless it is as it was written.
+    """The encrypted database into a new file; DamagedBackup unless it is as it was written.
 
     Reports CopyProgress. OSError where the file cannot be written.
     """
     if _size(backup.path) != backup.offset + manifest.size:
-        raise VaultError(_DAMAGED)
+        raise DamagedBackup(_DAMAGED)
     hashed = hashlib.sha256()
     handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     with os.fdopen(handle, "wb") as file, backup.path.open("rb") as source:
@@ -135,15 +135,15 @@ def extract(backup: Backup, manifest: Manifest, path: Path, progress: Progress) 
         file.flush()
         sync(file.fileno())
     if hashed.hexdigest() != manifest.sha256:
-        raise VaultError(_DAMAGED)
+        raise DamagedBackup(_DAMAGED)
 
 
 def require_same(path: Path, data_key: bytes, held: Contents, progress: Progress) -> None:
-    """VaultError unless this database has no fault in any page or reference, and holds just that; slow."""
+    """DamagedBackup unless this database has no fault in any page or reference, and holds just that; slow."""
     database = Database.read_only(path, data_key)
     try:
         if database.faults() or contents(database, progress) != held:
-            raise VaultError(_DAMAGED)
+            raise DamagedBackup(_DAMAGED)
     finally:
         database.close()
 
@@ -166,12 +166,12 @@ def _read(path: Path, file: BinaryIO) -> Backup:
     if magic not in (_MAGIC, _MAGIC_V1_KEYS):
         if magic.startswith(_NAME):
             raise NewerVault("This backup was made by a newer version of the program.")
-        raise VaultError(_NO_BACKUP)
+        raise DamagedBackup(_NO_BACKUP)
     length = int.from_bytes(file.read(_LENGTH_BYTES), "big")
     text = file.read(length) if length <= _LONGEST_HEADER else b""
     header = Header.model_validate_json(text)
     if header.text != text or magic != _magic(header.keys) or not is_sound(header.keys):
-        raise VaultError(_DAMAGED)
+        raise DamagedBackup(_DAMAGED)
     return Backup(path, header, len(_MAGIC) + _LENGTH_BYTES + length)
 
 

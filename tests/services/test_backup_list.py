@@ -7,6 +7,7 @@ import pytest
 
 from privrag_desktop.errors import NotAllowed, VaultError, WrongPassphrase
 from privrag_desktop.progress import Progress
+from privrag_desktop.services import checked_backup
 from privrag_desktop.services.backup_list import back_up_now, backups_here, check_backup
 from privrag_desktop.services.scheduled_backup import back_up_if_due
 from privrag_desktop.services.unlock import create_vault, open_vault
@@ -102,3 +103,17 @@ def test_what_a_check_found_is_remembered_until_the_file_changes(backed: Backed)
         [found] = backups_here(workspace).backups
         assert found.checked is not None
         assert not found.passed
+
+
+def test_a_check_that_the_disk_has_no_room_for_tells_nothing_of_the_backup(
+    backed: Backed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = beside(backed)
+    folder.mkdir()
+    file = Path(shutil.copy(backed.file, folder / "one.privrag-backup"))
+    with monkeypatch.context() as patch:
+        patch.setattr(checked_backup, "_SPARE", 10**18)
+        with pytest.raises(VaultError, match="too little free space"):
+            check_backup(file, ADMIN, Progress())
+    with open_vault(backed.folder, ADMIN) as workspace:
+        assert backups_here(workspace).backups[0].checked is None
