@@ -320,6 +320,54 @@ def test_a_file_where_a_folder_has_to_be_is_named_before_anything_changes(
     assert f"{in_the_way} has to be a folder" in told.text
 
 
+@pytest.mark.parametrize("variable", ["HOME", "XDG_DATA_HOME"])
+@pytest.mark.parametrize("name", ["two\nlines", "at the end\n", "a\rb", "a\x1bb"])
+def test_a_folder_that_a_menu_entry_cannot_name_is_refused(
+    runs: tuple[Path, Path], computer: Computer, variable: str, name: str
+) -> None:
+    folder = computer.home / name
+    folder.mkdir()
+    computer.variables[variable] = str(folder)
+    told = computer.run(runs[0])
+    assert (told.code, computer.files()) == (1, [])
+    assert "control character" in told.text
+
+
+def test_a_home_folder_with_letters_of_any_language_is_taken(
+    runs: tuple[Path, Path], computer: Computer
+) -> None:
+    computer.variables.update(HOME=str(computer.home / "Jörg Weiß 王"), LC_ALL="C.UTF-8")
+    Path(computer.variables["HOME"]).mkdir()
+    told = computer.run(runs[0])
+    assert told.code == 0, told.text
+
+
+@pytest.mark.parametrize("home", [".", "home", "../home"])
+def test_a_home_folder_that_depends_on_where_it_was_started_is_refused(
+    runs: tuple[Path, Path], computer: Computer, home: str
+) -> None:
+    computer.variables["HOME"] = home
+    told = computer.run(runs[0])
+    assert told.code == 1
+    assert "from the root on" in told.text
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link"])
+def test_a_lock_that_is_no_plain_file_is_refused(
+    runs: tuple[Path, Path], computer: Computer, tmp_path: Path, kind: str
+) -> None:
+    assert computer.run(runs[0]).code == 0
+    lock = computer.program / "lock"
+    lock.unlink()
+    make = {"pipe": os.mkfifo, "folder": os.mkdir, "link": lambda at: at.symlink_to(tmp_path / "elsewhere")}
+    make[kind](lock)
+    for told in (computer.run(runs[1]), computer.run(computer.uninstaller, "--keep-all")):
+        assert told.code == 1
+        assert "is no plain file" in told.text
+    assert computer.version() == "1.0"
+    assert not (tmp_path / "elsewhere").exists()
+
+
 def test_a_folder_where_the_menu_entry_has_to_be_is_named_before_anything_changes(
     runs: tuple[Path, Path], computer: Computer
 ) -> None:

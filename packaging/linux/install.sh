@@ -41,8 +41,15 @@ refuse() {
 # A relative or empty XDG variable counts as unset, as the program has it.
 set_places() {
     test -n "${HOME:-}" || refuse "The variable HOME is not set: it has to name your home folder."
+    test "${HOME#/}" != "$HOME" ||
+        refuse "The variable HOME has to name your home folder from the root on, with a / at its beginning."
     DATA_HOME=${XDG_DATA_HOME:-}
     test "${DATA_HOME#/}" != "$DATA_HOME" || DATA_HOME=$HOME/.local/share
+    local LC_ALL=C # a control character is one of ASCII, whatever the language
+    case $HOME$DATA_HOME in
+        *[[:cntrl:]]*) refuse "The name of your home folder, or of the folder in XDG_DATA_HOME, holds a line break or" \
+            "another control character. A menu entry cannot name such a folder. Nothing was changed." ;;
+    esac
     PROGRAM=$DATA_HOME/privrag-desktop-program
     VERSIONS=$PROGRAM/versions
     CURRENT=$PROGRAM/current
@@ -168,6 +175,9 @@ open_program_folder() {
     refuse_places_of_others
     mkdir -p -- "$VERSIONS"
     refuse_folders_of_others
+    if test -L "$PROGRAM/lock" || { test -e "$PROGRAM/lock" && ! test -f "$PROGRAM/lock"; }; then
+        refuse "$PROGRAM/lock is no plain file. Remove it, and start this again. Nothing was changed."
+    fi
     exec 8>> "$PROGRAM/lock"
     flock --nonblock --exclusive 8 || refuse "Another installation of PrivRAG Desktop is going on. Wait for its end."
 }

@@ -53,6 +53,9 @@ hold_program() {
     test ! -L "$PROGRAM" || refuse "$PROGRAM is a link. It was not made by the installer, and nothing was removed."
     test -d "$PROGRAM" || refuse "PrivRAG Desktop is not installed for you in $PROGRAM."
     test -O "$PROGRAM" || refuse "$PROGRAM belongs to another user. Start this as that user. Nothing was removed."
+    if test -L "$PROGRAM/lock" || { test -e "$PROGRAM/lock" && ! test -f "$PROGRAM/lock"; }; then
+        refuse "$PROGRAM/lock is no plain file, and was not made by the installer. Remove it. Nothing was removed."
+    fi
     exec 8>> "$PROGRAM/lock"
     flock --nonblock --exclusive 8 || refuse "An installation of PrivRAG Desktop is going on. Wait for its end."
     for lock in "$PROGRAM"/versions/*/running.lock; do
