@@ -403,3 +403,14 @@ def test_help_says_what_it_does(stick: Path, receiver: Receiver) -> None:
 def test_without_a_home_folder_it_says_so(stick: Path, receiver: Receiver) -> None:
     receiver.variables["HOME"] = ""
     assert "HOME is not set" in receiver.install(stick / SCRIPT).text
+
+
+@pytest.mark.parametrize("folder", [".", "models"])
+def test_a_folder_for_temporary_files_that_is_relative_keeps_nothing(
+    stick: Path, receiver: Receiver, shell: str, folder: str
+) -> None:
+    before = sorted(stick.rglob("*"))
+    receiver = Receiver(receiver.folder, THE_KEY, shell)
+    receiver.variables["TMPDIR"] = folder
+    receiver.install(stick / SCRIPT)
+    assert sorted(stick.rglob("*")) == before

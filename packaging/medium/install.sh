@@ -86,7 +86,9 @@ require_commands() {
 open_own_folder() {
     given=$MEDIUM
     MEDIUM=$(CDPATH='' cd -P -- "$given" && pwd) || refuse "The folder $given cannot be opened."
+    # TMPDIR may be relative, and the current folder is another one later.
     OWN=$(mktemp -d)
+    OWN=$(CDPATH='' cd -P -- "$OWN" && pwd)
     trap 'rm -rf -- "$OWN"' EXIT
     trap 'exit 130' INT TERM HUP
     cd -- "$OWN"
