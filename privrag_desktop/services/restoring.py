@@ -10,7 +10,7 @@ from pathlib import Path
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.sentences import mark
-from privrag_desktop.services.vault_folder import DATABASE_FILE, vault_exists
+from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store import swap
 from privrag_desktop.store.in_use import require_unused
 from privrag_desktop.store.key_file import sync_folder
@@ -28,7 +28,7 @@ _NO_VAULT = mark("There is no restored vault in this folder any more.")
 
 def free_folder(vault: Path) -> Path:
     """Where a backup of a vault may be restored to: its own folder if nothing is there, else beside it."""
-    if not vault.exists() or (vault.is_dir() and not any(vault.iterdir())):
+    if not os.path.lexists(vault) or _is_empty_folder(vault):
         return vault
     return _free(_plain(vault), "restored")
 
@@ -40,7 +40,7 @@ def take_place(restored: Path, vault: Path) -> Path:
     that cannot be, the sentence says where the vault is.
     """
     restored, vault = _plain(restored), _plain(vault)
-    if not vault_exists(restored):
+    if not os.path.isfile(restored / KEY_FILE):
         raise VaultError(_NO_VAULT)
     if os.path.realpath(restored) == os.path.realpath(vault):
         raise VaultError(_SAME)
@@ -81,11 +81,19 @@ def _plain(folder: Path) -> Path:
     return Path(os.path.realpath(folder.parent)) / folder.name
 
 
+def _is_empty_folder(folder: Path) -> bool:
+    """Not of one that cannot be looked into: there may be a vault in it."""
+    try:
+        return not any(folder.iterdir())
+    except OSError:
+        return False
+
+
 def _free(vault: Path, what: str) -> Path:
-    """A name beside the vault that nothing has yet."""
-    first = vault.with_name(f"{vault.name}-{what}")
+    """A name beside the vault that nothing has yet, not even a link that leads nowhere."""
+    first = vault.parent / f"{vault.name}-{what}"  # the root of a disk has no name
     names = (first if number == 1 else first.with_name(f"{first.name}-{number}") for number in count(1))
-    return next(one for one in names if not one.exists())
+    return next(one for one in names if not os.path.lexists(one))
 
 
 @contextmanager

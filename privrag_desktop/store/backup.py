@@ -109,6 +109,8 @@ def write_backup(
 def read_backup(path: Path) -> Backup:
     """Raises DamagedBackup, also for what is no backup, NewerVault for a later version's, and VaultError."""
     try:
+        if path.exists() and not path.is_file():  # a pipe would never end
+            raise DamagedBackup(_NO_BACKUP)
         with path.open("rb") as file:
             return _read(path, file)
     except OSError:

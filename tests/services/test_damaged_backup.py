@@ -10,6 +10,7 @@ import pytest
 
 from privrag_desktop import paths
 from privrag_desktop.errors import (
+    DamagedBackup,
     NewerVault,
     TooManyAttempts,
     VaultError,
@@ -43,6 +44,20 @@ def places_of(backup: bytes) -> list[int]:
         *database[:: len(database) // 20],
         -1,
     ]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only a system with named pipes has them")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    pipe, content = tmp_path / "pipe.privrag-backup", b"x" * 20_000
+    os.mkfifo(pipe)
+    writer = os.open(pipe, os.O_RDWR)
+    os.write(writer, content)  # more than a read that is tried would wait for
+    try:
+        with pytest.raises(DamagedBackup, match="not a backup"):
+            read_backup(pipe)
+        assert os.read(writer, len(content)) == content
+    finally:
+        os.close(writer)
 
 
 @pytest.mark.usefixtures("derived_once")

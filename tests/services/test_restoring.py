@@ -2,6 +2,7 @@
 
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,50 @@ def test_a_vault_is_restored_beside_what_is_there_and_into_a_folder_that_is_free
     assert free_folder(vault) == tmp_path / "ward-restored"
     (tmp_path / "ward-restored").mkdir()
     assert free_folder(vault) == tmp_path / "ward-restored-2"
+
+
+def test_a_link_that_leads_nowhere_has_its_name(backed: Backed, restored: Path) -> None:
+    link = backed.folder.with_name("vault-restored-2")
+    link.symlink_to("nowhere")
+    assert free_folder(backed.folder) == backed.folder.with_name("vault-restored-3")
+    assert free_folder(link) == backed.folder.with_name("vault-restored-2-restored")
+    first = take_place(restored, backed.folder)
+    first.rename(first.with_name("kept"))
+    first.symlink_to("nowhere")
+    restore_backup(backed.file, restored, ADMIN, Progress())
+    assert take_place(restored, backed.folder).name == f"{first.name}-2"
+
+
+def test_beside_a_folder_that_cannot_be_looked_into_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_folder: Path) -> Iterator[Path]:
+        raise PermissionError
+
+    vault = tmp_path / "ward"
+    vault.mkdir()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "iterdir", refuse)
+        assert free_folder(vault) == tmp_path / "ward-restored"
+
+
+def test_beside_the_root_of_a_disk_is_a_folder_in_it() -> None:
+    root = Path(Path.cwd().anchor)
+    assert free_folder(root).parent == root
+
+
+@pytest.mark.parametrize("length", [250, 300])
+def test_a_name_that_is_too_long_is_a_plain_error(backed: Backed, tmp_path: Path, length: int) -> None:
+    folder = free_folder(tmp_path / ("w" * length))
+    if length < 255:
+        folder.mkdir()
+        (folder / "keys.json").touch()
+        folder = free_folder(folder)
+    with pytest.raises(VaultError):
+        restore_backup(backed.file, folder, ADMIN, Progress())
+    with pytest.raises(VaultError):
+        take_place(folder, backed.folder)
+    assert backed.folder.is_dir()
 
 
 def test_it_takes_the_place_of_a_damaged_vault_which_is_kept_as_it_is(backed: Backed, restored: Path) -> None:
