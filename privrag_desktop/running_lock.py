@@ -6,17 +6,22 @@ see a lock.
 
 import os
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 LOCK_FILE = "running.lock"  # made by the installers, beside the program
 REMOVED = "This version of the program has just been removed. Start PrivRAG Desktop anew."
+LONGEST, _PAUSE = 30.0, 0.1  # seconds
 
 
 def hold_installation(folder: Path) -> bool:
     """Share the lock file in `folder` until this process ends; False if the program was removed meanwhile.
 
-    An installer takes the file for itself while it exchanges or removes the program: this waits for the end.
-    A folder without the file is no installation (a checkout, a copied bundle) and needs no lock.
+    An installer takes the file for itself while it exchanges or removes the program: this waits for the end;
+    where the file is not this user's, as in an installation for everybody, no longer than half a minute, for
+    there anybody can hold it and would keep all others from starting. A folder without the file is no
+    installation (a checkout, a copied bundle) and needs no lock.
     """
     if sys.platform == "win32":  # which itself refuses to replace a program that runs
         return True
@@ -27,7 +32,21 @@ def hold_installation(folder: Path) -> bool:
     except OSError:
         return True
     try:
-        fcntl.flock(lock, fcntl.LOCK_SH)
+        if os.fstat(lock).st_uid == os.getuid():
+            fcntl.flock(lock, fcntl.LOCK_SH)
+        else:
+            _wait_a_while(lock)
     except OSError:  # a file system without locks: the installer cannot take it, either
         return True
     return os.fstat(lock).st_nlink > 0
+
+
+def _wait_a_while(lock: int) -> None:
+    import fcntl  # noqa: PLC0415  not on Windows
+
+    end = time.monotonic() + LONGEST
+    while time.monotonic() < end:
+        with suppress(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            return
+        time.sleep(_PAUSE)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop import running_lock
 from privrag_desktop.running_lock import LOCK_FILE, hold_installation
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc tells who waits for a lock")
@@ -70,6 +71,19 @@ def test_a_program_that_starts_while_it_is_removed_waits_and_is_told(tmp_path: P
             late.communicate()
     finally:
         os.close(remover)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can own a file that another user starts from")
+def test_somebody_who_holds_the_file_of_all_users_keeps_nobody_from_starting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = tmp_path / LOCK_FILE
+    lock.touch()
+    os.chown(lock, 65534, 65534)
+    monkeypatch.setattr(running_lock, "LONGEST", 0.3)
+    with lock.open() as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        assert hold_installation(tmp_path)
 
 
 def _waits_for_a_lock(pid: int) -> bool:

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -24,7 +25,7 @@ from privrag_desktop.services.rights import Right, require
 from privrag_desktop.services.unlock import new_folder
 from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
 from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit
+from privrag_desktop.store import audit, swap
 from privrag_desktop.store.backup import Backup, Manifest, extract, read_backup, require_same
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.key_file import as_text, signer_in, write_atomically
@@ -115,8 +116,10 @@ class _Opened:
 def _open(file: Path, secret: str, user: str) -> _Opened:
     backup = read_backup(file)
     attempts = paths.data_folder() / "attempts" / f"{signer_in(backup.header.keys)[:32]}.json"
+    with suppress(OSError):
+        attempts.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     try:
-        with counted_try(attempts):
+        with swap.alone(attempts.parent), counted_try(attempts):  # else a dozen at once would each be free
             found = unlock_content(backup.header.keys, secret, user)
     except WrongPassphrase as error:
         raise WrongPassphrase(_OF_ITS_DAY, wrong=error.sentence) from None

@@ -15,6 +15,8 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
+from pydantic import ValidationError
+
 from privrag_desktop import paths
 from privrag_desktop.errors import Cancelled, VaultError
 from privrag_desktop.llm.models import catalogue, list_models, model_path
@@ -111,13 +113,21 @@ class _Collector:
         except Cancelled:
             raise
         except Exception as error:  # noqa: BLE001  whatever is broken here is what somebody needs help with
-            self.faults.append(PartFault(part=name, fault=fault(error)))
+            self.faults.append(_named(name, error))
             return otherwise
 
     def rows(self, name: str, find: Callable[[], Iterator[T]]) -> tuple[T, ...]:
         """As part; all of them or none."""
         none: tuple[T, ...] = ()
         return self.part(name, lambda: tuple(find()), none)
+
+
+def _named(part: str, error: Exception) -> PartFault:
+    """What a library calls its error may be no name: then it is just an error."""
+    try:
+        return PartFault(part=part, fault=fault(error))
+    except ValidationError:
+        return PartFault(part=part, fault="Exception")
 
 
 def collect(wanted: Wanted, progress: Progress | None = None) -> SupportFacts:

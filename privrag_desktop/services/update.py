@@ -1,6 +1,7 @@
 """A newer program opens an older vault: first a checked backup of it as it is, and only then the update."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -58,18 +59,20 @@ class Updating:
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """The backup of the vault as it was: what to say of it, and its name for the audit trail."""
+    """The backup of the vault as it was: what to say of it, its name for the audit trail, and its file."""
 
     told: str = ""
     name: str = "none"
+    file: Path | None = None
 
 
 def bring_up_to_date(folder: Path, database: Database, found: Opened, how: Updating) -> str:
     """Give an open vault this program's schema; what to tell who opens it, "" if there was nothing to do.
 
     Nothing is changed before a backup of the old schema lies in the backup folder, read and compared as a
-    restoration would. Reports Checking, CopyProgress and, once it cannot be stopped any more, Changing.
-    Raises NewerVault, VaultError, NotAllowed and Cancelled, each with nothing changed in the vault.
+    restoration would. An update that then fails or is stopped takes it away again: each try of a vault that
+    cannot be updated left one. Reports Checking, CopyProgress and, once it cannot be stopped any more,
+    Changing. Raises NewerVault, VaultError, NotAllowed and Cancelled, each with nothing changed in the vault.
     """
     schema = database.schema
     try:
@@ -80,14 +83,26 @@ def bring_up_to_date(folder: Path, database: Database, found: Opened, how: Updat
     if todo and schema:  # nothing is in one of schema 0
         is_older_accepted(found, database)
         before = _made(folder, database, found, how)
-        how.progress.report(Changing(_CHANGES))
 
     def note(tx: Transaction) -> None:
         details: audit.Details = [("before", schema), ("schema", todo[-1][0]), ("backup", before.name)]
         audit.append(tx, audit.Action.UPDATED, details, found.user or RECOVERY)
 
-    database.update(note)
+    try:
+        if todo and schema:
+            how.progress.report(Changing(_CHANGES))
+        database.update(note)
+    except BaseException:
+        _take_away(before, database, schema)
+        raise
     return before.told
+
+
+def _take_away(before: _Before, database: Database, schema: int) -> None:
+    """The backup of an update that came to nothing; it stays where nobody can tell whether it did."""
+    with suppress(KnownError, OSError):
+        if before.file is not None and database.schema == schema:
+            before.file.unlink(missing_ok=True)
 
 
 def _made(folder: Path, database: Database, found: Opened, how: Updating) -> _Before:
@@ -132,7 +147,8 @@ def _backed_up(folder: Path, database: Database, found: Opened, progress: Progre
         moment += timedelta(seconds=1)
     write_checked(Source(folder, database, signer[:ID_LETTERS], sealed), file, progress)
     is_left_out = not isinstance(content, KeyFileV1) and bool(content.before)
-    return _Before(together(Told(_UPDATED, file=file), Told(_LEFT_OUT) if is_left_out else ""), name)
+    told = together(Told(_UPDATED, file=file), Told(_LEFT_OUT) if is_left_out else "")
+    return _Before(told, name, file)
 
 
 def _name(moment: datetime, schema: int) -> str:

@@ -128,6 +128,18 @@ def test_what_is_broken_is_named_without_its_message(
     require_no_canary(facts, tmp_path / "support.zip")
 
 
+def test_an_error_with_a_name_that_is_none_is_just_an_error(
+    vault: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise ImportError("no such module", name="Quokkaname of-Bettongword")
+
+    monkeypatch.setattr(support, "_models", fail)
+    facts = collect(Wanted(vault))
+    assert [(one.part, one.fault) for one in facts.not_found_out] == [("models", "Exception")]
+    require_no_canary(facts, tmp_path / "support.zip")
+
+
 def test_all_of_it_can_be_read_before_it_is_sent(vault: Path, tmp_path: Path) -> None:
     facts = collect(Wanted(vault))
     write(facts, tmp_path / "support.zip")

@@ -206,9 +206,25 @@ def test_it_can_be_stopped_until_the_vault_itself_changes(old: OldVault, tmp_pat
     before = old.held
     with pytest.raises(Cancelled):
         opened(old, how=stop_at(len(heard) - 2))
-    assert old.held == before
+    assert (old.held, old.backups) == (before, [])
     with opened(old, how=stop_at(len(heard) - 1)) as workspace:
         assert workspace.database.schema == migrations.LATEST
+
+
+def test_an_update_that_fails_each_time_leaves_no_backup_each_time(
+    old: OldVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five tries of a vault on a full disk once left five whole backups elsewhere."""
+
+    def fail(_cursor: Cursor) -> None:
+        raise VaultError("The disk is full.")
+
+    before = old.held
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS[:-1], fail))
+    for _ in range(2):
+        with pytest.raises(VaultError, match="The disk is full"):
+            opened(old)
+        assert (old.held, old.backups) == (before, [])
 
 
 def test_a_kill_in_the_middle_of_the_update_leaves_the_older_vault(
