@@ -29,6 +29,7 @@ from privrag_desktop.services.installation import installation
 from privrag_desktop.services.known_models import free_memory
 from privrag_desktop.services.new_file import new_file
 from privrag_desktop.services.support_facts import (
+    LIBRARIES,
     PROCESSORS,
     SYSTEMS,
     CheckFacts,
@@ -63,22 +64,6 @@ sizes and counts, rounded up.
 It holds no word of a record, no name of a patient, a user, a vault, a file or a computer, no address, no
 path, no passphrase and no key. Read facts.json before you send it: it is all there is.
 """
-_LIBRARIES = (
-    "argon2-cffi",
-    "cryptography",
-    "faiss-cpu",
-    "fhir.resources",
-    "llama-cpp-python",
-    "numpy",
-    "onnxruntime",
-    "presidio-analyzer",
-    "pydantic",
-    "PySide6-Essentials",
-    "spacy",
-    "sqlcipher3",
-    "tokenizers",
-    "whoosh-reloaded",
-)
 _HEX = re.compile(r"[0-9a-f]{1,40}")
 _NUMBERS = re.compile(r"[0-9.]{0,40}")
 _GIGABYTE, _MEGABYTE = 1e9, 1e6
@@ -210,7 +195,7 @@ def _there(folder: Path) -> Path:
 
 
 def _libraries() -> Iterator[LibraryFacts]:
-    for name in _LIBRARIES:
+    for name in LIBRARIES:
         try:
             found = version(name)
         except PackageNotFoundError:

@@ -20,6 +20,22 @@ _Fault = Annotated[str, Field(pattern=r"^([A-Za-z_][\w.]*( of [\w.]+)?( at [\w/.
 _Round = Annotated[int, Field(ge=0)]
 System = Literal["Linux", "Windows", "Darwin", "another"]
 Processor = Literal["x86_64", "arm64", "another"]
+LIBRARIES = (  # whose versions are told; the bundle takes along what they say of themselves
+    "argon2-cffi",
+    "cryptography",
+    "faiss-cpu",
+    "fhir.resources",
+    "llama-cpp-python",
+    "numpy",
+    "onnxruntime",
+    "presidio-analyzer",
+    "pydantic",
+    "PySide6-Essentials",
+    "spacy",
+    "sqlcipher3",
+    "tokenizers",
+    "whoosh-reloaded",
+)
 SYSTEMS: tuple[System, ...] = ("Linux", "Windows", "Darwin")
 PROCESSORS: Mapping[str, Processor] = {
     "x86_64": "x86_64",

@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain import User, UserRole
@@ -150,6 +151,24 @@ def test_what_is_wrong_with_a_backup_is_said_in_the_dialog(
     dialog = check(qtbot, card)
     qtbot.waitUntil(lambda: dialog.notice.text + dialog.secret.problem == str(error), timeout=PATIENCE_MS)
     assert dialog.form.isEnabled()
+    dialog.reject()
+
+
+def test_enter_begins_a_check_and_does_not_stop_it_at_once(qtbot: QtBot, open_window: Open) -> None:
+    """The same key once pressed Stop, which had taken the focus."""
+    backups = ScriptedBackups(hold=Event())
+    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card.table.selectRow(1)
+    card.check.click()
+    [dialog] = card.findChildren(CheckDialog)
+    qtbot.waitUntil(dialog.isVisible, timeout=PATIENCE_MS)
+    dialog.secret.edit.setText(PASSPHRASE)
+    qtbot.keyClick(dialog.secret.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
+    assert dialog.notice.text == ""
+    assert backups.hold is not None
+    backups.hold.set()
+    qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
     dialog.reject()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QFont, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -96,6 +96,24 @@ def test_every_key_that_works_in_the_window_is_in_the_list_with_words(
     assert [one.whatsThis() for one in live if one.whatsThis() not in text] == []
     assert [one.key().toString(native) for one in live if one.key().toString(native) not in text] == []
     assert {f"Go to: {page.title}" for page in Page} <= {one.words for one in listed(window)}
+
+
+def test_the_list_of_keys_is_there_from_every_section(window: MainWindow, view: VaultView) -> None:
+    """It was empty for who came from About."""
+    window.helper.open_about()
+    shown = window.helper.help
+    [keys] = shown.contents.findItems("Keyboard shortcuts", Qt.MatchFlag.MatchExactly)
+    shown.contents.setCurrentItem(keys)
+    assert "Lock the vault" in shown.text.toPlainText()
+
+
+def test_licences_are_not_in_the_letters_of_the_section_before(window: MainWindow) -> None:
+    window.helper.open_about()
+    shown = window.helper.help
+    shown.text.moveCursor(QTextCursor.MoveOperation.Start)  # into the heading
+    [licences] = shown.contents.findItems("Licences of others", Qt.MatchFlag.MatchExactly)
+    shown.contents.setCurrentItem(licences)
+    assert shown.text.document().begin().charFormat().fontWeight() <= QFont.Weight.Normal
 
 
 def test_the_list_of_keys_opens_by_keys(qtbot: QtBot, window: MainWindow, view: VaultView) -> None:

@@ -302,7 +302,7 @@ def test_a_bundle_offers_a_file_and_no_index(
     script.models.models = [replace(one, download=0) for one in (NOTHING_HERE, SMALL)]
     _, setup = opened(qtbot, open_window, script.services(), folder)
     step = setup.model
-    assert step.sentence.text() == ABOUT_FILE
+    assert step.sentence.text() == ABOUT_FILE.format(file=NOTHING_HERE.file.path.name)
     shown = [one for one in (step.go_on, step.look, step.by_hand, step.add, step.skip) if one.isVisible()]
     assert shown == [step.add, step.skip]
     assert step.first is step.add

@@ -51,7 +51,6 @@ class BackupDialog(FittingDialog):
         self.head, self.about = label(title, "subtitle"), label(about, "muted")
         self.go_on = button(go_on, "primary", on_click=self._submit)
         self.close_button = button(say("Cancel"), on_click=self.reject)
-        self.secret.edit.returnPressed.connect(self._submit)
         self._running: Operation[Held] | None = None
 
     def build(self, *parts: QWidget) -> None:
@@ -60,6 +59,7 @@ class BackupDialog(FittingDialog):
         row(self.foot, self.close_button, self.go_on).insertStretch(0, 1)
         whole = (self.head, self.about, self.notice, self.form, self.progress, self.foot)
         column(self, *whole, margin=22, spacing=14).addStretch(1)
+        self.go_on.setDefault(True)  # Enter presses it, and not also Stop, which comes in its place
         (self.secret.edit if self.file.path else self.file.edit).setFocus()
 
     def work(self, file: Path) -> Operation[Held]:

@@ -92,7 +92,7 @@ class RestoreDialog(BackupDialog):
         self.instead_words.setHidden(is_there)
         self.instead.setHidden(is_there)
         self.outcome.show()
-        (self.open_it if is_there else self.instead).setFocus()
+        (self.open_it if is_there else self.later).setFocus()  # no vault is moved aside by one more Enter
 
     def _go_on(self, instead: bool) -> None:
         self.accept()

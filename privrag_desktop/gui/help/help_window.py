@@ -1,9 +1,9 @@
 """The guide in a window beside the page that it is about: contents, search, keys, and about the program."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter, QWidget
 
 from privrag_desktop.gui.help.about import ABOUT, LICENCES, about_section, changes_section
@@ -32,9 +32,10 @@ class HelpWindow(QWidget):
         parent: QWidget,
         theme: Theme,
         support: SupportOperations,
+        keys: Callable[[], Iterable[tuple[str, str, str]]],
         contact: Callable[[], str] = str,
     ) -> None:
-        """`contact` is asked for whenever it is shown whom to ask."""
+        """`contact` says whom to ask, `keys` which keys there are, what they do and where; whenever shown."""
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -42,8 +43,7 @@ class HelpWindow(QWidget):
         self.resize(*_SIZE)
         self._theme = theme
         self._guide = sections()
-        self._keys = Section(say(KEYS), 2, "")
-        self._contact = contact
+        self._keys, self._contact = keys, contact
         self._changes, self._licences = changes_section(), Section(say(LICENCES), 2, "")
         self._shown: Section | None = None
         self.search, self.contents = Field(), QListWidget()
@@ -70,13 +70,10 @@ class HelpWindow(QWidget):
         self.activateWindow()
         self.contents.setFocus()
 
-    def open_keys(self, rows: Sequence[tuple[str, str, str]]) -> None:
-        """Show which keys do what: keys, words, and where they work."""
-        lines = [f"| **{keys}** | {words} | {place} |" for keys, words, place in rows]
-        head = f"| {say('Keys')} | {say('What they do')} | {say('Where')} |\n|---|---|---|\n"
-        self._keys = Section(say(KEYS), 2, f"## {say(KEYS)}\n\n{head}" + "\n".join(lines))
+    def open_keys(self) -> None:
+        """Show which keys do what."""
         self._shown = None
-        self.open_at(self._keys)
+        self.open_at(self._keys_section())
 
     def open_about(self) -> None:
         """What this program is, and whom to ask."""
@@ -128,12 +125,18 @@ class HelpWindow(QWidget):
 
     def _sections(self) -> tuple[Section, ...]:
         about = about_section(self._contact())
-        return (*self._guide, self._keys, about, self._changes, self._licences)
+        return (*self._guide, self._keys_section(), about, self._changes, self._licences)
+
+    def _keys_section(self) -> Section:
+        lines = [f"| **{keys}** | {words} | {place} |" for keys, words, place in self._keys()]
+        head = f"| {say('Keys')} | {say('What they do')} | {say('Where')} |\n|---|---|---|\n"
+        return Section(say(KEYS), 2, f"## {say(KEYS)}\n\n{head}" + "\n".join(lines))
 
     def _draw(self) -> None:
         """Anew with each theme: a document keeps the colours it was made in."""
         self.support.setVisible(self._shown is not None and self._shown.title == say(ABOUT))
         if self._shown is self._licences:
+            self.text.setCurrentCharFormat(QTextCharFormat())  # else it would be that of the section before
             self.text.setPlainText(licences() or say(MISSING))  # thousands of lines: only when asked for
         elif self._shown is not None:
             self.text.setMarkdown(self._shown.text)

@@ -24,9 +24,9 @@ ABOUT = mark(
     "once, from the package index that pip is set up for. You can go on meanwhile."
 )
 ABOUT_FILE = mark(
-    "A small language model on this computer words the answers; the records never leave it. Get its file "
-    "(.gguf) on another computer, bring it on a stick, and add it here or later. Questions that the records "
-    "answer by themselves need no model."
+    "A small language model on this computer words the answers; the records never leave it. Get its file on "
+    "another computer, for example {file}, bring it on a stick, and add it here or later. Questions that the "
+    "records answer by themselves need no model."
 )
 LOOKING = mark("Looking at what is on this computer…")
 HERE = mark("{title} is here already: {size} on disk, about {memory} of memory, speed {speed}.")
@@ -87,7 +87,7 @@ class ModelStep(Form):
         here = next((one for one in overview.models if one.parts and _is_usable(one)), None)
         usable = [one for one in overview.models if _is_usable(one) or _can_fetch(one)]
         self._offer([here] if here else usable, shown=here is None)
-        about = say(ABOUT) if overview.has_index else say(ABOUT_FILE)
+        about = say(ABOUT) if overview.has_index else say(ABOUT_FILE, file=_example(overview))
         self.sentence.setText(_here(here) if here else about)
         self.by_hand.setText(say(BY_HAND, folder=overview.folder))
         self.by_hand.setVisible(here is None and overview.has_index)
@@ -154,6 +154,11 @@ class ModelStep(Form):
         known = self.chosen
         if known is not None:
             (self.fetch_wanted if _can_fetch(known) else self.use_wanted).emit(known)
+
+
+def _example(overview: ModelsOverview) -> str:
+    """The name of the first file of the catalogue."""
+    return next((one.file.path.name for one in overview.models if one.published is not None), "*.gguf")
 
 
 def _is_usable(known: KnownModelFile) -> bool:

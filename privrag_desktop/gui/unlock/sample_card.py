@@ -28,7 +28,7 @@ class SampleCard(Form):
         self.state, self.bar = label("", "muted"), QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(say("Progress of the sample patients"))
-        self.stop = button(say("Stop"), on_click=self.stopped.emit)
+        self.stop = button(say("Stop"), on_click=self._stop)
         column(self, label(say(ABOUT)), self.bar, self.state, self.stop, spacing=12)
 
     @property
@@ -37,6 +37,7 @@ class SampleCard(Form):
 
     def start(self) -> None:
         self.bar.setRange(0, 0)
+        self.stop.setEnabled(True)
         self._say(say("Beginning…"))
 
     def update_progress(self, update: object) -> None:
@@ -44,6 +45,12 @@ class SampleCard(Form):
             self._show(MAKING, update.patients, update.patients_total)
         elif isinstance(update, ImportProgress) and update.files_total:
             self._show(STORING, update.files_done, update.files_total)
+
+    def _stop(self) -> None:
+        """The patient that is stored now is finished first, which takes some seconds."""
+        self.stop.setEnabled(False)
+        self._say(say("Stopping…"))
+        self.stopped.emit()
 
     def _show(self, sentence: str, done: int, total: int) -> None:
         self.bar.setRange(0, total)

@@ -34,7 +34,7 @@ class Helper(QObject):
     @property
     def help(self) -> HelpWindow:
         if self._help is None:
-            self._help = HelpWindow(self._window, self._theme, self._support, self._contact)
+            self._help = HelpWindow(self._window, self._theme, self._support, self._rows, self._contact)
         return self._help
 
     def open(self) -> None:
@@ -45,7 +45,7 @@ class Helper(QObject):
         self.help.open_at(section)
 
     def open_keys(self) -> None:
-        self.help.open_keys(list(self._rows()))
+        self.help.open_keys()
 
     def open_about(self) -> None:
         """What this program is; an open vault knows whom to ask."""

@@ -185,7 +185,7 @@
   </message>
   <message>
     <location filename="gui/unlock/model_step.py"/>
-    <source>A small language model on this computer words the answers; the records never leave it. Get its file (.gguf) on another computer, bring it on a stick, and add it here or later. Questions that the records answer by themselves need no model.</source>
+    <source>A small language model on this computer words the answers; the records never leave it. Get its file on another computer, for example {file}, bring it on a stick, and add it here or later. Questions that the records answer by themselves need no model.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5721,6 +5721,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/words.py"/>
     <source>Stopping after this patient</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/unlock/sample_card.py"/>
+    <source>Stopping…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
