@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.agents.choosing import CHOICE_WORDS, CHOSEN, chosen
 from privrag_desktop.agents.pronouns import (
+    NOT_SO_MANY,
     REFERENCE,
     WHICH_ONE,
     WRONG_GENDER,
     PatientOf,
     name_of,
     named,
+    other_number,
     referred,
     with_thing,
 )
@@ -95,13 +97,28 @@ def follow_up(
     if not reference and (is_of_all or not (memory.patient_ids or _is_short(question))):
         return FollowUp(question)
     people = referred(reference, memory.patient_ids, patient_of)
-    if reference and memory.patient_ids and not people:
-        return FollowUp(question, reason=Told(WRONG_GENDER, word=reference[0]))
+    if reason := _fits_nobody(question, reference, memory, people, is_of_all=bool(is_of_all)):
+        return FollowUp(question, reason=reason)
     if reference and not reference["all"] and len(people) > 1:
         return FollowUp(question, reason=Told(WHICH_ONE, word=reference[0]), offered=people)
     names = [name_of(person, patient_of) for person in people]
     text = _written_out(question, mentions, before, names) if before.question else named(question, names)
     return FollowUp(text, people, is_short=_is_short(question))
+
+
+def _fits_nobody(
+    question: str,
+    reference: re.Match[str] | None,
+    memory: Memory,
+    people: tuple[str, ...],
+    *,
+    is_of_all: bool,
+) -> str:
+    """Why the words can mean none of the conversation's patients, or not just these; "" if they may."""
+    if reference and memory.patient_ids and not people:
+        return Told(WRONG_GENDER, word=reference[0])
+    number = "" if is_of_all else other_number(question, people)
+    return Told(NOT_SO_MANY, word=number) if number else ""
 
 
 def _reference(question: str) -> re.Match[str] | None:

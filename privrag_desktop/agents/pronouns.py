@@ -10,6 +10,7 @@ from privrag_desktop.sentences import mark
 
 WRONG_GENDER = mark("“{word}” fits nobody this conversation is about. Name the patient.")
 WHICH_ONE = mark("“{word}” fits several patients of this conversation. Which one is meant?")
+NOT_SO_MANY = mark("“{word}” means another number of patients than this conversation is about. Name them.")
 _MOST_NAMED = 4  # patients whose names are written into a question
 _HE, _SHE = r"he|him|his|himself", r"she|her|hers|herself"
 _ALL_OF_THEM = r"they|them|their|theirs|both|(?:these|those|the\s+same)\s+(?:patients|people|two|three)"
@@ -23,6 +24,14 @@ _AFTER_OBJECT = re.compile(
     r"|by|take|is|was|are|were)\b",
     re.IGNORECASE,
 )
+# How many are meant: "both" of people, and not of what they have, as in "both metformin and warfarin".
+_COUNTED = re.compile(
+    r"\b(?:(?:they|them|these|those)\W+(?:(?:are|were|have|had|all)\W+)?(?P<after>both|two|three)\b"
+    r"|(?P<before>both|two|three)\s+of\s+(?:them|these|those)\b"
+    r"|(?P<alone>both)(?=\W*$|\s+(?:have|had|take|took|on|get|got|share|use|used|need|been|still)\b))",
+    re.IGNORECASE,
+)
+_NUMBERS = {"both": 2, "two": 2, "three": 3}
 _GENDERED = (
     ("male", re.compile(r"\b(?:man|boy|gentleman)", re.I)),
     ("female", re.compile(r"\b(?:woman|girl|lady)", re.I)),
@@ -47,6 +56,16 @@ def referred(
         for one, p in known.items()
         if not gender or not p or p.gender in {None, "unknown", "other", gender}
     )
+
+
+def other_number(question: str, people: Sequence[str]) -> str:
+    """The word that says another number of patients than these are; "" if there is none.
+
+    “Which drugs do they both take?” once told those of the one patient before.
+    """
+    found = _COUNTED.search(question)
+    word = next((one for one in found.groups() if one), "") if found else ""
+    return word if word and _NUMBERS[word.casefold()] != len(people) else ""
 
 
 def named(question: str, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """Reasons as a vault keeps them: text, in which the sentences of the program are found again."""
 
-from privrag_desktop.agents.pronouns import WHICH_ONE, WRONG_GENDER
+from privrag_desktop.agents.pronouns import NOT_SO_MANY, WHICH_ONE, WRONG_GENDER
 from privrag_desktop.agents.telling import ASK_LESS
 from privrag_desktop.agents.understanding import NOT_SHOWN
 from privrag_desktop.fhir.parse import NOT_COMPLETE
@@ -11,7 +11,7 @@ from privrag_desktop.privacy.gate import NOT_RELEASED
 from privrag_desktop.sentences import Told, found_again
 
 # those without values are found by themselves; those with a count are asked back about, and shown at once
-_WITH_VALUES = (NOT_SHOWN, WHICH_ONE, WRONG_GENDER, NOT_RELEASED, ASK_LESS)
+_WITH_VALUES = (NOT_SHOWN, WHICH_ONE, WRONG_GENDER, NOT_SO_MANY, NOT_RELEASED, ASK_LESS)
 _OF_IMPORTS = (NOT_COMPLETE, NOT_OF_FHIR, NOT_USED, OTHER_RELEASE, *FAULTS)
 
 

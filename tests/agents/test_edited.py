@@ -18,6 +18,7 @@ from privrag_desktop.agents.edited import (
     TOO_MANY_TURNS,
     WHO_ARE_THEY,
 )
+from privrag_desktop.agents.pronouns import NOT_SO_MANY
 from privrag_desktop.agents.turns import MOST_TURNS
 from privrag_desktop.domain import Answer
 from privrag_desktop.llm.roles import Models
@@ -210,3 +211,11 @@ def test_age_behind_no_event_is_not_that_of_today(talk: Talk) -> None:
     assert (told.answer, told.reason) == ("", NO_DAY_OF_AGE)
     *_, refused = talk(_RATE, "and the flumbled one?", "how old was she?")
     assert refused.reason == NO_DAY_OF_AGE
+
+
+@pytest.mark.parametrize("question", ["Which drugs do they both take?", "which medications are both on"])
+def test_both_is_not_the_one_before(talk: Talk, question: str) -> None:
+    """The drugs of the one patient before were once told, as if they were those of two."""
+    _before, answer = talk(_RATE, question)
+    assert answer.withheld
+    assert answer.reason == NOT_SO_MANY.format(word="both")

@@ -9929,6 +9929,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="agents/pronouns.py"/>
+    <source>“{word}” means another number of patients than this conversation is about. Name them.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/parts/chart.py"/>
     <source>▲ above the range</source>
     <translation type="unfinished"></translation>
