@@ -48,6 +48,18 @@ def test_closing_amid_import_and_question_cancels_both_and_closes_the_vault_last
     assert script.closed == 1
 
 
+def test_a_lock_without_an_import_tells_of_none(qtbot: QtBot, open_window: Open) -> None:
+    script = Script(hold=Event())
+    window = open_window(script.services())
+    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
+    assert window.vault_view is not None
+    window.vault_view.ask.ask(QUESTION)
+    qtbot.waitUntil(lambda: bool(script.asked), timeout=PATIENCE_MS)
+    window.lock()
+    assert window.notice.text == ""
+    qtbot.waitUntil(lambda: window.vault_view is None, timeout=PATIENCE_MS)
+
+
 def test_closing_does_not_begin_the_import_that_waits(qtbot: QtBot, open_window: Open) -> None:
     script = Script(hold=Event())
     window = open_window(script.services())

@@ -53,7 +53,7 @@ class ImportCard(QFrame):
         self._show_bar(at_work)
         self.pause.setText(say("Resume") if self._held else say("Pause"))
         self.pause.setAccessibleName(self.pause.text())
-        hint = say("Go on with this import") if self._held else say("After the patient in flight")
+        hint = say("Go on with this import") if self._held else say("After the patient that is being stored")
         set_tip(self.pause, hint)
         self.pause.setAccessibleDescription(hint)
         for each in (self.pause, self.cancel):

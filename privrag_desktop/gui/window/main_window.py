@@ -44,7 +44,7 @@ CLOSE_KEYS = "Ctrl+Q"
 _SIZE = (1280, 800)
 SMALLEST = (860, 600)
 LONGEST_WAIT_MS = 5_000  # for work to stop, as long as sleep waits; a killed import loses no patient
-LEAVING = mark("Closing safely: the patient in flight is finished first.")
+LEAVING = mark("Closing safely: the patient that is being imported is finished first.")
 LOCKING = mark("Locking the vault…")
 NOT_AFRESH = mark(
     "The vault is locked, but the program could not be started afresh: records that were shown may still be "
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
         self._leaving = True
         self.idle.stop()
         self.clipboard.clear()
-        if self.runner.busy:
+        if self.vault_view is not None and self.vault_view.library.queue.current is not None:
             self.notice.say(say(LEAVING), "calm", stays=True)
         self._pages.setEnabled(self.last.work is not None)
         if self.vault_view is not None:

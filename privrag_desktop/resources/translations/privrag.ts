@@ -392,7 +392,7 @@
   </message>
   <message>
     <location filename="gui/library/import_card.py"/>
-    <source>After the patient in flight</source>
+    <source>After the patient that is being stored</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -1273,7 +1273,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/window/main_window.py"/>
-    <source>Closing safely: the patient in flight is finished first.</source>
+    <source>Closing safely: the patient that is being imported is finished first.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
