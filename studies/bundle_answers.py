@@ -13,7 +13,6 @@ from typing import Any
 from privrag_desktop.paths import models_folder, sample_records
 from privrag_desktop.services.installation import CARD
 from studies.bundle import BUNDLE, require_own
-from studies.safety.asking import commit
 from studies.tables import Table
 
 _PEOPLE = 2
@@ -88,18 +87,19 @@ def _table(pairs: list[Pair]) -> Table:
     rows = [(kind, str(len(asked)), str(sum(one.agrees for one in asked))) for kind, asked in kinds.items()]
     rows.append(("together", str(len(pairs)), str(sum(one.agrees for one in pairs))))
     others = "; ".join(one.question for one in pairs if not one.agrees)
+    card = _card()
     note = (
-        f"At {commit()}, a bundle with a {_llama()} llama.cpp, questions of sample patients. The same means"
-        " the same answer, citations, values, released text and steps, all but the seconds."
+        f"At {card['commit']}, a bundle with a {card['llama']} llama.cpp, questions of sample patients."
+        " The same means the same answer, citations, values, released text and steps, all but the seconds."
         + (f" Not the same: {others}" if others else "")
     )
     return Table("The bundle's answers", note, ("worded by", "questions", "the same of both"), tuple(rows))
 
 
-def _llama() -> str:
-    """Portable or native, by the card of the bundle."""
-    card = BUNDLE / "_internal" / "privrag_desktop" / CARD
-    return str(json.loads(card.read_text("utf-8"))["llama"])
+def _card() -> dict[str, Any]:
+    """Of which commit the bundle is, and the like."""
+    card: dict[str, Any] = json.loads((BUNDLE / "_internal" / "privrag_desktop" / CARD).read_text("utf-8"))
+    return card
 
 
 def _questions(records: Path) -> Iterator[str]:
