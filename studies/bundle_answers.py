@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -43,20 +43,30 @@ _IN_WORDS = (
     "What should a new doctor know about {name}?",
     "Explain {name}'s care plan.",
 )
-_OF_THE_RUN = ("seconds", "conversation")  # differ each time
+# What somebody reads of an answer. The rest differs each time: stand-ins are drawn for each conversation.
+_READ = ("answer", "citations", "values", "choices", "by_code", "withheld", "reason", "understood", "unused")
 
 
 @dataclass(frozen=True)
-class Pair:
-    """What both said to one question."""
+class Asked:
+    """What both said to one question, and what the source tree said once more where they differ.
+
+    A model that reads other stand-ins may word an answer otherwise; then the source tree differs from itself.
+    """
 
     question: str
     bundle: Mapping[str, Any]
     source: Mapping[str, Any]
+    again: Mapping[str, Any] | None = None
 
     @property
     def agrees(self) -> bool:
-        return _lasting(self.bundle) == _lasting(self.source)
+        return _read(self.bundle) == _read(self.source)
+
+    @property
+    def source_differs(self) -> bool:
+        """Whether the source tree did not say the same twice, either."""
+        return self.again is not None and _read(self.again) != _read(self.source)
 
 
 def run() -> list[Table]:
@@ -71,29 +81,38 @@ def run() -> list[Table]:
         }
         source = [sys.executable, "-m", "privrag_desktop"]
         subprocess.run([*source, "sample"], env=around, check=True, capture_output=True)
-        pairs = [
-            Pair(one, _ask([str(BUNDLE / "privrag")], one, around), _ask(source, one, around))
-            for one in _questions(Path(folder) / "cache" / sample_records().name)
-        ]
-    return [_table(pairs)]
+        records = Path(folder) / "cache" / sample_records().name
+        asked = [ask_both(one, source, around) for one in _questions(records)]
+    return [_table(asked)]
 
 
-def _table(pairs: list[Pair]) -> Table:
+def ask_both(question: str, source: list[str], around: Mapping[str, str]) -> Asked:
+    asked = Asked(question, _ask([str(BUNDLE / "privrag")], question, around), _ask(source, question, around))
+    return asked if asked.agrees else replace(asked, again=_ask(source, question, around))
+
+
+def _table(asked: list[Asked]) -> Table:
     kinds = {
-        "code": [one for one in pairs if one.source["answer"] and one.source["by_code"]],
-        "the model": [one for one in pairs if one.source["answer"] and not one.source["by_code"]],
-        "nobody: it was withheld": [one for one in pairs if not one.source["answer"]],
+        "code": [one for one in asked if one.source["answer"] and one.source["by_code"]],
+        "the model": [one for one in asked if one.source["answer"] and not one.source["by_code"]],
+        "nobody: it was withheld": [one for one in asked if not one.source["answer"]],
+        "together": asked,
     }
-    rows = [(kind, str(len(asked)), str(sum(one.agrees for one in asked))) for kind, asked in kinds.items()]
-    rows.append(("together", str(len(pairs)), str(sum(one.agrees for one in pairs))))
-    others = "; ".join(one.question for one in pairs if not one.agrees)
+    rows = [(kind, *map(str, _counts(those))) for kind, those in kinds.items()]
+    others = "; ".join(one.question for one in asked if not one.agrees)
     card = _card()
     note = (
         f"At {card['commit']}, a bundle with a {card['llama']} llama.cpp, questions of sample patients."
-        " The same means the same answer, citations, values, released text and steps, all but the seconds."
+        " The same means all that somebody reads: the answer, its citations and values, what was understood,"
+        " and why not. Where they were not the same, the source tree was asked once more."
         + (f" Not the same: {others}" if others else "")
     )
-    return Table("The bundle's answers", note, ("worded by", "questions", "the same of both"), tuple(rows))
+    head = ("worded by", "questions", "the same of both", "the source tree not the same as itself")
+    return Table("The bundle's answers", note, head, tuple(rows))
+
+
+def _counts(asked: list[Asked]) -> tuple[int, int, int]:
+    return len(asked), sum(one.agrees for one in asked), sum(one.source_differs for one in asked)
 
 
 def _card() -> dict[str, Any]:
@@ -122,7 +141,5 @@ def _ask(program: list[str], question: str, around: Mapping[str, str]) -> dict[s
     return told
 
 
-def _lasting(told: Mapping[str, Any]) -> dict[str, Any]:
-    """Without what differs each time."""
-    steps = [{name: value for name, value in step.items() if name != "seconds"} for step in told["steps"]]
-    return {name: value for name, value in told.items() if name not in _OF_THE_RUN} | {"steps": steps}
+def _read(told: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: told[name] for name in _READ}

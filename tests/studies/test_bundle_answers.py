@@ -1,29 +1,40 @@
 """Two answers are the same if all but what differs each time is the same."""
 
-from studies.bundle_answers import Pair, _name
+import pytest
 
-TOLD = {
+from studies.bundle_answers import Asked, _name
+
+TOLD: dict[str, object] = {
     "answer": "72 kg.",
+    "citations": [{"document": "d1"}],
+    "values": [],
+    "choices": [],
     "by_code": True,
+    "withheld": False,
+    "reason": "",
+    "understood": ["Weight of Ada Quill"],
+    "unused": [],
     "conversation": "a",
     "seconds": 1.0,
-    "steps": [{"agent": "search", "seconds": 0.1, "summary": "found 1"}],
+    "query": [{"ids": ["Catherine Torres"]}],
 }
+LATER = TOLD | {"conversation": "b", "seconds": 2.0, "query": [{"ids": ["Alyssa Chung"]}]}
 
 
-def test_time_and_conversation_make_no_difference() -> None:
-    later = TOLD | {
-        "conversation": "b",
-        "seconds": 2.0,
-        "steps": [{"agent": "search", "seconds": 0.9, "summary": "found 1"}],
-    }
-    assert Pair("How heavy?", TOLD, later).agrees
+def test_time_conversation_and_stand_ins_make_no_difference() -> None:
+    assert Asked("How heavy?", TOLD, LATER).agrees
 
 
-def test_another_answer_or_another_step_does() -> None:
-    step = {"agent": "search", "seconds": 0.1, "summary": "found 2"}
-    assert not Pair("How heavy?", TOLD, TOLD | {"answer": "73 kg."}).agrees
-    assert not Pair("How heavy?", TOLD, TOLD | {"steps": [step]}).agrees
+@pytest.mark.parametrize("change", [{"answer": "73 kg."}, {"citations": []}, {"understood": []}])
+def test_what_somebody_reads_does(change: dict[str, object]) -> None:
+    asked = Asked("How heavy?", TOLD | change, TOLD, LATER)
+    assert not asked.agrees
+    assert not asked.source_differs
+
+
+def test_an_answer_that_the_source_tree_gives_only_at_times_is_told_apart() -> None:
+    other = TOLD | {"answer": "She weighs 72 kg."}
+    assert Asked("How heavy?", other, TOLD, other).source_differs
 
 
 def test_a_sample_patient_is_called_by_given_name_and_family_name() -> None:
