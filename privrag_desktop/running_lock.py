@@ -42,6 +42,8 @@ def hold_installation(folder: Path) -> bool:
 
 
 def _wait_a_while(lock: int) -> None:
+    if sys.platform == "win32":
+        return
     import fcntl  # noqa: PLC0415  not on Windows
 
     end = time.monotonic() + LONGEST
