@@ -15,7 +15,7 @@ from privrag_desktop.services.installation import CARD
 from studies.bundle import BUNDLE, require_own
 from studies.tables import Table
 
-_PEOPLE = 2
+_PEOPLE = 1
 _OF_ALL = (
     "How many patients are there?",
     "Which patients have hypertension?",
