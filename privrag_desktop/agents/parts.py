@@ -145,11 +145,11 @@ class PartAnswers:
             return ToldTwice.alike(self._of_life(part.query))
         if part.is_of_allergies:
             may = denies or self.exactly.holds_allergies(state)
-            return ToldTwice.alike((yield from self.exactly.allergies(state, outcome.clock)) if may else ())
+            return (yield from self.exactly.allergies(state, outcome.clock)) if may else ToldTwice()
         if part.queries:
             return (yield from self._of_queries(part.queries, state, outcome, denies=denies))
         assert part.reading is not None
-        return ToldTwice.alike((yield from self.exactly.whole(state, part.reading.plans, outcome.clock)))
+        return (yield from self.exactly.whole(state, part.reading.plans, outcome.clock))
 
     def _of_queries(
         self, reading: QueryReading, state: AskState, outcome: Outcome, *, denies: bool

@@ -333,7 +333,7 @@ class AskPipeline:
         started = outcome.clock.elapsed
         told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
         outcome.unused = reading.unused
-        yield from self._told_by_code(told, state, outcome, started)
+        yield from self._told_twice(told, state, outcome, started)
 
     def _in_parts(
         self, parts: Sequence[Part], state: AskState, outcome: Outcome, first: ToldTwice | None = None
@@ -407,11 +407,13 @@ class AskPipeline:
         if asked and not asked.is_advice and self._headings and self._headings.names(asked.unknown, state):
             refuse_unused(asked.unknown, outcome)  # allergies and code status: both are shown
             return True
-        told = (yield from self._exactly.allergies(state, outcome.clock)) if self._exactly else ()
-        if told:
+        if self._exactly is None:
+            return False
+        told = yield from self._exactly.allergies(state, outcome.clock)
+        if told.rounded:
             outcome.unused = ()  # `allergy_asked` accounts for its words, and the answer names the others
-            yield from self._told_by_code(told, state, outcome, started)
-        return bool(told)
+            yield from self._told_twice(told, state, outcome, started)
+        return bool(told.rounded)
 
     def _by_agents(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
         clock = outcome.clock

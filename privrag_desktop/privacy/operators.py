@@ -67,7 +67,7 @@ class General:
 def generalise(facts: Sequence[Fact], coarseness: int = 1) -> list[General]:
     """One sentence per fact of one document; readings of one kind and unit become one range.
 
-    `coarseness` multiplies the step of each kind of reading.
+    `coarseness` multiplies the step of each kind of reading; with 0 they stay as they were recorded.
     """
     groups: defaultdict[object, list[Fact]] = defaultdict(list)
     for fact in facts:
@@ -81,6 +81,8 @@ def rounded(fact: Fact, coarseness: int = 1) -> str | None:
     if value is None or _is_score(fact, value):
         return fact.value
     step = step_of(fact, coarseness)
+    if not step:
+        return fact.value
     return plain((value / step).to_integral_value() * step)
 
 

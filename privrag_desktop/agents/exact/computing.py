@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
+from privrag_desktop.agents.as_data import as_data
 from privrag_desktop.agents.exact.allergies import AllergyFacts, told_of_allergies
 from privrag_desktop.agents.exact.known import Known
 from privrag_desktop.agents.exact.plan_words import PlanWords
@@ -11,10 +12,12 @@ from privrag_desktop.agents.exact.told import Told, tell
 from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.nodes import number_nodes
 from privrag_desktop.agents.screen import Screen
-from privrag_desktop.agents.state import AskState, Statement
+from privrag_desktop.agents.state import AskState, Node, Statement
+from privrag_desktop.agents.told_twice import ToldTwice
 from privrag_desktop.domain import Category, Step, StepKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.operators import generalise
 from privrag_desktop.privacy.pseudonymise import Pseudonyms
 from privrag_desktop.retrieve.allergy_asked import AllergyAsked
 from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
@@ -36,16 +39,16 @@ class Exactly:
 
     def whole(
         self, state: AskState, plans: Sequence[QueryPlan], clock: Clock
-    ) -> Generator[Step, None, tuple[Statement, ...]]:
+    ) -> Generator[Step, None, ToldTwice]:
         """What is known of somebody, or of a time, as a whole."""
         started = clock.elapsed
         found = [known for plan in plans if (known := self.computed(state, plan))]
         if not found:
-            return ()
+            return ToldTwice()
         who = found[0].words.who(found[0].result.plan.patient_ids)
         summary = f"Put together what the records hold of {who}."
         yield self._screen.step("search", StepKind.TOOL, summary, clock.elapsed - started)
-        return overview(found)
+        return ToldTwice(overview(found), overview([one.exact for one in found]))
 
     def allergies_asked(self, state: AskState) -> AllergyAsked | None:
         """What the question asks of allergies; None if it does not."""
@@ -56,20 +59,20 @@ class Exactly:
         asked = self.allergies_asked(state)
         return asked is not None and not asked.is_advice and bool(asked.unknown)
 
-    def allergies(self, state: AskState, clock: Clock) -> Generator[Step, None, tuple[Statement, ...]]:
+    def allergies(self, state: AskState, clock: Clock) -> Generator[Step, None, ToldTwice]:
         """What is recorded of allergies, for a question about them or about giving a drug; else empty."""
         started = clock.elapsed
         asked = self._planner.allergies(state.original)
         patients = tuple(sorted(state.original.patient_ids))
         found = self.computed(state, _list_of(Category.ALLERGY, patients)) if asked else None
         if asked is None or found is None or _is_of_something_else(asked):
-            return ()
+            return ToldTwice()
         is_of_drugs = asked.is_advice or asked.is_of_one
         drugs = _list_of(Category.MEDICATION, patients, present=asked.is_advice)
         known_drugs = self.computed(state, drugs) if is_of_drugs else None
         readings = self._beside(state, asked.readings, patients)
-        if asked.readings and not readings:
-            return ()  # the question asks for more than a drug, and this part of it has no answer
+        if asked.readings and not readings.rounded:
+            return ToldTwice()  # the question asks for more than a drug, and this part of it has no answer
         who = found.words.who(patients)
         yield self._screen.step(
             "search", StepKind.TOOL, f"Looked up the allergies of {who}.", clock.elapsed - started
@@ -77,7 +80,8 @@ class Exactly:
         is_silent = not (found.result.facts or found.result.denials)
         notes = self._notes_of_allergies(state, patients) if is_silent else ()
         facts = AllergyFacts(asked, self._safe(asked.words), found, known_drugs, notes)
-        return (*told_of_allergies(facts), *readings)
+        told = told_of_allergies(facts)
+        return ToldTwice((*told, *readings.rounded), (*told, *readings.exact))
 
     def _notes_of_allergies(self, state: AskState, patients: Sequence[str]) -> tuple[Told, ...]:
         """The newest notes that speak of allergies: all 88 of a patient once said “no known allergies”."""
@@ -112,17 +116,17 @@ class Exactly:
         found = self.computed(state, _list_of(Category.ALLERGY, tuple(sorted(state.original.patient_ids))))
         return found is not None and bool(found.result.facts or found.result.denials)
 
-    def _beside(
-        self, state: AskState, kinds: tuple[Kind, ...], patients: tuple[str, ...]
-    ) -> tuple[Statement, ...]:
+    def _beside(self, state: AskState, kinds: tuple[Kind, ...], patients: tuple[str, ...]) -> ToldTwice:
         """The newest of the findings that a question names beside a drug."""
         if not kinds:
-            return ()
+            return ToldTwice()
         selector = Selector(kinds=kinds)
         known = self.computed(
             state, QueryPlan(shape=Shape.LATEST, selector=selector, patient_ids=patients, whether=True)
         )
-        return statements(known) if known and not known.result.is_empty else ()
+        if known is None or known.result.is_empty:
+            return ToldTwice()
+        return ToldTwice(statements(known), statements(known.exact))
 
     def computed(self, state: AskState, plan: QueryPlan) -> Known | None:
         """The plan's result, its facts recorded as passages and nodes; None where it runs into a limit."""
@@ -137,7 +141,19 @@ class Exactly:
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
         told = tuple(tell(state, shown, self._pseudonyms))
-        return Known(result, told, self._words, self._boundary.policy.coarseness)
+        unrounded = tuple(tell(state, shown, self._pseudonyms, self._unrounded))
+        return Known(result, told, self._words, self._boundary.policy.coarseness, unrounded)
+
+    def _unrounded(self, node: Node, place: int) -> str:
+        """The sentence at a place of a node with its numbers as they were recorded, and pseudonyms.
+
+        "Tell me about him" told the clinician a blood pressure of 140 that was recorded as 142.
+        """
+        released = node.facts[place]
+        [exact] = generalise(released.facts, 0)
+        if exact.sentence == released.sentence:
+            return node.lines[place]
+        return self._safe(as_data(exact.sentence, exact.facts[0].name))
 
     def _safe(self, text: str) -> str:
         return self._boundary.pseudonymise(text, self._pseudonyms).text

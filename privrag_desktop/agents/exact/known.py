@@ -1,7 +1,7 @@
 """An exact result with all that is needed to put it into words."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from privrag_desktop.agents.exact.plan_words import PlanWords
@@ -17,12 +17,18 @@ One = TypeVar("One")
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """`told` are the facts that became passages."""
+    """`told` are the facts that became passages, `unrounded` the same with numbers as they were recorded."""
 
     result: PlanResult
     told: tuple[Told, ...]
     words: PlanWords
     coarseness: int
+    unrounded: tuple[Told, ...] = ()
+
+    @property
+    def exact(self) -> "Known":
+        """For the clinician's own screen: nothing in it is rounded."""
+        return replace(self, told=self.unrounded, coarseness=0)
 
     @property
     def what(self) -> str:

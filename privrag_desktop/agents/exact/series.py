@@ -1,4 +1,4 @@
-"""Two days compared, reading by reading; all from rounded values."""
+"""Two days compared, reading by reading; from rounded values, or exact ones for the own screen."""
 
 from collections import defaultdict
 from decimal import Decimal
@@ -26,7 +26,7 @@ def comparison(known: Known) -> tuple[Statement, ...]:
 
 
 def _series(known: Known) -> dict[tuple[str, str, str], Series]:
-    """Of each patient and kind and unit, the readings with their rounded numbers in order of day.
+    """Of each patient and kind and unit, the readings with their numbers in order of day.
 
     A name in other capitals is the same kind, and the same reading under it is not counted again.
     """

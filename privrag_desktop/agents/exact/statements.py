@@ -1,7 +1,7 @@
 """What the code says of an exact result: the answer in plain words first, then the facts it rests on.
 
-Every sentence has its person's pseudonym and its passages. A difference is computed from the rounded
-readings, so it tells no more than they do.
+Every sentence has its person's pseudonym and its passages. What is kept or shown to a
+model is computed from rounded readings, so it tells no more than they do.
 """
 
 from collections.abc import Iterable, Sequence

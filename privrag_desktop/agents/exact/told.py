@@ -1,6 +1,6 @@
 """Facts of an exact result as they may leave: generalised, pseudonymised, each with its passage."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -56,8 +56,16 @@ class Told:
         return f"{self.person}'s {self.fact.category.value.lower()}: {self.said}{self.on} {self.cite}."
 
 
-def tell(state: AskState, facts: Iterable[Fact], pseudonyms: Pseudonyms) -> list[Told]:
-    """The facts that stand in the state's nodes, in the order given; several of one sentence once."""
+def tell(
+    state: AskState,
+    facts: Iterable[Fact],
+    pseudonyms: Pseudonyms,
+    line_of: Callable[[Node, int], str] = lambda node, place: node.lines[place],
+) -> list[Told]:
+    """The facts that stand in the state's nodes, in the order given; several of one sentence once.
+
+    `line_of` gives the sentence at a place of a node, with pseudonyms; else it is the released one.
+    """
     places = {
         fact: (node, place)
         for node in state.nodes
@@ -66,7 +74,7 @@ def tell(state: AskState, facts: Iterable[Fact], pseudonyms: Pseudonyms) -> list
     }
     kept = dict.fromkeys((places[fact][0].number, places[fact][1]) for fact in facts if fact in places)
     nodes = {node.number: node for node in state.nodes}
-    return [_told(nodes[number], place, pseudonyms) for number, place in kept]
+    return [_told(nodes[number], place, line_of(nodes[number], place), pseudonyms) for number, place in kept]
 
 
 def shown_number(fact: Fact, coarseness: int) -> Decimal | None:
@@ -75,9 +83,9 @@ def shown_number(fact: Fact, coarseness: int) -> Decimal | None:
     return Decimal(shown) if shown is not None else None
 
 
-def _told(node: Node, place: int, pseudonyms: Pseudonyms) -> Told:
+def _told(node: Node, place: int, line: str, pseudonyms: Pseudonyms) -> Told:
     general: General = node.facts[place]
     fact, document = general.facts[0], node.passage.document
-    said = said_of(fact, node.lines[place])
+    said = said_of(fact, line)
     day = pseudonyms.date(document.day.isoformat()) if document.day else ""
     return Told(node.person, document.patient_id, node.number, day, said, fact)

@@ -127,8 +127,7 @@ class HeadingLookup:
         query = replace(question_query(ask, (), patients, ()), text=ask)
         try:
             if ask == WHOLE:
-                whole = self._exactly.whole(state, self._planner.whole(query), clock)
-                return ToldTwice.alike((yield from whole))
+                return (yield from self._exactly.whole(state, self._planner.whole(query), clock))
             if ask == _ALLERGIES:
                 return (yield from self._allergies(query, state, clock))
             reading = self._queries.read_words(ask, patients)
@@ -145,7 +144,7 @@ class HeadingLookup:
         state.original = query
         if not self._exactly.holds_allergies(state):
             return ToldTwice()
-        return ToldTwice.alike((yield from self._exactly.allergies(state, clock)))
+        return (yield from self._exactly.allergies(state, clock))
 
 
 def _is_of_one(state: AskState) -> bool:

@@ -108,3 +108,21 @@ def test_the_history_keeps_rounded_values_of_parts(vault: Workspace) -> None:
     assert "88.37" in answer.answer
     assert answer.hidden is not None
     assert "88.37" not in answer.hidden.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Tell me about Nora Quillerby.",
+        "Can Nora Quillerby have penicillin with that creatinine?",
+    ],
+)
+def test_what_is_told_of_somebody_as_a_whole_is_rounded_in_the_history_alone(
+    vault: Workspace, question: str
+) -> None:
+    """The clinician was told a blood pressure of 140 as recorded; it was 142."""
+    answer = ask(vault, question)
+    assert answer.hidden is not None
+    told = [one for one in ("88.37", "55.2", "36.7") if one in answer.answer]
+    assert told, answer.answer
+    assert [one for one in told if one in answer.hidden.answer] == []
