@@ -1,14 +1,14 @@
 """One setting: its name, its sentence, its control, and beside it what is wrong or from when on it counts."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from privrag_desktop.declared import Effect
 from privrag_desktop.gui.parts.fitting import Turning
 from privrag_desktop.gui.parts.sizes import CLOSE, TIGHT, WIDE
 from privrag_desktop.gui.parts.theme import Theme
 from privrag_desktop.gui.parts.translation import say
-from privrag_desktop.gui.parts.widgets import button, column, label, row
+from privrag_desktop.gui.parts.widgets import button, column, label
 from privrag_desktop.gui.settings.controls import Control, control_for
 from privrag_desktop.gui.settings.declarations import Declaration, value_text, why_not
 
@@ -94,14 +94,19 @@ class SettingRow(QWidget):
         )
 
     def _build(self) -> None:
-        head, words = QWidget(), QWidget()
+        words = QWidget()
         self.name = label(say(self.one.shown.label), "name", wrap=False)
-        row(head, self.name, self.mark, self.reset, spacing=CLOSE).addStretch(1)
-        later = label(say(self.one.shown.effect.value), "hint")
-        if self.one.shown.effect is Effect.AT_ONCE:
-            later.hide()  # shown before it has a place, it would be a window of its own
+        head = QHBoxLayout()  # a layout and not a widget: each of these is one less to style
+        head.setSpacing(CLOSE)
+        for part in (self.name, self.mark, self.reset):
+            head.addWidget(part)
+        head.addStretch(1)
+        is_later = self.one.shown.effect is not Effect.AT_ONCE
+        later = (label(say(self.one.shown.effect.value), "hint"),) if is_later else ()
         sentence = label(say(self.one.sentence), "muted")
-        column(words, head, sentence, later, self.problem, spacing=TIGHT).addStretch(1)
+        box = column(words, sentence, *later, self.problem, spacing=TIGHT)
+        box.insertLayout(0, head)
+        box.addStretch(1)
         self._side: QWidget = self.control or self._told
         self._words = words
         if self.control is not None:
