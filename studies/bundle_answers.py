@@ -42,6 +42,16 @@ _IN_WORDS = (
     "What was talked about at {name}'s last visit?",
     "What should a new doctor know about {name}?",
     "Explain {name}'s care plan.",
+    "Explain {name}'s care team.",
+    "Describe {name}'s sinusitis.",
+    "Explain {name}'s prediabetes.",
+    "Describe {name}'s procedures in 2007.",
+    "Explain {name}'s broken bone.",
+    "Describe {name}'s immunizations of the last years.",
+    "Describe {name}'s dental treatment.",
+    "Explain {name}'s antenatal care.",
+    "Describe {name}'s stress and social isolation.",
+    "Explain why {name} takes ferrous sulfate.",
 )
 # What somebody reads of an answer. The rest differs each time: stand-ins are drawn for each conversation.
 _READ = ("answer", "citations", "values", "choices", "by_code", "withheld", "reason", "understood", "unused")

@@ -1,0 +1,130 @@
+"""The cases: questions, texts, records and tasks that the tests have anyway, in their order."""
+
+import importlib
+import pkgutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from itertools import product
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from privrag_desktop.acting import Configuration
+from privrag_desktop.agents.exact.planner import TypedRecords
+from privrag_desktop.agents.understanding import Understanding
+from privrag_desktop.domain import Answer
+from privrag_desktop.evaluation.capri.choices import Actor
+from privrag_desktop.evaluation.capri.health_tasks import health_tasks
+from privrag_desktop.evaluation.capri.payments_tasks import payments_tasks
+from privrag_desktop.evaluation.capri.records_tasks import records_tasks
+from privrag_desktop.evaluation.capri.study import bench_of, study_workspace
+from privrag_desktop.fhir.documents import group_documents
+from privrag_desktop.fhir.read import read_paths
+from privrag_desktop.paths import sample_records
+from privrag_desktop.progress import Progress
+from privrag_desktop.retrieve.question import Query
+from privrag_desktop.retrieve.times import resolve
+from privrag_desktop.services.workspace import Workspace
+from tests.asking import asking_workspace, pipeline_of, run
+from tests.capri.task_sentences import PAYMENTS
+from tests.hostile.models import Recorder, Repeater
+from tests.hostile.records import write_bundles
+from tests.hostile.test_leaks import QUESTIONS
+from tests.privacy import recognizers
+from tests.questions import test_reader
+from tests.questions.vault_words import TODAY, said_back
+
+Case = tuple[Any, ...]
+_SEED, _EVERY = 1, 4
+_NAMES = {"Ann Quill": "Wei Li", "Ben Hart": "Will Long"}
+_SAMPLE_FILES = 2
+
+
+def understood() -> Iterator[Case]:
+    """What each question is read as; one with a condition more is another question."""
+    generated = map(" ".join, product(test_reader._QUESTIONS, test_reader._ADDED))
+    for question in (*test_reader.EXAMPLES, *generated):
+        yield question, said_back(question)
+
+
+def spans() -> Iterator[Case]:
+    """What is found in the texts of the recognizers' tables, and in tasks, among the made-up patients."""
+    texts = [text for module in _recognizer_tests() for text in _texts_of(module)]
+    with _asking() as workspace:
+        for text in dict.fromkeys([*texts, *(task for task, _ in PAYMENTS)]):
+            yield text, [asdict(one) for one in workspace.boundary.detect(text)]
+
+
+def records() -> Iterator[Case]:
+    """The documents of the made-up patients, and of the sample if it was ever made here."""
+    with tempfile.TemporaryDirectory() as folder:
+        write_bundles(Path(folder))
+        sample = sorted(sample_records().glob("*.json"))[:_SAMPLE_FILES]
+        for batch in read_paths([*sorted(Path(folder).glob("*.json")), *sample], Progress()):
+            for record in batch.records:
+                yield record.patient.patient_id, asdict(record.patient), sorted(map(str, record.identifiers))
+                yield from ((asdict(one),) for one in group_documents(record.patient, record.facts))
+
+
+def answers() -> Iterator[Case]:
+    """What is told, kept and shown to models, with and without the query language; the models repeat all they see."""
+    examples = list(test_reader.EXAMPLES)
+    for name, other in _NAMES.items():
+        examples = [one.replace(name, other) for one in examples]
+    with _asking() as workspace:
+        for question in (*QUESTIONS.values(), *examples[::_EVERY]):
+            models = Repeater(), Repeater()
+            yield question, _told(_as_the_program(workspace, *models, question)), [one.seen for one in models]
+
+
+def tasks() -> Iterator[Case]:
+    """Each task under each policy, done by a script that knows the way and by one that is careless."""
+    with study_workspace(_SEED) as workspace:
+        all_tasks = (*payments_tasks(_SEED), *health_tasks(_SEED), *records_tasks(workspace, _SEED))
+        for task, actor in product(all_tasks, (Actor.PERFECT, Actor.CARELESS)):
+            watched = bench_of(actor, workspace, _SEED).watch(task, Configuration.ENTITY, Progress())
+            run_of = {key: value for key, value in asdict(watched.run).items() if key != "seconds"}
+            yield run_of, [message.content for prompt in watched.seen.prompts for message in prompt[-1:]]
+
+
+def _recognizer_tests() -> Iterator[ModuleType]:
+    for found in pkgutil.iter_modules(recognizers.__path__):
+        yield importlib.import_module(f"{recognizers.__name__}.{found.name}")
+
+
+def _texts_of(module: ModuleType) -> Iterator[str]:
+    for case in (*getattr(module, "FOUND", ()), *getattr(module, "LEFT", ())):
+        yield case if isinstance(case, str) else str(case[0])
+
+
+@contextmanager
+def _asking() -> Iterator[Workspace]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield from asking_workspace(Path(folder))
+
+
+def _as_the_program(workspace: Workspace, private: Recorder, answering: Recorder, question: str) -> Answer:
+    def resolved(query: Query) -> Query:
+        return resolve(query, workspace.database, workspace.retriever.topics)
+
+    pipeline = pipeline_of(
+        workspace,
+        private,
+        answering,
+        planner=TypedRecords(workspace.database, workspace.retriever),
+        understanding=Understanding(workspace.boundary, resolved),
+        reader=workspace.retriever.reader,
+        today=TODAY,
+    )
+    return run(pipeline, question)
+
+
+def _told(answer: Answer) -> dict[str, Any]:
+    """All of an answer but how long it took."""
+    told = asdict(answer)
+    told["steps"] = [
+        {key: value for key, value in step.items() if key != "seconds"} for step in told["steps"]
+    ]
+    return {key: value for key, value in told.items() if key != "seconds"}
