@@ -1,7 +1,6 @@
 """The cases: questions, texts, records and tasks that the tests have anyway, in their order."""
 
 import importlib
-import pkgutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,10 +28,10 @@ from privrag_desktop.retrieve.times import resolve
 from privrag_desktop.services.workspace import Workspace
 from tests.asking import asking_workspace, pipeline_of, run
 from tests.capri.task_sentences import PAYMENTS
+from tests.conftest import CHECKOUT
 from tests.hostile.models import Recorder, Repeater
 from tests.hostile.records import write_bundles
 from tests.hostile.test_leaks import QUESTIONS
-from tests.privacy import recognizers
 from tests.questions import test_reader
 from tests.questions.vault_words import TODAY, said_back
 
@@ -51,9 +50,9 @@ def understood() -> Iterator[Case]:
 
 def spans() -> Iterator[Case]:
     """What is found in the texts of the recognizers' tables, and in tasks, among the made-up patients."""
-    texts = [text for module in _recognizer_tests() for text in _texts_of(module)]
+    texts = {text for module in _tables() for text in _texts_of(module)}
     with _asking() as workspace:
-        for text in dict.fromkeys([*texts, *(task for task, _ in PAYMENTS)]):
+        for text in sorted({*texts, *(task for task, _ in PAYMENTS)}):
             yield text, [asdict(one) for one in workspace.boundary.detect(text)]
 
 
@@ -69,7 +68,7 @@ def records() -> Iterator[Case]:
 
 
 def answers() -> Iterator[Case]:
-    """What is told, kept and shown to models, with and without the query language; the models repeat all they see."""
+    """What is told, kept and shown to models, which repeat all they see."""
     examples = list(test_reader.EXAMPLES)
     for name, other in _NAMES.items():
         examples = [one.replace(name, other) for one in examples]
@@ -89,9 +88,11 @@ def tasks() -> Iterator[Case]:
             yield run_of, [message.content for prompt in watched.seen.prompts for message in prompt[-1:]]
 
 
-def _recognizer_tests() -> Iterator[ModuleType]:
-    for found in pkgutil.iter_modules(recognizers.__path__):
-        yield importlib.import_module(f"{recognizers.__name__}.{found.name}")
+def _tables() -> Iterator[ModuleType]:
+    """The tests of the privacy layer, wherever they lie in it."""
+    folders = (CHECKOUT / "tests" / one for one in ("privacy", "language"))
+    for file in (file for one in folders for file in one.rglob("test_*.py")):
+        yield importlib.import_module(".".join(file.relative_to(CHECKOUT).with_suffix("").parts))
 
 
 def _texts_of(module: ModuleType) -> Iterator[str]:
