@@ -53,6 +53,7 @@ _IN_WORDS = (
     "Describe {name}'s stress and social isolation.",
     "Explain why {name} takes ferrous sulfate.",
 )
+_MODEL = "qwen2.5-coder-0.5b"  # the smaller one: with the other a question takes minutes
 # What somebody reads of an answer. The rest differs each time: stand-ins are drawn for each conversation.
 _READ = ("answer", "citations", "values", "choices", "by_code", "withheld", "reason", "understood", "unused")
 
@@ -90,7 +91,8 @@ def run() -> list[Table]:
             "HOME": folder,
         }
         source = [sys.executable, "-m", "privrag_desktop"]
-        subprocess.run([*source, "sample"], env=around, check=True, capture_output=True)
+        for command in (["sample"], ["models", "use", _MODEL]):
+            subprocess.run([*source, *command], env=around, check=True, capture_output=True)
         records = Path(folder) / "cache" / sample_records().name
         asked = [ask_both(one, source, around) for one in _questions(records)]
     return [_table(asked)]
@@ -103,8 +105,8 @@ def ask_both(question: str, source: list[str], around: Mapping[str, str]) -> Ask
 
 def _table(asked: list[Asked]) -> Table:
     kinds = {
-        "code": [one for one in asked if one.source["answer"] and one.source["by_code"]],
-        "the model": [one for one in asked if one.source["answer"] and not one.source["by_code"]],
+        "code, and no model was asked": [one for one in asked if one.source["answer"] and not _released(one)],
+        "a model, or code after a model": [one for one in asked if one.source["answer"] and _released(one)],
         "nobody: it was withheld": [one for one in asked if not one.source["answer"]],
         "together": asked,
     }
@@ -112,13 +114,20 @@ def _table(asked: list[Asked]) -> Table:
     others = "; ".join(one.question for one in asked if not one.agrees)
     card = _card()
     note = (
-        f"At {card['commit']}, a bundle with a {card['llama']} llama.cpp, questions of sample patients."
+        f"At {card['commit']}, a bundle with a {card['llama']} llama.cpp, questions of sample patients,"
+        f" {_MODEL} where a model words the answer."
         " The same means all that somebody reads: the answer, its citations and values, what was understood,"
-        " and why not. Where they were not the same, the source tree was asked once more."
+        " and why not. A model reads other pseudonyms each time and may word an answer otherwise: where both"
+        " were not the same, the source tree was asked once more."
         + (f" Not the same: {others}" if others else "")
     )
     head = ("worded by", "questions", "the same of both", "the source tree not the same as itself")
     return Table("The bundle's answers", note, head, tuple(rows))
+
+
+def _released(one: Asked) -> bool:
+    """Whether a model was given something to word on either side."""
+    return bool(one.source["released"] or one.bundle["released"])
 
 
 def _counts(asked: list[Asked]) -> tuple[int, int, int]:
