@@ -111,7 +111,7 @@ def _table(asked: list[Asked]) -> Table:
         "together": asked,
     }
     rows = [(kind, *map(str, _counts(those))) for kind, those in kinds.items()]
-    others = "; ".join(one.question for one in asked if not one.agrees)
+    others = " ".join(one.question for one in asked if not one.agrees)
     card = _card()
     note = (
         f"At {card['commit']}, a bundle with a {card['llama']} llama.cpp, questions of sample patients,"

@@ -79,7 +79,7 @@ def answers() -> Iterator[Case]:
 
 
 def tasks() -> Iterator[Case]:
-    """Each task under each policy, done by a script that knows the way and by one that is careless."""
+    """Each task with its entities hidden, done by a script that knows the way and by one that is careless."""
     with study_workspace(_SEED) as workspace:
         all_tasks = (*payments_tasks(_SEED), *health_tasks(_SEED), *records_tasks(workspace, _SEED))
         for task, actor in product(all_tasks, (Actor.PERFECT, Actor.CARELESS)):

@@ -23,7 +23,7 @@ class Known:
     told: tuple[Told, ...]
     words: PlanWords
     coarseness: int
-    unrounded: tuple[Told, ...] = ()
+    unrounded: tuple[Told, ...]
 
     @property
     def exact(self) -> "Known":

@@ -1,6 +1,7 @@
 """Two days compared, reading by reading; from rounded values, or exact ones for the own screen."""
 
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from privrag_desktop.agents.exact.known import Known
@@ -18,22 +19,34 @@ Series = list[tuple[Fact, Decimal]]
 
 def comparison(known: Known) -> tuple[Statement, ...]:
     """First and last, lowest and highest of each kind of reading; those of one moment are told as such."""
-    series = sorted(_series(known).values(), key=lambda one: -len(one))
-    long = [one for one in series if by_moment(one[0][0]) < by_moment(one[-1][0])][:_MOST]
-    if long:
+    if long := _long(known.result.facts, known.coarseness):
         return tuple(_course(known, one) for one in long)
     return tuple(Statement(one.sentence) for one in known.told)
 
 
-def _series(known: Known) -> dict[tuple[str, str, str], Series]:
+def ends_of(facts: Sequence[Fact]) -> list[Fact]:
+    """The first and the last reading of each course that is told: the passages that it cites.
+
+    Two visits with more readings than are shown of a list broke the answer off: the first had no passage.
+    """
+    return [one[end][0] for one in _long(facts, 0) for end in (0, -1)]
+
+
+def _long(facts: Iterable[Fact], coarseness: int) -> list[Series]:
+    """The courses over several moments, the longest first."""
+    series = sorted(_series(facts, coarseness).values(), key=lambda one: -len(one))
+    return [one for one in series if by_moment(one[0][0]) < by_moment(one[-1][0])][:_MOST]
+
+
+def _series(facts: Iterable[Fact], coarseness: int) -> dict[tuple[str, str, str], Series]:
     """Of each patient and kind and unit, the readings with their numbers in order of day.
 
     A name in other capitals is the same kind, and the same reading under it is not counted again.
     """
     series: defaultdict[tuple[str, str, str], Series] = defaultdict(list)
     written: dict[tuple[object, ...], str] = {}
-    for fact in known.result.facts:
-        value = shown_number(fact, known.coarseness)
+    for fact in facts:
+        value = shown_number(fact, coarseness)
         if value is None or fact.day is None:
             continue
         kind = fact.patient_id, fact.name.casefold(), measured_in(fact)

@@ -1,7 +1,7 @@
 """What the code says of an exact result: the answer in plain words first, then the facts it rests on.
 
-Every sentence has its person's pseudonym and its passages. What is kept or shown to a
-model is computed from rounded readings, so it tells no more than they do.
+Every sentence has its person's pseudonym and its passages. What is kept is computed from rounded
+readings, so it tells no more than they do.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from privrag_desktop.agents.exact.absent import nothing, nothing_at_all
 from privrag_desktop.agents.exact.known import MOST_FACTS_SHOWN, Known, joined
 from privrag_desktop.agents.exact.one import days, last_visit, listed
 from privrag_desktop.agents.exact.recorded import as_recorded, elsewhere
-from privrag_desktop.agents.exact.series import comparison
+from privrag_desktop.agents.exact.series import comparison, ends_of
 from privrag_desktop.agents.state import Statement
 from privrag_desktop.domain import Fact
 from privrag_desktop.retrieve.plan import Conflict, PlanResult
@@ -21,11 +21,12 @@ _FEW = 5
 
 
 def facts_shown(result: PlanResult) -> list[Fact]:
-    """The facts of a result that become passages: all of a short one, else the newest."""
+    """The facts of a result that become passages: all of a short one, else the newest; ends of courses."""
     near = [*(fact for conflict in result.conflicts for fact in conflict.facts), *result.denials]
     near += [*result.elsewhere, *reversed(result.earlier[-_FEW:]), *result.treatment[-_FEW:]]
     over = result.former if result.is_empty else ()
-    return list(dict.fromkeys([*result.facts[-MOST_FACTS_SHOWN:], *near[: 2 * _FEW], *over[:_FEW]]))
+    ends = ends_of(result.facts) if result.plan.shape is Shape.COMPARISON else []
+    return list(dict.fromkeys([*(ends or result.facts[-MOST_FACTS_SHOWN:]), *near[: 2 * _FEW], *over[:_FEW]]))
 
 
 def statements(known: Known) -> tuple[Statement, ...]:
