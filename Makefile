@@ -36,7 +36,7 @@ help:
 	@echo "make clean   remove what setup made in this folder"
 
 run: sample
-	$(BIN)/privrag window --vault "$$($(BIN)/python -c 'from privrag_desktop import paths; print(paths.sample_vault())')"
+	$(BIN)/privrag window --vault "$$($(BIN)/python -c 'from privrag_desktop.runtime import paths; print(paths.sample_vault())')"
 
 setup: $(READY)
 
@@ -77,7 +77,7 @@ test: test-models
 	wait $$lint; lint=$$?; cat build/lint.txt; test $$tests = 0 && test $$lint = 0
 
 bench: test-models
-	$(BIN)/pytest tests/benchmarks -o "addopts=-ra --strict-markers --import-mode=importlib" -s
+	$(BIN)/pytest benchmarks/speed -o "addopts=-ra --strict-markers --import-mode=importlib" -s
 
 bundle: $(READY)
 	$(BIN)/python packaging/bundle.py $(LLAMA)
@@ -115,10 +115,10 @@ check-setup: $(READY)
 	packaging/windows/check_setup.sh $(BIN)/python
 
 study: $(READY)
-	$(BIN)/python -m studies
+	$(BIN)/python -m benchmarks
 
 faults: $(READY)
-	$(BIN)/python -m studies faults
+	$(BIN)/python -m benchmarks faults
 
 pictures: $(READY)
 	$(BIN)/python -m tests.gui.screenshots build/pictures

@@ -14,8 +14,8 @@ OWN = BUILD / "own"  # what the spec puts beside the program's own modules
 PORTABLE = ROOT / "build" / "portable"
 sys.path.insert(0, str(ROOT))
 
-from privrag_desktop.services.installation import BundleCard  # noqa: E402
-from privrag_desktop.services.sample import ARCHIVE  # noqa: E402
+from privrag_desktop.services.support.program_version_and_build import BundleCard  # noqa: E402
+from privrag_desktop.services.vault.sample_vault import ARCHIVE  # noqa: E402
 from tools.built_from import write_built_from  # noqa: E402
 from tools.bundle_card import commit_seconds, write_card  # noqa: E402
 from tools.bundle_papers import write_papers  # noqa: E402

@@ -24,7 +24,7 @@ PrivragError
 Anything else is a bug. No message holds record content: not a name, not a file's text, not a value.
 """
 
-from privrag_desktop.sentences import Told
+from privrag_desktop.i18n import TranslatableText
 
 
 class PrivragError(Exception):
@@ -34,7 +34,9 @@ class PrivragError(Exception):
     """
 
     def __init__(self, sentence: str = "", /, **values: object) -> None:
-        self.sentence = sentence if isinstance(sentence, Told) else Told(sentence, **values)
+        self.sentence = (
+            sentence if isinstance(sentence, TranslatableText) else TranslatableText(sentence, **values)
+        )
         super().__init__(str(self.sentence))
 
 

@@ -13,13 +13,16 @@ import tomli_w
 from filelock import FileLock, Timeout
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from privrag_desktop.acting import TaskPolicy
-from privrag_desktop.declared import Effect, Group, PathKind, Scope, Shown, Stricter
-from privrag_desktop.domain import PolicyName
-from privrag_desktop.errors import UsageError
-from privrag_desktop.paths import config_folder
-from privrag_desktop.sentences import mark
-from privrag_desktop.setting_options import (
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.setting_display import (
+    Effect,
+    Group,
+    PathKind,
+    SettingDisplay,
+    SettingScope,
+    Stricter,
+)
+from privrag_desktop.domain.setting_options import (
     ENGINES,
     POLICIES,
     TASK_POLICIES,
@@ -27,6 +30,10 @@ from privrag_desktop.setting_options import (
     EngineWish,
     ThemeName,
 )
+from privrag_desktop.domain.tasks import TaskPolicy
+from privrag_desktop.errors import UsageError
+from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.paths import config_folder
 
 _TEXT = r"^[^\x00-\x1f\x7f]*$"
 _LONGEST_WAIT = 10.0  # seconds, for another window that writes the settings
@@ -50,24 +57,32 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
-    theme: Annotated[ThemeName, Shown("Colours", Group.APPEARANCE, Scope.PERSON, options=THEMES)] = Field(
+    theme: Annotated[
+        ThemeName, SettingDisplay("Colours", Group.APPEARANCE, SettingScope.PERSON, options=THEMES)
+    ] = Field(
         default=ThemeName.SYSTEM,
         description="The colours of the window.",
     )
-    text_percent: Annotated[int, Shown("Text size", Group.APPEARANCE, Scope.PERSON, unit="%")] = Field(
+    text_percent: Annotated[
+        int, SettingDisplay("Text size", Group.APPEARANCE, SettingScope.PERSON, unit="%")
+    ] = Field(
         default=100,
         ge=90,
         le=150,
         description="How large the text of the window is; 100 is the size it was designed in.",
     )
-    language: Annotated[str, Shown("Language", Group.APPEARANCE, Scope.PERSON, Effect.START)] = Field(
+    language: Annotated[
+        str, SettingDisplay("Language", Group.APPEARANCE, SettingScope.PERSON, Effect.START)
+    ] = Field(
         default="",
         max_length=20,
         pattern=r"^[A-Za-z]*([_-][A-Za-z]+)*$",
         description="The language of the window, of its numbers and its dates; records and answers stay as "
         "they are.",
     )
-    model: Annotated[str, Shown("Language model", Group.MODEL, Scope.MACHINE, Effect.UNLOCK)] = Field(
+    model: Annotated[
+        str, SettingDisplay("Language model", Group.MODEL, SettingScope.MACHINE, Effect.UNLOCK)
+    ] = Field(
         default="qwen2.5-coder-1.5b",
         min_length=1,
         max_length=200,
@@ -76,10 +91,10 @@ class Settings(BaseModel):
     )
     context_tokens: Annotated[
         int,
-        Shown(
+        SettingDisplay(
             "Memory for a prompt and its reply",
             Group.MODEL,
-            Scope.MACHINE,
+            SettingScope.MACHINE,
             Effect.UNLOCK,
             unit="tokens",
             of_one="token",
@@ -92,10 +107,10 @@ class Settings(BaseModel):
     )
     threads: Annotated[
         int,
-        Shown(
+        SettingDisplay(
             "Processor cores",
             Group.MODEL,
-            Scope.MACHINE,
+            SettingScope.MACHINE,
             Effect.UNLOCK,
             unit="cores",
             of_one="core",
@@ -109,10 +124,10 @@ class Settings(BaseModel):
     )
     gpu_layers: Annotated[
         int,
-        Shown(
+        SettingDisplay(
             "Layers on the graphics card",
             Group.MODEL,
-            Scope.MACHINE,
+            SettingScope.MACHINE,
             Effect.UNLOCK,
             unit="layers",
             of_one="layer",
@@ -125,14 +140,23 @@ class Settings(BaseModel):
         description="At most so many model layers run on the graphics card; -1 means all that fit.",
     )
     search_engine: Annotated[
-        EngineWish, Shown("Search by meaning", Group.MODEL, Scope.MACHINE, Effect.UNLOCK, options=ENGINES)
+        EngineWish,
+        SettingDisplay(
+            "Search by meaning", Group.MODEL, SettingScope.MACHINE, Effect.UNLOCK, options=ENGINES
+        ),
     ] = Field(
         default=EngineWish.BEST,
         description="What runs the model that searches by meaning; the vectors are the same.",
     )
     passages: Annotated[
         int,
-        Shown("Documents for a question", Group.ANSWERS, Scope.MACHINE, unit="documents", of_one="document"),
+        SettingDisplay(
+            "Documents for a question",
+            Group.ANSWERS,
+            SettingScope.MACHINE,
+            unit="documents",
+            of_one="document",
+        ),
     ] = Field(
         default=5,
         ge=1,
@@ -140,7 +164,8 @@ class Settings(BaseModel):
         description="How many documents a search brings back.",
     )
     answer_tokens: Annotated[
-        int, Shown("Longest answer", Group.ANSWERS, Scope.MACHINE, unit="tokens", of_one="token")
+        int,
+        SettingDisplay("Longest answer", Group.ANSWERS, SettingScope.MACHINE, unit="tokens", of_one="token"),
     ] = Field(
         default=400,
         ge=50,
@@ -149,45 +174,55 @@ class Settings(BaseModel):
     )
     answer_seconds: Annotated[
         int,
-        Shown("Longest wait for an answer", Group.ANSWERS, Scope.MACHINE, unit="seconds", of_one="second"),
+        SettingDisplay(
+            "Longest wait for an answer", Group.ANSWERS, SettingScope.MACHINE, unit="seconds", of_one="second"
+        ),
     ] = Field(
         default=900,
         ge=30,
         le=7200,
         description="After how many seconds a question is given up.",
     )
-    summaries: Annotated[bool, Shown("Use summaries of patients", Group.ANSWERS, Scope.MACHINE)] = Field(
+    summaries: Annotated[
+        bool, SettingDisplay("Use summaries of patients", Group.ANSWERS, SettingScope.MACHINE)
+    ] = Field(
         default=False,
         description="Whether questions about a person, or a problem of theirs, as a whole use the summaries "
         "that “privrag summarise” has made. Nothing makes them by itself.",
     )
-    temperature: Annotated[float, Shown("Freedom of wording", Group.ANSWERS, Scope.MACHINE)] = Field(
+    temperature: Annotated[
+        float, SettingDisplay("Freedom of wording", Group.ANSWERS, SettingScope.MACHINE)
+    ] = Field(
         default=0.0,
         ge=0.0,
         le=2.0,
         description="How freely the answering model chooses its words. With 0 it takes the likeliest each "
         "time; the made-up names in what it is sent still differ from question to question.",
     )
-    seed: Annotated[int, Shown("Number for other words", Group.ANSWERS, Scope.MACHINE)] = Field(
-        default=0,
-        ge=0,
-        le=2**31,
-        description="With a freedom of wording above 0: another number gives other words, the same one "
-        "the same.",
+    seed: Annotated[int, SettingDisplay("Number for other words", Group.ANSWERS, SettingScope.MACHINE)] = (
+        Field(
+            default=0,
+            ge=0,
+            le=2**31,
+            description="With a freedom of wording above 0: another number gives other words, the same one "
+            "the same.",
+        )
     )
     policy: Annotated[
         PolicyName,
-        Shown("Privacy policy", Group.PRIVACY, Scope.VAULT, options=POLICIES, stricter=Stricter.LATER),
+        SettingDisplay(
+            "Privacy policy", Group.PRIVACY, SettingScope.VAULT, options=POLICIES, stricter=Stricter.LATER
+        ),
     ] = Field(
         default=PolicyName.SAFE_HARBOR,
         description="What is replaced in a text before it may reach the model that answers.",
     )
     smallest_group: Annotated[
         int,
-        Shown(
+        SettingDisplay(
             "Smallest group",
             Group.PRIVACY,
-            Scope.VAULT,
+            SettingScope.VAULT,
             stricter=Stricter.LARGER,
             unit="patients",
             of_one="patient",
@@ -200,10 +235,10 @@ class Settings(BaseModel):
     )
     task_policy: Annotated[
         TaskPolicy,
-        Shown(
+        SettingDisplay(
             "Hidden from the agent",
             Group.TASKS,
-            Scope.VAULT,
+            SettingScope.VAULT,
             Effect.UNLOCK,
             options=TASK_POLICIES,
             stricter=Stricter.LATER,
@@ -213,7 +248,10 @@ class Settings(BaseModel):
         description="What the agent's model must not see of a task, unless you choose otherwise for one.",
     )
     task_turns: Annotated[
-        int, Shown("Most replies in a task", Group.TASKS, Scope.MACHINE, unit="replies", of_one="reply")
+        int,
+        SettingDisplay(
+            "Most replies in a task", Group.TASKS, SettingScope.MACHINE, unit="replies", of_one="reply"
+        ),
     ] = Field(
         default=10,
         ge=1,
@@ -221,20 +259,26 @@ class Settings(BaseModel):
         description="How many replies of the model a task may take.",
     )
     task_seconds: Annotated[
-        int, Shown("Longest task", Group.TASKS, Scope.MACHINE, unit="seconds", of_one="second")
+        int,
+        SettingDisplay("Longest task", Group.TASKS, SettingScope.MACHINE, unit="seconds", of_one="second"),
     ] = Field(
         default=900,
         ge=30,
         le=7200,
         description="After how many seconds a task is given up.",
     )
-    server_tasks: Annotated[bool, Shown("Tasks by the answering server", Group.TASKS, Scope.VAULT)] = Field(
+    server_tasks: Annotated[
+        bool, SettingDisplay("Tasks by the answering server", Group.TASKS, SettingScope.VAULT)
+    ] = Field(
         default=False,
         description="Whether the answering server, if there is one, reasons in tasks whose findings are "
         "hidden as well; it reads made-up values only. All other tasks stay on this computer.",
     )
     backup_days: Annotated[
-        int, Shown("Back up every", Group.BACKUPS, Scope.VAULT, unit="days", of_one="day", least="never")
+        int,
+        SettingDisplay(
+            "Back up every", Group.BACKUPS, SettingScope.VAULT, unit="days", of_one="day", least="never"
+        ),
     ] = Field(
         default=1,
         ge=0,
@@ -242,7 +286,7 @@ class Settings(BaseModel):
         description="After how many days a vault is backed up by itself; 0 means never.",
     )
     backup_folder: Annotated[
-        str, Shown("Folder for backups", Group.BACKUPS, Scope.VAULT, path=PathKind.FOLDER)
+        str, SettingDisplay("Folder for backups", Group.BACKUPS, SettingScope.VAULT, path=PathKind.FOLDER)
     ] = Field(
         default="",
         max_length=1000,
@@ -251,7 +295,8 @@ class Settings(BaseModel):
         "folder beside the vault.",
     )
     backups_kept: Annotated[
-        int, Shown("Backups kept", Group.BACKUPS, Scope.VAULT, unit="backups", of_one="backup")
+        int,
+        SettingDisplay("Backups kept", Group.BACKUPS, SettingScope.VAULT, unit="backups", of_one="backup"),
     ] = Field(
         default=7,
         ge=1,
@@ -260,10 +305,10 @@ class Settings(BaseModel):
     )
     lock_minutes: Annotated[
         int,
-        Shown(
+        SettingDisplay(
             "Lock after",
             Group.LOCK,
-            Scope.VAULT,
+            SettingScope.VAULT,
             stricter=Stricter.SOONER,
             unit="minutes",
             of_one="minute",
@@ -277,10 +322,10 @@ class Settings(BaseModel):
     )
     clipboard_seconds: Annotated[
         int,
-        Shown(
+        SettingDisplay(
             "Clear the clipboard after",
             Group.LOCK,
-            Scope.VAULT,
+            SettingScope.VAULT,
             unit="seconds",
             of_one="second",
             least="only at lock and close",
@@ -294,7 +339,7 @@ class Settings(BaseModel):
         "only when the vault is locked or closed.",
     )
     server_address: Annotated[
-        str, Shown("Address of the server", Group.SERVER, Scope.VAULT, Effect.ON_MODELS)
+        str, SettingDisplay("Address of the server", Group.SERVER, SettingScope.VAULT, Effect.ON_MODELS)
     ] = Field(
         default="",
         max_length=500,
@@ -303,7 +348,7 @@ class Settings(BaseModel):
         "https://answers.hospital.example/v1; empty means that this computer answers.",
     )
     server_model: Annotated[
-        str, Shown("Model on the server", Group.SERVER, Scope.VAULT, Effect.ON_MODELS)
+        str, SettingDisplay("Model on the server", Group.SERVER, SettingScope.VAULT, Effect.ON_MODELS)
     ] = Field(
         default="",
         max_length=200,
@@ -311,7 +356,10 @@ class Settings(BaseModel):
         description="The name of the model on that server.",
     )
     server_authority: Annotated[
-        str, Shown("Authority of the server's certificate", Group.SERVER, Scope.VAULT, path=PathKind.FILE)
+        str,
+        SettingDisplay(
+            "Authority of the server's certificate", Group.SERVER, SettingScope.VAULT, path=PathKind.FILE
+        ),
     ] = Field(
         default="",
         max_length=1000,
@@ -320,7 +368,8 @@ class Settings(BaseModel):
         "those that this computer trusts. It is read when you choose it; if it is renewed, choose it again.",
     )
     server_certificate: Annotated[
-        str, Shown("Certificate for the server", Group.SERVER, Scope.MACHINE, path=PathKind.FILE)
+        str,
+        SettingDisplay("Certificate for the server", Group.SERVER, SettingScope.MACHINE, path=PathKind.FILE),
     ] = Field(
         default="",
         max_length=1000,
@@ -329,7 +378,7 @@ class Settings(BaseModel):
         "its key stands in the same file or in one of its own.",
     )
     server_certificate_key: Annotated[
-        str, Shown("Key of that certificate", Group.SERVER, Scope.MACHINE, path=PathKind.FILE)
+        str, SettingDisplay("Key of that certificate", Group.SERVER, SettingScope.MACHINE, path=PathKind.FILE)
     ] = Field(
         default="",
         max_length=1000,
@@ -337,7 +386,7 @@ class Settings(BaseModel):
         description="The file with the key of that certificate, if it is another one.",
     )
 
-    contact: Annotated[str, Shown("Whom to ask", Group.HELP, Scope.VAULT)] = Field(
+    contact: Annotated[str, SettingDisplay("Whom to ask", Group.HELP, SettingScope.VAULT)] = Field(
         default="",
         max_length=300,
         pattern=_TEXT,
@@ -374,12 +423,15 @@ class Settings(BaseModel):
         return bool(self.server_address)
 
 
-def declared(name: str) -> Shown:
+def declared(name: str) -> SettingDisplay:
     """How a setting is shown, from its name alone if nothing is said; UsageError when there is none of it."""
     if name not in Settings.model_fields:
         raise UsageError("There is no setting {name}.", name=name)
-    said = (one for one in Settings.model_fields[name].metadata if isinstance(one, Shown))
-    return next(said, Shown(name.replace("_", " ").capitalize(), Group.OTHER, Scope.VAULT, Effect.UNLOCK))
+    said = (one for one in Settings.model_fields[name].metadata if isinstance(one, SettingDisplay))
+    return next(
+        said,
+        SettingDisplay(name.replace("_", " ").capitalize(), Group.OTHER, SettingScope.VAULT, Effect.UNLOCK),
+    )
 
 
 def settings_file() -> Path:

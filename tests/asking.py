@@ -5,18 +5,19 @@ from datetime import date
 from pathlib import Path
 from uuid import uuid4
 
-from privrag_desktop.agents.exact.planner import Planner
-from privrag_desktop.agents.exact.queries import QueryReader
-from privrag_desktop.agents.limits import Limits
+from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
+from privrag_desktop.agents.exact.query_results.query_runner import QueryReader
+from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.pipeline import AskPipeline
-from privrag_desktop.agents.understanding import Understanding
-from privrag_desktop.domain import Answer, AnswerDelta, Step
-from privrag_desktop.llm.chat import ChatModel
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.agents.round_and_time_limits import Limits
+from privrag_desktop.domain.agent_steps import Step
+from privrag_desktop.domain.answers import Answer, AnswerDelta
+from privrag_desktop.llm.chat_model_interface import ChatModel
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.hostile.records import write_bundles
 from tests.word_embedder import with_words
 
@@ -38,7 +39,7 @@ def pipeline_of(
     limits: Limits | None = None,
     k: int = 4,
     planner: Planner | None = None,
-    understanding: Understanding | None = None,
+    understanding: QuestionInterpreter | None = None,
     reader: QueryReader | None = None,
     today: date | None = None,
 ) -> AskPipeline:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from datetime import date
 
-from privrag_desktop.acting import Configuration, TaskPolicy, TaskResult
-from privrag_desktop.capri import session
-from privrag_desktop.capri.session import TaskSession
-from privrag_desktop.capri.tools import Gateway
-from privrag_desktop.llm.chat import LocalChatModel
+from privrag_desktop.capri.agent import task_runner
+from privrag_desktop.capri.agent.task_runner import TaskSession
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
+from privrag_desktop.domain.tasks import Configuration, TaskPolicy, TaskResult
+from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.act import Begin, act
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.tasks.agent_tasks import Begin, act
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.database import Database
 
 
@@ -37,7 +37,7 @@ def _begin(configuration: Configuration) -> Begin:
         detector: LocalChatModel | None = None,
         progress: Progress,
     ) -> TaskSession:
-        return session.begin(
+        return task_runner.begin(
             task, configuration, gateways, boundary,
             scope=scope, today=today, db=db, detector=detector, progress=progress,
         )  # fmt: skip

@@ -12,9 +12,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
-from privrag_desktop import paths
-from privrag_desktop.store import keys
-from privrag_desktop.store.read_only import read_only_rows
+from privrag_desktop.runtime import paths
+from privrag_desktop.store.keys import envelope_encryption
+from privrag_desktop.store.read_only_query import read_only_rows
 from tests.tenths import count_in_tenths
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -96,10 +96,10 @@ def cost_of_passphrases() -> Iterator[None]:
     """The least allowed cost for vaults that a test makes without choosing one, as commands and window do.
 
     A cost measured on this machine takes half a second at every unlocking, and a clock decides it. That it is
-    what a new vault gets, and within which bounds, is tested in store/test_keys.py.
+    what a new vault gets, and within which bounds, is tested in store/keys/test_envelope_encryption.py.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(keys, "calibrated_cost", lambda: keys.FLOOR)
+        patch.setattr(envelope_encryption, "calibrated_cost", lambda: envelope_encryption.FLOOR)
         yield
 
 

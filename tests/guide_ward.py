@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from privrag_desktop.index.embedding_models import SHIPPED
-from privrag_desktop.paths import own_vault
+from privrag_desktop.index.installed_embedding_models import SHIPPED
+from privrag_desktop.runtime.paths import own_vault
 from tests.cli.running import privrag
 from tests.conftest import CHECKOUT
 from tests.guide_records import RECORDS

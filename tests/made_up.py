@@ -3,10 +3,13 @@
 from datetime import date, timedelta
 from decimal import Decimal
 
-from privrag_desktop.domain import Category, EntityType, Fact, Identifier, Patient, Role
-from privrag_desktop.merging import PatientRecord
-from privrag_desktop.store.database import Transaction
-from privrag_desktop.store.merging import MergePlan, plan_merge, write_merge
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
+from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.store.database import DatabaseTransaction
+from privrag_desktop.store.patient_record_merge import MergePlan, plan_merge, write_merge
 
 GIVEN, FAMILY = "Zebulonia", "Quetzalkamp"
 RECORD_NUMBER = "MRN-7741-ZQ"
@@ -40,13 +43,13 @@ def patient(patient_id: str = "zq", name: str = f"{GIVEN} {FAMILY}") -> Patient:
 
 def identifiers(patient_id: str = "zq") -> tuple[Identifier, ...]:
     rows = (
-        (EntityType.PERSON, Role.FULL_NAME, f"{GIVEN} {FAMILY}"),
-        (EntityType.PERSON, Role.GIVEN, GIVEN),
-        (EntityType.PERSON, Role.FAMILY, FAMILY),
-        (EntityType.ID, Role.RECORD_ID, RECORD_NUMBER),
-        (EntityType.DATE, Role.BIRTH_DATE, "1957-11-23"),
-        (EntityType.LOCATION, Role.STREET, "14 Umbrellabird Lane"),
-        (EntityType.EMAIL, Role.EMAIL, "zq@quetzal.example"),
+        (EntityType.PERSON, IdentifierRole.FULL_NAME, f"{GIVEN} {FAMILY}"),
+        (EntityType.PERSON, IdentifierRole.GIVEN, GIVEN),
+        (EntityType.PERSON, IdentifierRole.FAMILY, FAMILY),
+        (EntityType.ID, IdentifierRole.RECORD_ID, RECORD_NUMBER),
+        (EntityType.DATE, IdentifierRole.BIRTH_DATE, "1957-11-23"),
+        (EntityType.LOCATION, IdentifierRole.STREET, "14 Umbrellabird Lane"),
+        (EntityType.EMAIL, IdentifierRole.EMAIL, "zq@quetzal.example"),
     )
     return tuple(Identifier(kind, role, value, patient_id) for kind, role, value in rows)
 
@@ -123,7 +126,7 @@ def _fhir_observation(patient_id: str, number: int, subject: dict[str, str]) -> 
     }
 
 
-def merge(tx: Transaction, new: PatientRecord) -> MergePlan:
+def merge(tx: DatabaseTransaction, new: PatientRecord) -> MergePlan:
     """Plan and store a record in one step; what it changed."""
     plan = plan_merge(tx, new)
     if plan.changed:

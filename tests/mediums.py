@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from privrag_desktop.llm.models import KnownModel
+from privrag_desktop.llm.model_catalogue_and_files import KnownModel
 from tools.medium import LIST, SIGNATURE, Plan, fingerprint, write_medium
 
 MODEL = b"GGUF and made up"

@@ -8,7 +8,7 @@ import pytest
 from keyring.backend import KeyringBackend
 from keyring.errors import KeyringError, PasswordDeleteError
 
-from privrag_desktop.services import safe_keyring
+from privrag_desktop.services.vault.access import system_keyring_secrets
 
 
 class InMemory(KeyringBackend):
@@ -44,7 +44,7 @@ def in_memory() -> Iterator[InMemory]:
     """The system's keyring as long as it is needed."""
     made, before = InMemory(), keyring.get_keyring()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(safe_keyring, "_ENCRYPTED", frozenset({__name__}))
+        patch.setattr(system_keyring_secrets, "_ENCRYPTED", frozenset({__name__}))
         keyring.set_keyring(made)
         try:
             yield made

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from privrag_desktop.embedding_model import VectorModel
-from privrag_desktop.index.engine import Vectors
-from privrag_desktop.progress import Progress
+from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.index.embedding_engine_interface import Vectors
+from privrag_desktop.runtime.progress import Progress
 from tests.word_embedder import WordEmbedder
 
 OTHER = VectorModel("other", "0" * 64, 256, "cls_token")

@@ -26,6 +26,6 @@ def cached_functions() -> Iterator[tuple[str, set[str]]]:
 
 def test_no_text_of_a_record_is_remembered_beyond_its_vault() -> None:
     cached = dict(cached_functions())
-    assert "wordlist.read_words" in cached
+    assert "word_list_loader.read_words" in cached
     harmless = OF_THE_PROGRAM | OF_ITS_TABLES | OF_ITS_SENTENCES | OF_ANY_TEXT | OF_A_MODEL
     assert {name: arguments for name, arguments in cached.items() if arguments - harmless} == {}

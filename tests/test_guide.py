@@ -13,9 +13,9 @@ import pytest
 import typer
 from typer.core import TyperGroup
 
-from privrag_desktop.cli.commands import app
-from privrag_desktop.llm import roles
-from privrag_desktop.services import workspace as workspaces
+from privrag_desktop.cli.top_level_commands import app
+from privrag_desktop.llm import private_and_answering_models
+from privrag_desktop.services.vault import open_vault_workspace as workspaces
 from tests.conftest import CHECKOUT
 from tests.guide_commands import GUIDE, commands, labels, options
 from tests.guide_records import OrderingModel
@@ -26,7 +26,6 @@ from tests.word_embedder import WordEmbedder
 NOT_RUN = {
     "privrag models fetch": "needs a package index",
     "privrag models fetch NAME": "needs a package index",
-    "privrag evaluate capri": "takes an hour or two",
 }
 # In italics in the guide, but no name in the window: words of records and questions, and other programs.
 ELSEWHERE = {
@@ -49,8 +48,8 @@ def outcomes(
         patch.setenv("PRIVRAG_NEW_PASSPHRASE", SECOND)
         patch.setenv("XDG_RUNTIME_DIR", str(runtime_home))
         patch.delenv("PRIVRAG_MODELS", raising=False)
-        patch.setattr(roles, "LocalModel", lambda *_: OrderingModel())
-        patch.setattr(roles, "choose_model", lambda _: Path())
+        patch.setattr(private_and_answering_models, "LocalModel", lambda *_: OrderingModel())
+        patch.setattr(private_and_answering_models, "choose_model", lambda _: Path())
         patch.setattr(workspaces, "Embedder", WordEmbedder)
         ward = Ward(folder)
         yield {one: ward.run(one) for one in commands() if one not in NOT_RUN}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.running_lock import LOCK_FILE
+from privrag_desktop.runtime.installation_lock import LOCK_FILE
 from tests.installing import LINUX, Computer, make_computer, make_run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="an installer for Linux")
@@ -150,7 +150,7 @@ def test_a_version_that_fails_its_self_test_does_not_take_the_place(
 def test_nothing_is_replaced_while_the_program_runs(runs: tuple[Path, Path], computer: Computer) -> None:
     assert computer.run(runs[0]).code == 0
     with (computer.current / LOCK_FILE).open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_SH)  # as privrag_desktop.running_lock does
+        fcntl.flock(lock, fcntl.LOCK_SH)  # as privrag_desktop.runtime.installation_lock does
         told = computer.run(runs[1])
         assert (told.code, computer.version()) == (1, "1.0")
         assert "is running" in told.text

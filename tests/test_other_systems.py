@@ -35,25 +35,27 @@ for module in walk_packages(privrag_desktop.__path__, "privrag_desktop."):
 print(count > 800, failed)
 """
 PREPARED = f"""
-from privrag_desktop.services import workspace as workspaces
+from privrag_desktop.services.vault import open_vault_workspace as workspaces
 from tests.word_embedder import WordEmbedder
 workspaces.Embedder = WordEmbedder
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault, open_vault
 WORDS = "{PASSPHRASE}"
 vault = below / "ward"
 """
 JOB = """
 # an encoding that nobody has named is another one on Windows
 warnings.filterwarnings("error", category=EncodingWarning, module="privrag_desktop")
-from privrag_desktop.services.ask import ask, gate_text, search
-from privrag_desktop.services.backup import create_backup, restore_backup, verify_backup
-from privrag_desktop.services.data_key import change_data_key
-from privrag_desktop.services.library import import_paths
+from privrag_desktop.services.questions.ask_and_search import ask, gate_text, search
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
+    create_backup, restore_backup, verify_backup
+)
+from privrag_desktop.services.vault.access.data_key_change import change_data_key
+from privrag_desktop.services.imports.import_records import import_paths
 from privrag_desktop.settings import change_settings
-from privrag_desktop.hardening import harden
-from privrag_desktop.network import install_guard
-from privrag_desktop.services import self_test
+from privrag_desktop.runtime.process_hardening import harden
+from privrag_desktop.runtime.network_guard import install_guard
+from privrag_desktop.services.support import installation_self_test as self_test
 harden()
 guard = install_guard()
 create_vault(vault, WORDS, LEAST_COST)
@@ -102,9 +104,10 @@ def child(tmp_path: Path, home: Path, system: str, code: str, *options: str) -> 
 
 REFUSED = """
 import os
-from privrag_desktop import relaunch
-from privrag_desktop.store import key_file, swap
-from privrag_desktop.store.small_file import read_small
+from privrag_desktop.runtime import process_relaunch as relaunch
+from privrag_desktop.store.keys import key_file
+from privrag_desktop.store.vault_files import database_swap as swap
+from privrag_desktop.store.vault_files.bounded_file_read import read_small
 
 def refused(what):
     try:
@@ -179,7 +182,7 @@ relaunch.subprocess = type("Programs", (), {"Popen": staticmethod(fresh)})
 create_vault(vault, WORDS, LEAST_COST)
 start = MainWindow.start
 def start_and_sleep(window, *given, **options):
-    from privrag_desktop.gui.window.windows_session import WindowsSession
+    from privrag_desktop.gui.window.windows_sleep_and_lock_events import WindowsSession
     start(window, *given, **options)
     def sleep():
         if window.vault_view is None:

@@ -8,10 +8,10 @@ import pytest
 from filelock import FileLock
 
 from privrag_desktop import settings as settings_module
-from privrag_desktop.declared import Effect, Group
-from privrag_desktop.domain import PolicyName
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.setting_display import Effect, Group
+from privrag_desktop.domain.setting_options import ThemeName
 from privrag_desktop.errors import UsageError
-from privrag_desktop.setting_options import ThemeName
 from privrag_desktop.settings import (
     Settings,
     change_settings,

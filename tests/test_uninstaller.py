@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.running_lock import LOCK_FILE
+from privrag_desktop.runtime.installation_lock import LOCK_FILE
 from tests.installing import LINUX, Computer, make_computer, make_run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="an installer for Linux")
@@ -96,7 +96,7 @@ def _order_of_questions(computer: Computer) -> list[str]:
 def test_nothing_is_removed_while_the_program_runs(installed: Computer) -> None:
     before = installed.files()
     with (installed.current / LOCK_FILE).open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_SH)  # as privrag_desktop.running_lock does
+        fcntl.flock(lock, fcntl.LOCK_SH)  # as privrag_desktop.runtime.installation_lock does
         told = installed.run(installed.uninstaller, "--keep-all")
     assert told.code == 1
     assert "is running" in told.text

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from privrag_desktop.index.build import SearchIndex
-from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.index.engine import Vectors
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.index.embedding_engine_interface import Vectors
+from privrag_desktop.index.text_embedder import Embedder
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 
 class WordEmbedder(Embedder):

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
-from privrag_desktop.services.installation import BundleCard
+from privrag_desktop.services.support.program_version_and_build import BundleCard
 from tools.components import Component, Kind
 
 # Distributions that are weights of a model, hardly any code.

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from privrag_desktop.code_version import BUILT_FROM, code_version
-from privrag_desktop.services.installation import CARD
+from privrag_desktop.runtime.code_hash import BUILT_FROM, code_version
+from privrag_desktop.services.support.program_version_and_build import CARD
 
 ROOT = Path(__file__).resolve().parent.parent
 BUNDLE = ROOT / "dist" / "privrag"

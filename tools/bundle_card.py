@@ -7,7 +7,7 @@ from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
 
-from privrag_desktop.services.installation import CARD, BundleCard
+from privrag_desktop.services.support.program_version_and_build import CARD, BundleCard
 
 _COMMIT_LENGTH = 12
 _NO_COMMIT = "unknown"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from sysconfig import get_path
 
-from privrag_desktop.services.installation import BundleCard
+from privrag_desktop.services.support.program_version_and_build import BundleCard
 from tools.bill_of_materials import write_bill
 from tools.bundled_files import BundledFile
 from tools.components import Component, Kind, of_distributions, of_python

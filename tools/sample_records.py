@@ -1,7 +1,7 @@
 """Make the sample records, once, and print the folder that they lie in: for checks outside Python."""
 
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.sample import make_sample_records
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.sample_vault import make_sample_records
 
 
 def main() -> None:

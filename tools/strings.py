@@ -8,17 +8,17 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from privrag_desktop import errors
-from privrag_desktop.declared import Effect, Group
-from privrag_desktop.gui.parts.translation import CONTEXT
-from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.domain.setting_display import Effect, Group
+from privrag_desktop.gui.text.translation import CONTEXT
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.settings import Settings, declared
 
 PACKAGE = Path(__file__).parents[1] / "privrag_desktop"
 FILE = PACKAGE / "resources" / "translations" / "privrag.ts"
-NO_WINDOW = {"cli", "evaluation"}  # what a command says stays English
+NO_WINDOW = {"cli"}  # what a command says stays English
 ERRORS = {name for name, kind in getmembers(errors, isclass) if issubclass(kind, errors.KnownError)}
 _WINDOW = "gui/"  # elsewhere a function of this name may say something else
-_SAYING = {"mark", "Told", *ERRORS}
+_SAYING = {"mark", "TranslatableText", *ERRORS}
 _COUNTING = {"counted", "say_many"}  # given what English says of one, then of many
 
 
@@ -48,7 +48,7 @@ def sentences() -> dict[str, Listed]:
     for said in _of_settings():
         _add(found, said, "settings.py")
     for page in Page:
-        _add(found, Said(page.title), "gui/window/pages.py")
+        _add(found, Said(page.title), "gui/window/sidebar_page_list.py")
     return {text: found[text] for text in sorted(found)}
 
 

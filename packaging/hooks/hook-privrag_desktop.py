@@ -2,7 +2,7 @@
 
 from PyInstaller.utils.hooks import collect_data_files, collect_submodules, copy_metadata
 
-from privrag_desktop.services.support_facts import LIBRARIES
+from privrag_desktop.services.support.support_file_fields import LIBRARIES
 
 datas = collect_data_files("privrag_desktop") + copy_metadata("privrag-desktop")
 for library in LIBRARIES:

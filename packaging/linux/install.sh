@@ -93,7 +93,7 @@ refuse_damaged_file() {
 
 payload() { tail -c "$PAYLOAD_BYTES" -- "$SELF"; }
 
-# The program holds this file as long as it runs (privrag_desktop/running_lock.py); descriptor 9 keeps it from starting.
+# The program holds this file as long as it runs (privrag_desktop/runtime/installation_lock.py); descriptor 9 keeps it from starting.
 hold_program() {
     local lock=$1/running.lock
     test -f "$lock" || return 0

@@ -4,11 +4,34 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
-from privrag_desktop.agents.answer import AnsweringModel
-from privrag_desktop.agents.by_code import draft_by_code
-from privrag_desktop.agents.cannot import CANNOT, may_name_more
-from privrag_desktop.agents.changed_question import ChangedQuestion
-from privrag_desktop.agents.direct import (
+from privrag_desktop.agents.answer_writer import Telling
+from privrag_desktop.agents.answering_model import AnsweringModel
+from privrag_desktop.agents.dialogue.answerable_from_passages_check import (
+    asks_for_last_note,
+    is_for_passages,
+)
+from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, EditedReading
+from privrag_desktop.agents.dialogue.multi_part_questions import (
+    PartAnswers,
+    QuestionPart,
+    are_two_questions,
+)
+from privrag_desktop.agents.dialogue.not_understood.question_rewording import Rewording
+from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import HeadingLookup
+from privrag_desktop.agents.dialogue.not_understood.refusals import (
+    NOT_UNDERSTOOD,
+    NOTHING_FOUND,
+    refuse_class,
+    refuse_unused,
+)
+from privrag_desktop.agents.dialogue.not_understood.reworded_question_offers import Offers
+from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
+from privrag_desktop.agents.dialogue.question_interpretation import (
+    AfterRefusal,
+    QuestionInterpreter,
+    Understood,
+)
+from privrag_desktop.agents.dialogue.refusals_before_search import (
     NOT_BY_AGE,
     WHOM,
     all_limit,
@@ -16,44 +39,43 @@ from privrag_desktop.agents.direct import (
     is_about_nobody,
     leaves_out_whom,
 )
-from privrag_desktop.agents.drafting import Drafting
-from privrag_desktop.agents.edited import Change, EditedQuestions
-from privrag_desktop.agents.exact.computing import Exactly
-from privrag_desktop.agents.exact.death import asks_of_life, told_of_life
-from privrag_desktop.agents.exact.planner import Planner
-from privrag_desktop.agents.exact.queries import Queries, QueryReader
-from privrag_desktop.agents.exact.query_pieces import InPieces
-from privrag_desktop.agents.for_passages import asks_for_last_note, is_for_passages
-from privrag_desktop.agents.guarded import GuardedModel
-from privrag_desktop.agents.headings.lookup import HeadingLookup
-from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.outcome import Asked, Event, Outcome, Steps
-from privrag_desktop.agents.parts import Part, PartAnswers, are_two_questions
-from privrag_desktop.agents.proposals.offers import Offers
-from privrag_desktop.agents.proposals.rewording import Rewording
-from privrag_desktop.agents.reading import Reader, Reading
-from privrag_desktop.agents.refusing import NOT_UNDERSTOOD, NOTHING_FOUND, refuse_class, refuse_unused
-from privrag_desktop.agents.releasing import Releasing
-from privrag_desktop.agents.screen import Screen
+from privrag_desktop.agents.dialogue.unanswerable_topics_text import CANNOT, may_name_more
+from privrag_desktop.agents.dialogue.user_edited_question import ChangedQuestion
+from privrag_desktop.agents.draft_review_loop import DraftReviewLoop
+from privrag_desktop.agents.exact.death_statements import asks_of_life, told_of_life
+from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
+from privrag_desktop.agents.exact.query_results.editable_query_parts_text import InPieces
+from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryReader
+from privrag_desktop.agents.exact.vault_lookup import Planner
+from privrag_desktop.agents.gate_handoff import Releasing
+from privrag_desktop.agents.pseudonymising_model import GuardedModel
+from privrag_desktop.agents.question_outcome import Event, PseudonymisedQuestion, QuestionOutcome, Steps
+from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.search import SearchAgent
-from privrag_desktop.agents.state import AskState, Statement
-from privrag_desktop.agents.telling import Telling
-from privrag_desktop.agents.told_twice import ToldTwice
-from privrag_desktop.agents.trend import trend_sentences
-from privrag_desktop.agents.understanding import AfterRefusal, Understanding, Understood
-from privrag_desktop.domain import Answer, Found, Hidden, Memory, Step, StepKind
+from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.agents.step_text import Screen
+from privrag_desktop.agents.template_draft import draft_by_code
+from privrag_desktop.agents.trend_statements import trend_sentences
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.conversation_memory import Hidden, Memory
+from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.errors import KnownError
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.i18n import TranslatableText
+from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
-from privrag_desktop.progress import Progress
-from privrag_desktop.questions.follow_ups import FollowUps
-from privrag_desktop.questions.reading import Reading as QueryReading
-from privrag_desktop.questions.tree import Tree
-from privrag_desktop.retrieve.allergy_asked import asks_beside_allergies, speaks_of_allergies
-from privrag_desktop.retrieve.hybrid import Retriever
-from privrag_desktop.sentences import Told
-from privrag_desktop.unanswered import Unanswered
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, Pseudonyms
+from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUps
+from privrag_desktop.questions.query.question_given_as_query import Tree
+from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
+from privrag_desktop.retrieve.concepts.allergy_question_reader import (
+    asks_beside_allergies,
+    speaks_of_allergies,
+)
+from privrag_desktop.retrieve.search.hybrid_search import Retriever
+from privrag_desktop.runtime.progress import Progress
 
 
 class AskPipeline:
@@ -74,20 +96,20 @@ class AskPipeline:
         k: int,
         limits: Limits,
         planner: Planner | None = None,
-        understanding: Understanding | None = None,
+        understanding: QuestionInterpreter | None = None,
         reader: QueryReader | None = None,
         today: date | None = None,
         follow_ups: FollowUps | None = None,
     ) -> None:
         self._boundary = boundary
-        self._understanding = understanding or Understanding(boundary)
+        self._understanding = understanding or QuestionInterpreter(boundary)
         self._pseudonyms = pseudonyms
         self._limits = limits
         self._screen = Screen(boundary, pseudonyms)
         private = GuardedModel(private, boundary, pseudonyms)
         is_exact = planner is not None and reader is not None
         self._exactly = Exactly(planner, boundary, pseudonyms) if planner and is_exact else None
-        self._reader = Reader(planner) if planner and is_exact else None
+        self._reader = OverviewQuestionReader(planner) if planner and is_exact else None
         self._queries = (
             Queries(reader, planner, boundary, pseudonyms, today or date.today())
             if reader and planner
@@ -112,7 +134,7 @@ class AskPipeline:
             EditedQuestions(follow_ups, planner, today or date.today()) if follow_ups and planner else None
         )
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k)
-        self._drafting = Drafting(private, self._search, self._screen)
+        self._drafting = DraftReviewLoop(private, self._search, self._screen)
         self._releasing = Releasing(boundary, pseudonyms)
         answering_model = AnsweringModel(answering, boundary.gate)
         self._telling = Telling(answering_model, boundary, pseudonyms, limits.answer_tokens)
@@ -122,7 +144,7 @@ class AskPipeline:
 
         Raises Cancelled. Everything else that goes wrong with a model or the gate ends in a withheld answer.
         """
-        outcome = Outcome(question, Clock(self._limits.seconds), self._screen)
+        outcome = QuestionOutcome(question, Clock(self._limits.seconds), self._screen)
         meant = self._understanding.of(question)
         change = self._edited.of(meant) if self._edited else None
         state, typed = self._start(question, meant, change, outcome)
@@ -133,7 +155,7 @@ class AskPipeline:
         """As `run`, for a question that is a tree in place of words: by code alone, no model is asked."""
         assert self._queries is not None
         changed = ChangedQuestion(self._queries, self._boundary, self._pseudonyms)
-        outcome = Outcome(changed.said(tree), Clock(self._limits.seconds), self._screen)
+        outcome = QuestionOutcome(changed.said(tree), Clock(self._limits.seconds), self._screen)
         state = changed.begin(tree, outcome)
         progress.check()
         reading = QueryReading(tree.queries, things=tree.things)
@@ -141,7 +163,7 @@ class AskPipeline:
             yield from _reported(state.question, self._by_queries(reading, state, outcome), state, outcome)
         )
 
-    def _remembering(self, work: Steps, meant: Understood, outcome: Outcome) -> Steps:
+    def _remembering(self, work: Steps, meant: Understood, outcome: QuestionOutcome) -> Steps:
         """What is not answered is not what the next question goes on with."""
         yield from work
         hidden = outcome.hidden
@@ -150,7 +172,7 @@ class AskPipeline:
             outcome.hidden = replace(hidden, memory=_left_of(hidden.memory, meant.if_refused), meant=())
 
     def _followed(
-        self, change: Change | None, state: AskState, outcome: Outcome, progress: Progress
+        self, change: EditedReading | None, state: AskState, outcome: QuestionOutcome, progress: Progress
     ) -> Steps:
         """A follow-up that changes the query before it asks for nothing but the changed one."""
         if change is None:
@@ -161,7 +183,7 @@ class AskPipeline:
             progress.check()
             yield from self._by_queries(change.reading, state, outcome)
 
-    def _worked_on(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+    def _worked_on(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
         yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
         is_refused = outcome.unanswered is Unanswered.REFUSED or outcome.reason == WHOM
         if outcome.is_not_understood or outcome.reason and is_refused:
@@ -182,7 +204,7 @@ class AskPipeline:
                 yield outcome.no_answer  # nobody waits for a model to read why
             outcome.offered = yield from self._offers.of(state, outcome.clock, progress)
 
-    def _without_what_stands_around(self, state: AskState, outcome: Outcome) -> Steps:
+    def _without_what_stands_around(self, state: AskState, outcome: QuestionOutcome) -> Steps:
         """Words around the question are left out, and said to be; nothing is denied then."""
         found = self._part_answers.inside(state) if self._part_answers else None
         if found:
@@ -193,7 +215,7 @@ class AskPipeline:
                 outcome.decline(*refused)
 
     def _start(
-        self, question: str, meant: Understood, change: Change | None, outcome: Outcome
+        self, question: str, meant: Understood, change: EditedReading | None, outcome: QuestionOutcome
     ) -> tuple[AskState, str]:
         """The question as models may see it, and how it was typed."""
         self._pseudonyms.prefer(meant.query.patient_ids)
@@ -218,13 +240,13 @@ class AskPipeline:
         state = AskState(question=safe.text, original=meant.query, words=meant.words)
         return state, typed.text
 
-    def _kept(self, meant: Understood, change: Change | None) -> PseudonymisedText | None:
+    def _kept(self, meant: Understood, change: EditedReading | None) -> PseudonymisedText | None:
         """What the next question may refer to; None if nothing was understood: then all stays as it was."""
         if change is None or meant.turns is None:
             return self._pseudonyms.replace(meant.question, meant.findings)
         return None if change.reason else self._pseudonyms.replace(meant.turns.text, meant.turns.findings)
 
-    def _overruled(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+    def _overruled(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
         """A question that is refused unless it is understood as queries, as a whole or each of its parts."""
         progress.check()
         if not outcome.unless_read:
@@ -237,12 +259,12 @@ class AskPipeline:
             if parts and all(part.queries for part in parts):
                 yield from self._in_parts(parts, state, outcome)
 
-    def _work(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+    def _work(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
         progress.check()
         if asks_of_life(state.original):
             yield from self._of_life(state, outcome)
             return
-        whole = Reading()
+        whole = OverviewReading()
         if self._reader and state.words:
             whole = self._reader.read(state.original, state.words)
         if whole.is_of_change:
@@ -250,7 +272,9 @@ class AskPipeline:
         else:
             yield from self._work_on_things(whole, state, outcome, progress)
 
-    def _work_on_things(self, whole: Reading, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+    def _work_on_things(
+        self, whole: OverviewReading, state: AskState, outcome: QuestionOutcome, progress: Progress
+    ) -> Steps:
         """Answer what asks for more than what changed; a person as a whole is told where no query says it."""
         queries = self._read_as_queries(state, outcome)
         asked = self._exactly.allergies_asked(state) if self._exactly else None
@@ -283,7 +307,7 @@ class AskPipeline:
         else:
             yield from self._not_read(state, outcome, progress)
 
-    def _read_as_queries(self, state: AskState, outcome: Outcome) -> QueryReading:
+    def _read_as_queries(self, state: AskState, outcome: QuestionOutcome) -> QueryReading:
         if not (self._queries and state.words):
             return QueryReading()
         reading = self._queries.read(state.words, state.original.patient_ids)
@@ -291,7 +315,7 @@ class AskPipeline:
         return reading
 
     def _by_queries(
-        self, reading: QueryReading, state: AskState, outcome: Outcome
+        self, reading: QueryReading, state: AskState, outcome: QuestionOutcome
     ) -> Generator[Event, None, bool]:
         """Whether the question was understood as a whole: then all that it asks for is computed and told."""
         if self._queries is None:
@@ -320,14 +344,14 @@ class AskPipeline:
         outcome.pieces = InPieces(self._queries, self._boundary, self._pseudonyms).of(reading)
         return True
 
-    def _parts(self, state: AskState) -> tuple[Part, ...]:
+    def _parts(self, state: AskState) -> tuple[QuestionPart, ...]:
         """Of all patients only whole questions are parts: one "and" may go on about those of the first."""
         if not (self._part_answers and state.words):
             return ()
         is_of_some = bool(state.original.patient_ids) or "?" in state.words.text.rstrip(" ?")
         return self._part_answers.parts(state.words) if is_of_some else ()
 
-    def _whole(self, reading: Reading, state: AskState, outcome: Outcome) -> Steps:
+    def _whole(self, reading: OverviewReading, state: AskState, outcome: QuestionOutcome) -> Steps:
         """Tell of a person, or of a time of theirs, as a whole."""
         assert self._exactly is not None
         started = outcome.clock.elapsed
@@ -336,7 +360,11 @@ class AskPipeline:
         yield from self._told_twice(told, state, outcome, started)
 
     def _in_parts(
-        self, parts: Sequence[Part], state: AskState, outcome: Outcome, first: ToldTwice | None = None
+        self,
+        parts: Sequence[QuestionPart],
+        state: AskState,
+        outcome: QuestionOutcome,
+        first: ToldTwice | None = None,
     ) -> Steps:
         """Several things were asked for: each is computed and told, or none."""
         assert self._part_answers is not None
@@ -348,7 +376,9 @@ class AskPipeline:
         elif not outcome.reason:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
 
-    def _told_twice(self, told: ToldTwice, state: AskState, outcome: Outcome, started: float) -> Steps:
+    def _told_twice(
+        self, told: ToldTwice, state: AskState, outcome: QuestionOutcome, started: float
+    ) -> Steps:
         text = "\n".join(statement.sentence for statement in told.exact)
         yield from self._told_by_code(told.rounded, state, outcome, started, exact=text)
 
@@ -356,7 +386,7 @@ class AskPipeline:
         self,
         told: Sequence[Statement],
         state: AskState,
-        outcome: Outcome,
+        outcome: QuestionOutcome,
         started: float,
         *,
         exact: str = "",
@@ -366,11 +396,11 @@ class AskPipeline:
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
             return
         state.statements = tuple(told)
-        yield Found(tuple(state.hits.values()))
+        yield SearchResults(tuple(state.hits.values()))
         text = "\n".join(statement.sentence for statement in told)
         yield from self._telling.direct(text, state, outcome, started, exact=exact)
 
-    def _not_read(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+    def _not_read(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
         """No query says it: passages may tell why, or what a note says, but neither count nor deny."""
         query = state.original
         if is_about_nobody(query):
@@ -392,7 +422,7 @@ class AskPipeline:
         is_asked = len(state.original.patient_ids) == 1 and asks_for_last_note(state.original.text)
         return self._exactly.newest_note(state) if self._exactly and is_asked else ()
 
-    def _of_life(self, state: AskState, outcome: Outcome) -> Steps:
+    def _of_life(self, state: AskState, outcome: QuestionOutcome) -> Steps:
         """Whether somebody is alive: that they died stands before every answer about them."""
         started = outcome.clock.elapsed
         patient = self._boundary.patient(next(iter(state.original.patient_ids)))
@@ -400,7 +430,7 @@ class AskPipeline:
         told = told_of_life(patient, self._pseudonyms) if patient and is_alive else ""
         yield from self._telling.direct(told, state, outcome, started)
 
-    def _of_allergies(self, state: AskState, outcome: Outcome) -> Generator[Event, None, bool]:
+    def _of_allergies(self, state: AskState, outcome: QuestionOutcome) -> Generator[Event, None, bool]:
         """Whether it is about allergies, or about giving a drug: then the code tells what bears on it."""
         started = outcome.clock.elapsed
         asked = self._exactly.allergies_asked(state) if self._exactly else None
@@ -415,10 +445,10 @@ class AskPipeline:
             yield from self._told_twice(told, state, outcome, started)
         return bool(told.rounded)
 
-    def _by_agents(self, state: AskState, outcome: Outcome, progress: Progress) -> Steps:
+    def _by_agents(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
         clock = outcome.clock
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
-        yield Found(tuple(state.hits.values()))
+        yield SearchResults(tuple(state.hits.values()))
         started = clock.elapsed
         if direct := answered(state):
             yield from self._telling.direct(direct, state, outcome, started)
@@ -446,10 +476,10 @@ def _left_of(memory: Memory, if_refused: AfterRefusal) -> Memory | None:
 
 
 def _reported(
-    typed: str, work: Iterable[Event], state: AskState, outcome: Outcome
+    typed: str, work: Iterable[Event], state: AskState, outcome: QuestionOutcome
 ) -> Generator[Event, None, Answer]:
     """The question with pseudonyms first, then what is done for it; returns the whole."""
-    yield Asked(typed, outcome.hidden.places if outcome.hidden else ())
+    yield PseudonymisedQuestion(typed, outcome.hidden.places if outcome.hidden else ())
     yield from tuple(outcome.steps)
     for event in work:
         if isinstance(event, Step):
@@ -461,7 +491,7 @@ def _reported(
 def _declined(reading: QueryReading, state: AskState) -> tuple[Unanswered, str] | None:
     """What no record answers, and whom nobody named."""
     if reading.cannot in CANNOT:
-        return Unanswered.REFUSED, Told(CANNOT[reading.cannot], words="”, “".join(reading.unused))
+        return Unanswered.REFUSED, TranslatableText(CANNOT[reading.cannot], words="”, “".join(reading.unused))
     text = state.words.text if state.words and reading.is_whole else ""
     is_of_nobody = leaves_out_whom(text, reading.queries, state.original.patient_ids)
     return (Unanswered.QUESTION_BACK, WHOM) if is_of_nobody else None

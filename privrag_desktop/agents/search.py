@@ -3,30 +3,33 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from privrag_desktop.agents.as_data import as_data
-from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.loop import run_tools
-from privrag_desktop.agents.nodes import number_nodes
+from privrag_desktop.agents.prompt_sanitizer import as_data
 from privrag_desktop.agents.prompts import instructions
-from privrag_desktop.agents.screen import Screen
-from privrag_desktop.agents.state import PLURALS, AskState
-from privrag_desktop.agents.tools import SearchCall, Tool, ToolCall, ToolResult
-from privrag_desktop.domain import Category, Document, Purpose, Step, StepKind
-from privrag_desktop.llm.chat import ChatModel
+from privrag_desktop.agents.pseudonymised_passages import number_nodes
+from privrag_desktop.agents.round_and_time_limits import Clock, Limits
+from privrag_desktop.agents.shared_state import PLURALS, AskState
+from privrag_desktop.agents.step_text import Screen
+from privrag_desktop.agents.tool_calls import AgentTool, SearchCall, ToolCall, ToolResult
+from privrag_desktop.agents.tool_loop import run_tools
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.restore_purposes import Purpose
+from privrag_desktop.i18n import mark
+from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonymise import Pseudonyms
-from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.context import (
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
+from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.questions.search_query.search_query_reader import Query, topic_of
+from privrag_desktop.retrieve.search.hybrid_search import Retriever, ScoredDocument
+from privrag_desktop.retrieve.search.passage_selection import (
     FACTS_IN_ALL,
     Passage,
     joined_passages,
     newest_only,
     select_passages,
 )
-from privrag_desktop.retrieve.hybrid import Found, Retriever
-from privrag_desktop.retrieve.question import Query, topic_of
-from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.sentences import mark
+from privrag_desktop.runtime.progress import Progress
 
 _NAMES_SHOWN = 12
 _STEM = 4  # letters that say which word it is: a denial must survive nuts for nut, berries for berry
@@ -68,8 +71,8 @@ class SearchAgent:
     ) -> Iterator[Step]:
         """Search until the model has enough; if it found nothing, the question itself is searched for."""
         tools = (
-            Tool("search_records", lambda query: self._search_records(state, query)),
-            Tool("find_patients", lambda query: self._find_patients(state, query)),
+            AgentTool("search_records", lambda query: self._search_records(state, query)),
+            AgentTool("find_patients", lambda query: self._find_patients(state, query)),
         )
         started = clock.elapsed
         for step in run_tools(
@@ -119,7 +122,7 @@ class SearchAgent:
         number = "1 passage" if len(passages) == 1 else f"{len(passages)} passages"
         return ToolResult(f"{number}. {', '.join(people[:_NAMES_SHOWN])}: {shown}.")
 
-    def _found(self, query: Query, topic: str) -> list[Found]:
+    def _found(self, query: Query, topic: str) -> list[ScoredDocument]:
         """What the question's own topic finds, then what a model's further words find."""
         most = max(self._k, len(query.patient_ids))
         found = self._retriever.search(query, most)
@@ -142,7 +145,7 @@ class SearchAgent:
         if query.topic != state.original.topic:
             asked = self._retriever.topics.scores(state.original.topic)
             passages = joined_passages(select_passages(documents, query, asked, most), passages)
-        if query.shape is Shape.LATEST and not query.categories:
+        if query.shape is AnswerType.LATEST and not query.categories:
             return newest_only(passages, scores)
         return passages
 
@@ -206,7 +209,7 @@ class SearchAgent:
         return Query(
             text=original.text,
             topic=f"{original.topic} {added}".strip(),
-            shape=Shape.VALUE if in_two_steps else original.shape,
+            shape=AnswerType.VALUE if in_two_steps else original.shape,
             patient_ids=patients,
             days=original.days or mentions.periods,
             categories=self._kinds(original.categories, patients),

@@ -4,17 +4,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from privrag_desktop.agents.answer import attributed
-from privrag_desktop.agents.by_code import telling_words
-from privrag_desktop.agents.claims.wording import bare
-from privrag_desktop.agents.limits import Clock
-from privrag_desktop.agents.readable import unreadable
-from privrag_desktop.agents.state import AskState, Draft
-from privrag_desktop.domain import STANDING
+from privrag_desktop.agents.answering_model import attributed
+from privrag_desktop.agents.grounding.tokenizer import bare
+from privrag_desktop.agents.grounding.vocabulary_check import unreadable
+from privrag_desktop.agents.round_and_time_limits import Clock
+from privrag_desktop.agents.shared_state import AskState, HandoffDraft
+from privrag_desktop.agents.template_draft import telling_words
+from privrag_desktop.domain.fact_categories import STANDING
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.llm.chat import ChatModel, Message, Reply, complete
-from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.context import in_batches
+from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
+from privrag_desktop.retrieve.search.passage_selection import in_batches
+from privrag_desktop.runtime.progress import Progress
 
 _REPLY_TOKENS = 420
 _MARGIN_TOKENS = 64  # for the chat format around the messages
@@ -35,16 +35,16 @@ class SynthesisAgent:
     def __init__(self, model: ChatModel) -> None:
         self._model = model
 
-    def write(self, state: AskState, feedback: str, clock: Clock, progress: Progress) -> Draft:
+    def write(self, state: AskState, feedback: str, clock: Clock, progress: Progress) -> HandoffDraft:
         """A draft from all nodes; facts beyond the context are worked in batch by batch (compact and refine).
 
         Raises NeedsMore, ModelMistake when the draft says what the facts do not, and Cancelled.
         """
-        draft = Draft("", state.question)
+        draft = HandoffDraft("", state.question)
         for facts in self._batches(state):
             facts_told = [*facts, *state.timeline, *state.relations, *state.notes]
             task = _task(state.question, facts_told, draft.information, feedback)
-            messages = [Message("system", state.instructions("synthesis")), Message("user", task)]
+            messages = [ChatMessage("system", state.instructions("synthesis")), ChatMessage("user", task)]
             reply = complete(self._model, messages, Reply(_REPLY_TOKENS, seconds=clock.left), progress)
             draft = read_draft(reply, state.question)
         draft = kept_to_facts(draft, state)
@@ -67,7 +67,7 @@ def _task(question: str, facts: Sequence[str], before: str, feedback: str) -> st
     return "\n".join([*parts, "Document:"])
 
 
-def read_draft(reply: str, question: str) -> Draft:
+def read_draft(reply: str, question: str) -> HandoffDraft:
     """The document and query of a reply; NeedsMore if it asks for more, ModelMistake if it holds nothing."""
     body, _, query = reply.partition("QUERY:")
     body = body.strip().removeprefix("Document:").strip()
@@ -76,10 +76,10 @@ def read_draft(reply: str, question: str) -> Draft:
     if not body:
         raise ModelMistake("The document is empty. Write the facts the question needs.")
     query_lines = query.strip().splitlines()
-    return Draft(body, query_lines[0].strip() if query_lines else question)
+    return HandoffDraft(body, query_lines[0].strip() if query_lines else question)
 
 
-def kept_to_facts(draft: Draft, state: AskState) -> Draft:
+def kept_to_facts(draft: HandoffDraft, state: AskState) -> HandoffDraft:
     """The draft without the sentences that hold what the facts do not; whole if nothing else is left.
 
     A sentence without a passage gets those that hold its values; a query that cannot be read gives way to
@@ -100,7 +100,7 @@ def kept_to_facts(draft: Draft, state: AskState) -> Draft:
     return replace(draft, information="\n".join(kept)) if any(map(_PASSAGE.search, kept)) else draft
 
 
-def check_draft(draft: Draft, state: AskState) -> None:
+def check_draft(draft: HandoffDraft, state: AskState) -> None:
     """ModelMistake for numbers, marks or passages that the facts do not hold; the words say which kind."""
     known = f"{state.facts_text}\n{state.question}"
     written = f"{draft.information}\n{draft.query}"

@@ -12,23 +12,32 @@ import typer
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from privrag_desktop.app.backups import backup_files
-from privrag_desktop.app.first_run import first_run_services
-from privrag_desktop.app.responsive import let_the_window_in, load_what_answers, load_what_opens_vaults
-from privrag_desktop.app.support import save_support
+from privrag_desktop.app.backup_files_binding import backup_files
+from privrag_desktop.app.first_run_binding import first_run_services
+from privrag_desktop.app.gil_and_gc_tuning import (
+    let_the_window_in,
+    load_what_answers,
+    load_what_opens_vaults,
+)
+from privrag_desktop.app.support_file_binding import save_support
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import speak
-from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.text.translation import speak
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.vault_service_interface import OpenVault, Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.one_window import SILENT, TAKEN, OneWindow
-from privrag_desktop.network import Guard
-from privrag_desktop.paths import is_sample_vault
-from privrag_desktop.progress import Progress
-from privrag_desktop.relaunch import relaunch
-from privrag_desktop.services.strength import strength
-from privrag_desktop.services.vault_folder import SAMPLE_PASSPHRASE, unnamed_vault, users_of, vault_exists
+from privrag_desktop.gui.window.one_window_per_vault import SILENT, TAKEN, OneWindow
+from privrag_desktop.runtime.network_guard import Guard
+from privrag_desktop.runtime.paths import is_sample_vault
+from privrag_desktop.runtime.process_relaunch import relaunch
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access.passphrase_strength_check import strength
+from privrag_desktop.services.vault.locked_vault_info import (
+    SAMPLE_PASSPHRASE,
+    unnamed_vault,
+    users_of,
+    vault_exists,
+)
 from privrag_desktop.settings import load_settings
 
 _SIGNAL_CHECK_MS = 300
@@ -96,13 +105,13 @@ def _listen(window: MainWindow, name: OneWindow) -> None:
     name.woken.connect(window.bring_to_front)
     window.unlock.turned_to.connect(name.take)
     if sys.platform == "linux":
-        from privrag_desktop.gui.window.desktop import DesktopWatch  # noqa: PLC0415  there is no D-Bus elsewhere
+        from privrag_desktop.gui.window.linux_sleep_and_lock_events import DesktopWatch  # noqa: PLC0415  there is no D-Bus elsewhere
 
         desktop = DesktopWatch(window)
         desktop.lock_wanted.connect(window.lock)
         window.unlock.opened.connect(desktop.delay_sleep)
     if sys.platform == "win32":
-        from privrag_desktop.gui.window.windows_session import WindowsSession  # noqa: PLC0415
+        from privrag_desktop.gui.window.windows_sleep_and_lock_events import WindowsSession  # noqa: PLC0415
 
         session = WindowsSession(window)
         session.lock_wanted.connect(window.lock)
@@ -145,19 +154,19 @@ def load_ahead(window: MainWindow) -> None:
 
 
 def _create(folder: Path, passphrase: str, user: str = "") -> str:
-    from privrag_desktop.app.binding import create_vault  # noqa: PLC0415  takes a second
+    from privrag_desktop.app.open_vault_binding import create_vault  # noqa: PLC0415  takes a second
 
     return create_vault(folder, passphrase, user)
 
 
 def _open(guard: Guard | None, folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
-    from privrag_desktop.app.binding import open_vault  # noqa: PLC0415  takes a second
+    from privrag_desktop.app.open_vault_binding import open_vault  # noqa: PLC0415  takes a second
 
     return open_vault(folder, secret, user, progress, guard)
 
 
 def _open_with_account(guard: Guard | None, folder: Path, user: str, progress: Progress) -> OpenVault:
-    from privrag_desktop.app.binding import open_with_account  # noqa: PLC0415  takes a second
+    from privrag_desktop.app.open_vault_binding import open_with_account  # noqa: PLC0415  takes a second
 
     return open_with_account(folder, user, progress, guard)
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.trail import Entry
+    from privrag_desktop.services.audit.trail_check_and_export import AuditEntry
 
 audit_app = typer.Typer(no_args_is_help=True, help="What was done in a vault, by whom; for its admins.")
 
@@ -24,11 +24,11 @@ def show(
     """The newest entries, newest first."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import trail  # noqa: PLC0415
+        from privrag_desktop.services.audit import trail_check_and_export  # noqa: PLC0415
 
-        entries = trail.newest(workspace, limit)
+        entries = trail_check_and_export.newest(workspace, limit)
     if session.as_json:
-        output.print_json({"entries": [trail.as_line(one) for one in entries]})
+        output.print_json({"entries": [trail_check_and_export.as_line(one) for one in entries]})
         return
     output.show_table("", ("entry", "when", "who", "what", "details"), [_cells(one) for one in entries])
 
@@ -45,9 +45,9 @@ def verify(
     """Whether the trail is as it was written: nothing changed, moved, or cut off."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import trail  # noqa: PLC0415
+        from privrag_desktop.services.audit import trail_check_and_export  # noqa: PLC0415
 
-        told = trail.verified(workspace, kept)
+        told = trail_check_and_export.verified(workspace, kept)
     if session.as_json:
         output.print_json({"entries": told.entries, "hash": told.hash, "fault": told.fault})
     else:
@@ -68,15 +68,15 @@ def export(
     """Write the whole trail into a file, one JSON object a line."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import trail  # noqa: PLC0415
+        from privrag_desktop.services.audit import trail_check_and_export  # noqa: PLC0415
 
-        entries = trail.export(workspace, file, fhir=fhir)
+        entries = trail_check_and_export.export(workspace, file, fhir=fhir)
     if session.as_json:
         output.print_json({"file": str(file), "entries": entries})
     else:
         output.show(f"{entries} entries are in {file}.")
 
 
-def _cells(entry: "Entry") -> tuple[str, ...]:
+def _cells(entry: "AuditEntry") -> tuple[str, ...]:
     details = ", ".join(f"{name} {value}" for name, value in entry.details)
     return str(entry.number), entry.created[:19], entry.actor, entry.action, details

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import PASSPHRASE, ask_passphrase, stoppable
-from privrag_desktop.cli.watch import Watcher
+from privrag_desktop.cli.command_session import PASSPHRASE, ask_passphrase, stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.errors import VaultError
-from privrag_desktop.progress import Progress
+from privrag_desktop.runtime.progress import Progress
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.backup import BackupInfo
-    from privrag_desktop.services.workspace import Workspace
+    from privrag_desktop.services.vault.backups.backup_creation_and_restore import BackupInfo
+    from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 backup_app = typer.Typer(no_args_is_help=True, help="Backups: encrypted files that restore a vault.")
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
@@ -35,7 +35,7 @@ def create(
     """Write the vault into one encrypted file, and check it; every secret of the vault opens it."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace, stoppable(Watcher()) as progress:
-        from privrag_desktop.services.backup import create_backup  # noqa: PLC0415
+        from privrag_desktop.services.vault.backups.backup_creation_and_restore import create_backup  # noqa: PLC0415
 
         info = create_backup(workspace, file, progress)
     _tell(info, f"The backup is in {file}.", as_json=session.as_json)
@@ -47,7 +47,7 @@ def create(
 def verify(context: typer.Context, file: FileArgument, as_json: JsonOption = False) -> None:
     """Read all of a backup as a restoration would; asks for a passphrase or recovery key of its vault."""
     session = session_of(context, None, as_json)
-    from privrag_desktop.services.backup import verify_backup  # noqa: PLC0415
+    from privrag_desktop.services.vault.backups.backup_creation_and_restore import verify_backup  # noqa: PLC0415
 
     with stoppable(Watcher()) as progress:
         info = verify_backup(file, _secret(), progress, session.user)
@@ -63,7 +63,7 @@ def restore(
 ) -> None:
     """Make a vault of a backup, with the users and passphrases of that day."""
     session = session_of(context, None, as_json)
-    from privrag_desktop.services.backup import restore_backup  # noqa: PLC0415
+    from privrag_desktop.services.vault.backups.backup_creation_and_restore import restore_backup  # noqa: PLC0415
 
     with stoppable(Watcher()) as progress:
         info = restore_backup(file, folder, _secret(), progress, session.user)
@@ -72,7 +72,7 @@ def restore(
 
 def back_up(workspace: "Workspace", progress: Progress) -> None:
     """Make the backup of the day if it is due; what keeps it from being made is said, and stops nothing."""
-    from privrag_desktop.services.scheduled_backup import back_up_if_due  # noqa: PLC0415
+    from privrag_desktop.services.vault.backups.daily_backup import back_up_if_due  # noqa: PLC0415
 
     try:
         back_up_if_due(workspace, progress)

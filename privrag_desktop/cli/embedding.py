@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import stoppable
-from privrag_desktop.cli.watch import Watcher
+from privrag_desktop.cli.command_session import stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.progress_output import Watcher
 
 if TYPE_CHECKING:
-    from privrag_desktop.embedding_model import EmbeddingModel, VectorModel
+    from privrag_desktop.domain.embedding_models import EmbeddingModel, VectorModel
 
 embedding_app = typer.Typer(no_args_is_help=True, help="The models that search by meaning.")
 
@@ -20,9 +20,9 @@ def list_models(context: typer.Context, vault: VaultOption = None, as_json: Json
     """Which models there are, and which one made this vault's vectors."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import reembedding  # noqa: PLC0415
+        from privrag_desktop.services.models import embedding_model_change  # noqa: PLC0415
 
-        found, used = reembedding.models(), reembedding.in_use(workspace)
+        found, used = embedding_model_change.models(), embedding_model_change.in_use(workspace)
     if session.as_json:
         output.print_json({"models": [_as_json(one, used) for one in found], "in_use": used.name})
         return
@@ -40,9 +40,9 @@ def use_model(
     """Make the vault's vectors anew by another model and use it; stopped, it goes on where it was."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace, stoppable(Watcher()) as progress:
-        from privrag_desktop.services import reembedding  # noqa: PLC0415
+        from privrag_desktop.services.models import embedding_model_change  # noqa: PLC0415
 
-        used = reembedding.use(workspace, name, progress)
+        used = embedding_model_change.use(workspace, name, progress)
     if session.as_json:
         output.print_json({"in_use": used.name, "dimensions": used.dimensions, "sha256": used.sha256})
     else:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.conversations import conversations_json, show_conversations
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.conversation_output import conversations_json, show_conversations
 from privrag_desktop.errors import UsageError
 
 NumberArgument = Annotated[int, typer.Argument(help="A question of the conversation, as listed.")]
@@ -24,9 +24,9 @@ def list_history(
     """The latest questions and their answers, newest first."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import history  # noqa: PLC0415
+        from privrag_desktop.services.questions import question_history  # noqa: PLC0415
 
-        turns = history.list_history(workspace, limit)
+        turns = question_history.list_history(workspace, limit)
     if session.as_json:
         output.print_json(output.history_json(turns))
     else:
@@ -46,7 +46,7 @@ def list_conversations(
     """Conversations, the pinned and the newest first; found by any words in them, names too."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+        from privrag_desktop.services.questions.conversations import Conversations  # noqa: PLC0415
 
         found = Conversations(workspace).first(" ".join(words or ()), limit)
     if session.as_json:
@@ -65,7 +65,7 @@ def rename(
 ) -> None:
     """Give a conversation a title; names in it are kept as those in questions are."""
     with session_of(context, vault, as_json).open() as workspace:
-        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+        from privrag_desktop.services.questions.conversations import Conversations  # noqa: PLC0415
 
         conversations = Conversations(workspace)
         conversations.rename(conversations.key_of(number), title)
@@ -82,7 +82,7 @@ def pin(
 ) -> None:
     """Keep a conversation on top of the list."""
     with session_of(context, vault, as_json).open() as workspace:
-        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+        from privrag_desktop.services.questions.conversations import Conversations  # noqa: PLC0415
 
         conversations = Conversations(workspace)
         conversations.pin(conversations.key_of(number), not off)
@@ -100,7 +100,7 @@ def erase(
     """Erase whole conversations with their pseudonyms and titles; for admins."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.conversations import Conversations  # noqa: PLC0415
+        from privrag_desktop.services.questions.conversations import Conversations  # noqa: PLC0415
 
         conversations = Conversations(workspace)
         keys = dict.fromkeys(conversations.key_of(number) for number in numbers)
@@ -129,7 +129,7 @@ def export(
         raise UsageError("A reason belongs to --originals.")
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import export as service  # noqa: PLC0415
+        from privrag_desktop.services.questions import conversation_export as service  # noqa: PLC0415
 
         conversation = service.conversation_of(workspace, number)
         names_for = reason if originals else None
@@ -158,11 +158,11 @@ def forget_names(
         raise UsageError("Name the numbers of questions, or say --all.")
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import history  # noqa: PLC0415
+        from privrag_desktop.services.questions import question_history  # noqa: PLC0415
 
         if not yes:
             output.confirm("Forget the names in these answers for good?")
-        questions = history.forget_names(workspace, numbers)
+        questions = question_history.forget_names(workspace, numbers)
     if session.as_json:
         output.print_json({"forgotten": questions})
     else:
@@ -179,11 +179,11 @@ def clear_history(
     """Erase every question, answer and pseudonym; the records stay."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import history  # noqa: PLC0415
+        from privrag_desktop.services.questions import question_history  # noqa: PLC0415
 
         if not yes:
             output.confirm("Erase every question with its answer and pseudonyms?")
-        questions = history.clear_history(workspace)
+        questions = question_history.clear_history(workspace)
     if session.as_json:
         output.print_json({"erased": questions})
     else:

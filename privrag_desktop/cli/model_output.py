@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 from privrag_desktop.cli.output import Json, one_line, say, show, show_table
 
 if TYPE_CHECKING:
-    from privrag_desktop.language_models import Added, KnownModelFile, ModelAdvice, ModelFile, Published
+    from privrag_desktop.domain.language_models import (
+        Added,
+        KnownModelFile,
+        ModelAdvice,
+        ModelFile,
+        Published,
+    )
 
 _MISSING = "missing"
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import model_output, output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import Session, stoppable
-from privrag_desktop.cli.watch import Watcher
+from privrag_desktop.cli.command_session import Session, stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.errors import ModelError
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.models import ModelFile
+    from privrag_desktop.services.models.model_files import ModelFile
 
 models_app = typer.Typer(no_args_is_help=True, help="The language models on this computer.")
 _COMPARE = (
@@ -25,11 +25,11 @@ NameArgument = Annotated[str | None, typer.Argument(help="A model's name; else t
 @models_app.command("list")
 def list_models(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
     """Which models are here and ready, and which could be fetched or added."""
-    from privrag_desktop.services import known_models  # noqa: PLC0415
+    from privrag_desktop.services.models import model_overview_and_advice  # noqa: PLC0415
     from privrag_desktop.settings import load_settings  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
-    found = known_models.obtainable(known_models.known_models(load_settings()))
+    found = model_overview_and_advice.obtainable(model_overview_and_advice.known_models(load_settings()))
     if session.as_json:
         output.print_json(model_output.models_json(found))
     else:
@@ -39,11 +39,13 @@ def list_models(context: typer.Context, vault: VaultOption = None, as_json: Json
 @models_app.command("advise")
 def advise(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
     """Which model suits this computer, what it costs and gains, and why no larger one."""
-    from privrag_desktop.services import known_models  # noqa: PLC0415
+    from privrag_desktop.services.models import model_overview_and_advice  # noqa: PLC0415
     from privrag_desktop.settings import load_settings  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
-    advice = known_models.advice(known_models.known_models(load_settings()), known_models.computer())
+    advice = model_overview_and_advice.advice(
+        model_overview_and_advice.known_models(load_settings()), model_overview_and_advice.computer()
+    )
     if session.as_json:
         output.print_json(model_output.advice_json(advice))
     else:
@@ -58,16 +60,16 @@ def add_models(
     as_json: JsonOption = False,
 ) -> None:
     """Add models from files or a stick; one of the catalogue is recognised by its checksum."""
-    from privrag_desktop.services import models  # noqa: PLC0415
+    from privrag_desktop.services.models import model_files  # noqa: PLC0415
 
     with stoppable(Watcher()) as progress:
-        added = models.add_models(paths, progress)
+        added = model_files.add_models(paths, progress)
     session = session_of(context, vault, as_json)
     if session.as_json:
         output.print_json(model_output.added_json(added))
     else:
         model_output.show_added(added)
-    if any(one.state is models.ModelState.UNCONFIRMED for one in added.models):
+    if any(one.state is model_files.ModelState.UNCONFIRMED for one in added.models):
         output.say(_COMPARE)
     if added.refused:
         raise typer.Exit(1)
@@ -78,10 +80,10 @@ def fetch_model(
     context: typer.Context, name: NameArgument = None, vault: VaultOption = None, as_json: JsonOption = False
 ) -> None:
     """Bring a model of the catalogue to this computer; goes on where it stopped."""
-    from privrag_desktop.services import models  # noqa: PLC0415
+    from privrag_desktop.services.models import model_files  # noqa: PLC0415
 
     with stoppable(Watcher()) as progress:
-        found = models.fetch_model(name or _set_model(), progress)
+        found = model_files.fetch_model(name or _set_model(), progress)
     _tell(session_of(context, vault, as_json), found)
 
 
@@ -101,18 +103,18 @@ def verify_model(
     as_json: JsonOption = False,
 ) -> None:
     """Read a model's file through and compare its checksum."""
-    from privrag_desktop.services import models  # noqa: PLC0415
+    from privrag_desktop.services.models import model_files  # noqa: PLC0415
 
     wanted = name or _set_model()
     with stoppable(Watcher()) as progress:
         if confirm is None:
-            found = models.verify_model(wanted, progress)
+            found = model_files.verify_model(wanted, progress)
         else:
-            found = models.confirm_model(wanted, confirm, progress)
+            found = model_files.confirm_model(wanted, confirm, progress)
     _tell(session_of(context, vault, as_json), found)
-    if found.state is models.ModelState.UNCONFIRMED:
+    if found.state is model_files.ModelState.UNCONFIRMED:
         output.say(_COMPARE)
-    elif found.state is not models.ModelState.READY:
+    elif found.state is not model_files.ModelState.READY:
         raise ModelError(f"The model {found.name} is {found.state.value}.")
 
 
@@ -124,9 +126,9 @@ def use_model(
     as_json: JsonOption = False,
 ) -> None:
     """Set which model works from the next unlocking on, for this account of the computer."""
-    from privrag_desktop.services import models  # noqa: PLC0415
+    from privrag_desktop.services.models import model_files  # noqa: PLC0415
 
-    used, session = models.use_model(name), session_of(context, vault, as_json)
+    used, session = model_files.use_model(name), session_of(context, vault, as_json)
     if session.as_json:
         output.print_json(model_output.model_json(used))
     else:
@@ -141,9 +143,9 @@ def remove_model(
     as_json: JsonOption = False,
 ) -> None:
     """Delete the file of a model from the models folder."""
-    from privrag_desktop.services import models  # noqa: PLC0415
+    from privrag_desktop.services.models import model_files  # noqa: PLC0415
 
-    removed, session = models.remove_model(name), session_of(context, vault, as_json)
+    removed, session = model_files.remove_model(name), session_of(context, vault, as_json)
     if session.as_json:
         output.print_json(model_output.model_json(removed))
     else:

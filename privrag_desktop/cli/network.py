@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import Session, stoppable
-from privrag_desktop.cli.watch import Watcher
-from privrag_desktop.safeguards import Connections
+from privrag_desktop.cli.command_session import Session, stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.progress_output import Watcher
+from privrag_desktop.domain.security import Connections
 
 _WORDS = "high blood pressure"
 _TEXT = "Ms Example, born 02/03/1951, called about her blood pressure."
@@ -31,7 +31,7 @@ def network(
     anything was let through although no answering server is set.
     """
     session = session_of(context, vault, as_json)
-    from privrag_desktop.services.connections import connections, guard_refuses  # noqa: PLC0415
+    from privrag_desktop.services.privacy.outgoing_connections import connections, guard_refuses  # noqa: PLC0415
 
     did, server = _work(session, question)
     known, refuses = connections(session.guard, server), guard_refuses(session.guard)
@@ -47,13 +47,13 @@ def network(
 def _work(session: Session, question: str | None) -> tuple[list[str], str]:
     """What the program does every day, and the address of the answering server; the outcome is not shown."""
     with session.open() as workspace, stoppable(Watcher()) as progress:
-        from privrag_desktop.services import ask  # noqa: PLC0415
+        from privrag_desktop.services.questions import ask_and_search  # noqa: PLC0415
 
-        ask.search(workspace, _WORDS)
-        ask.gate_text(workspace, _TEXT)
+        ask_and_search.search(workspace, _WORDS)
+        ask_and_search.gate_text(workspace, _TEXT)
         did = ["unlock", "search", "check a text"]
         if question is not None:
-            ask.ask(workspace, question, progress)
+            ask_and_search.ask(workspace, question, progress)
             did.append("answer a question")
         return did, workspace.settings.server_address
 

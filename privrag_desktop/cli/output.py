@@ -10,15 +10,18 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from privrag_desktop.domain import Answer, Citation, ExactValue, Hit, Refusal, Released, Span
+from privrag_desktop.domain.answers import Answer, Citation, ExactValue
+from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.imports import ImportReport, Refusal
+from privrag_desktop.domain.no_answer_reasons import HEADINGS, NOT_ANSWERED
+from privrag_desktop.domain.search_results import Hit
+from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import NotAnswered, UsageError, Withheld
-from privrag_desktop.importing import ImportReport
-from privrag_desktop.printed_units import printed_units
-from privrag_desktop.unanswered import HEADINGS, NOT_ANSWERED
+from privrag_desktop.language.unit_text import printed_units
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.ask import GateResult, PseudonymiseResult
-    from privrag_desktop.services.history import Turn
+    from privrag_desktop.services.questions.ask_and_search import GateResult, PseudonymiseResult
+    from privrag_desktop.services.questions.question_history import StoredTurn
 
 SHOWN_REFUSALS = 20
 NAMES_FORGOTTEN = "(The names were forgotten; the names here are made up.)"
@@ -214,11 +217,11 @@ def show_gate(result: "GateResult") -> None:
     show(result.released)
 
 
-def history_json(turns: Sequence["Turn"]) -> Json:
+def history_json(turns: Sequence["StoredTurn"]) -> Json:
     return {"turns": [_turn(turn) for turn in turns]}
 
 
-def show_history(turns: Sequence["Turn"]) -> None:
+def show_history(turns: Sequence["StoredTurn"]) -> None:
     if not turns:
         show("No question is kept.")
     for turn in turns:
@@ -238,7 +241,7 @@ def show_pseudonymised(result: "PseudonymiseResult") -> None:
     show(result.text)
 
 
-def _turn(turn: "Turn") -> Json:
+def _turn(turn: "StoredTurn") -> Json:
     return {
         "number": turn.number,
         "created": turn.created.isoformat(timespec="seconds"),

@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.chart import chart_as_json, chart_lines
-from privrag_desktop.cli.options import JsonOption, ReasonOption, VaultOption, session_of
-from privrag_desktop.cli.session import Session
+from privrag_desktop.cli.chart_output import chart_as_json, chart_lines
+from privrag_desktop.cli.command_session import Session
+from privrag_desktop.cli.common_options import (
+    JsonOption,
+    ReasonOption,
+    VaultOption,
+    session_of,
+)
 
 if TYPE_CHECKING:
-    from privrag_desktop.patient_chart import ListedPatient
-    from privrag_desktop.services.listing import NamelessPatient
+    from privrag_desktop.domain.patient_chart import ListedPatient
+    from privrag_desktop.services.patients.nameless_patients_and_search_hits import NamelessPatient
 
 patients_app = typer.Typer(no_args_is_help=True, help="The patients of a vault.")
 
@@ -29,8 +34,8 @@ def list_patients(
     """Everybody in the vault, by code; with names, birth dates and ids only for a reason."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.listing import all_nameless  # noqa: PLC0415
-        from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
+        from privrag_desktop.services.patients.nameless_patients_and_search_hits import all_nameless  # noqa: PLC0415
+        from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing  # noqa: PLC0415
 
         viewing = PatientViewing(workspace)
         if reason:
@@ -52,7 +57,7 @@ def show_patient(
     """Problems, medications, allergies and the latest values; with the name only for a reason."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
+        from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing  # noqa: PLC0415
 
         viewing = PatientViewing(workspace)
         patient_id = viewing.id_of(patient)
@@ -77,8 +82,8 @@ def delete_patient(
     """Delete a patient's records for good, and forget which questions and tasks were about them."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.deletion import delete_patient  # noqa: PLC0415
-        from privrag_desktop.services.patients import PatientViewing  # noqa: PLC0415
+        from privrag_desktop.services.patients.patient_deletion import delete_patient  # noqa: PLC0415
+        from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing  # noqa: PLC0415
 
         patient_id = PatientViewing(workspace).id_of(patient)
 

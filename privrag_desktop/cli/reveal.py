@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
 from privrag_desktop.errors import UsageError
 
 
@@ -26,8 +26,8 @@ def reveal(
         raise UsageError("Say where: --question or --task, with its number.")
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import reveal as service  # noqa: PLC0415
-        from privrag_desktop.services.export import conversation_of  # noqa: PLC0415
+        from privrag_desktop.services.privacy import pseudonym_reveal as service  # noqa: PLC0415
+        from privrag_desktop.services.questions.conversation_export import conversation_of  # noqa: PLC0415
 
         if question is not None:
             scope = conversation_of(workspace, question)

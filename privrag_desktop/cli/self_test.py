@@ -3,12 +3,12 @@
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, session_of
+from privrag_desktop.cli.common_options import JsonOption, session_of
 
 
 def self_test(context: typer.Context, as_json: JsonOption = False) -> None:
     """Try this installation on a throwaway vault of made-up people; exits with 1 if anything failed."""
-    from privrag_desktop.services.self_test import State, run  # noqa: PLC0415  slow to import
+    from privrag_desktop.services.support.installation_self_test import State, run  # noqa: PLC0415  slow to import
 
     session = session_of(context, None, as_json)
     checks = []

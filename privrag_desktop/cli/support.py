@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import stoppable
+from privrag_desktop.cli.command_session import stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
 from privrag_desktop.errors import UsageError
 
 
@@ -34,11 +34,11 @@ def support(
     if file is not None and file.exists():
         raise UsageError("A file of this name is there already. Choose another name.")
     session = session_of(context, vault, as_json)
-    from privrag_desktop.services import support as service  # noqa: PLC0415  slow to import
-    from privrag_desktop.services.vault_folder import unnamed_vault  # noqa: PLC0415  slow to import
+    from privrag_desktop.services.support import support_file as service  # noqa: PLC0415  slow to import
+    from privrag_desktop.services.vault.locked_vault_info import unnamed_vault  # noqa: PLC0415  slow to import
 
     folder = session.vault or unnamed_vault()  # there need be none in it
-    wanted = service.Wanted(
+    wanted = service.SupportRequest(
         folder, session.secret() if unlock else "", session.user, with_self_test=self_test
     )
     with stoppable(lambda _update: None) as progress:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.session import Session, asked_key, new_passphrase, stoppable
-from privrag_desktop.cli.watch import Watcher
-from privrag_desktop.domain import UserRole
+from privrag_desktop.cli.command_session import Session, asked_key, new_passphrase, stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.progress_output import Watcher
+from privrag_desktop.domain.answering_server import ServerKey
+from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import UsageError
-from privrag_desktop.language_models import ServerKey
-from privrag_desktop.paths import own_vault
+from privrag_desktop.runtime.paths import own_vault
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.people import People
+    from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 
 vault_app = typer.Typer(no_args_is_help=True, help="Vaults: encrypted folders of records.")
 T = TypeVar("T")
@@ -44,7 +44,7 @@ def create(
     """
     session = session_of(context, vault, as_json)
     where = folder or session.vault or own_vault()
-    from privrag_desktop.services.unlock import create_vault  # noqa: PLC0415
+    from privrag_desktop.services.vault.creation_and_unlocking import create_vault  # noqa: PLC0415
 
     recovery_key = create_vault(where, new_passphrase(user=session.user), user=session.user)
     if session.as_json:
@@ -77,7 +77,7 @@ def users(
         )
     if remove is not None:
         _changed(session, lambda people: people.remove(remove))
-    from privrag_desktop.services.vault_folder import users_of  # noqa: PLC0415
+    from privrag_desktop.services.vault.locked_vault_info import users_of  # noqa: PLC0415
 
     known = users_of(session.existing)
     if session.as_json:
@@ -107,17 +107,17 @@ def settings(
     """Show what admins decided for this vault, or decide as an admin; it is signed and in the audit trail."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import preferences, vault_settings  # noqa: PLC0415
+        from privrag_desktop.services.vault.settings import admin_decided_settings, settings_change  # noqa: PLC0415
 
         if from_file:
-            taken = preferences.take_over_file(workspace, unencrypted=unencrypted)
+            taken = settings_change.take_over_file(workspace, unencrypted=unencrypted)
             output.say(f"Taken over from the settings file: {', '.join(taken) or 'nothing'}.")
         if change:
-            preferences.change(
-                workspace, _changes(change, vault_settings.OF_THE_VAULT), unencrypted=unencrypted
+            settings_change.change(
+                workspace, _changes(change, admin_decided_settings.OF_THE_VAULT), unencrypted=unencrypted
             )
-        counts = preferences.written(workspace).model_dump(mode="json")
-    shown = {name: counts[name] for name in vault_settings.OF_THE_VAULT}
+        counts = settings_change.written(workspace).model_dump(mode="json")
+    shown = {name: counts[name] for name in admin_decided_settings.OF_THE_VAULT}
     if session.as_json:
         output.print_json({"settings": shown})
     else:
@@ -173,7 +173,7 @@ def rekey(context: typer.Context, vault: VaultOption = None, as_json: JsonOption
     session = session_of(context, vault, as_json)
     secret = session.secret()
     with session.open(secret) as workspace, stoppable(Watcher()) as progress:
-        from privrag_desktop.services.data_key import change_data_key  # noqa: PLC0415
+        from privrag_desktop.services.vault.access.data_key_change import change_data_key  # noqa: PLC0415
 
         change_data_key(workspace, secret, progress)
     if session.as_json:
@@ -217,14 +217,17 @@ def keyring(
 ) -> None:
     """Unlock the window with this computer's account, too; without an option, say for whom it does."""
     session = session_of(context, vault, as_json)
-    from privrag_desktop.services import system_keyring  # noqa: PLC0415
-    from privrag_desktop.services.vault_folder import users_of  # noqa: PLC0415
+    from privrag_desktop.services.vault.access import unlocking_with_system_keyring  # noqa: PLC0415
+    from privrag_desktop.services.vault.locked_vault_info import users_of  # noqa: PLC0415
 
     if on is not None:
         secret = session.secret()
         with session.open(secret) as workspace:
-            system_keyring.turn(workspace, secret, on)
-    why_not, users = system_keyring.why_not(), [one.name for one in users_of(session.existing) if one.keyring]
+            unlocking_with_system_keyring.turn(workspace, secret, on)
+    why_not, users = (
+        unlocking_with_system_keyring.why_not(),
+        [one.name for one in users_of(session.existing) if one.keyring],
+    )
     if session.as_json:
         output.print_json({"users": users, "why_not": why_not})
     else:
@@ -246,13 +249,13 @@ def server_key(
     """Keep the answering server's key in the keyring of your account, as an admin, or say where it is."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services import answering_server  # noqa: PLC0415
+        from privrag_desktop.services.models import answering_server_setup  # noqa: PLC0415
 
         if keep is True:
-            answering_server.keep_key(workspace, asked_key())
+            answering_server_setup.keep_key(workspace, asked_key())
         elif keep is False:
-            answering_server.forget_key(workspace)
-        server = answering_server.server_of(workspace)
+            answering_server_setup.forget_key(workspace)
+        server = answering_server_setup.server_of(workspace)
     if session.as_json:
         output.print_json({"server": server.address, "key": server.key.value, "why_not": server.no_keyring})
     else:
@@ -264,7 +267,7 @@ def check(context: typer.Context, vault: VaultOption = None, as_json: JsonOption
     """Read every page of the vault, and say what is not as it was written."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.integrity import check_vault  # noqa: PLC0415
+        from privrag_desktop.services.vault.integrity_and_rollback_check import check_vault  # noqa: PLC0415
 
         faults = check_vault(workspace.database)
     if session.as_json:
@@ -275,10 +278,10 @@ def check(context: typer.Context, vault: VaultOption = None, as_json: JsonOption
         raise typer.Exit(1)
 
 
-def _changed(session: Session, change: Callable[["People"], T]) -> T:
+def _changed(session: Session, change: Callable[["VaultUsers"], T]) -> T:
     """Made by who unlocks the vault now."""
     secret = session.secret()
     with session.open(secret) as workspace:
-        from privrag_desktop.services.people import People  # noqa: PLC0415
+        from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers  # noqa: PLC0415
 
-        return change(People(workspace, secret))
+        return change(VaultUsers(workspace, secret))

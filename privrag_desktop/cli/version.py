@@ -9,7 +9,7 @@ def show_version(is_wanted: bool) -> None:
     """Print it and end."""
     if not is_wanted:
         return
-    from privrag_desktop.services.installation import installation  # noqa: PLC0415  help needs none of it
+    from privrag_desktop.services.support.program_version_and_build import installation  # noqa: PLC0415  help needs none of it
 
     here = installation()
     card = here.card

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from privrag_desktop.errors import Cancelled
-from privrag_desktop.progress import Progress
+from privrag_desktop.runtime.progress import Progress
 
 T = TypeVar("T")
 BUDGET_SECONDS = 0.01  # how long results may keep the window from painting and typing

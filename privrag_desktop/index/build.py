@@ -6,16 +6,22 @@ from threading import Lock
 
 import numpy as np
 
-from privrag_desktop.domain import Document, Period
-from privrag_desktop.index.chunks import chunk_documents
-from privrag_desktop.index.directory import Directory, Place, place_of, read_directory
-from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.index.engine import Vectors
-from privrag_desktop.index.keywords import KeywordDocument, KeywordIndex
-from privrag_desktop.index.new_lines import with_new_lines
-from privrag_desktop.index.vectors import Chunk, VectorIndex
-from privrag_desktop.store.database import Database, Row, Transaction
-from privrag_desktop.store.vectors import drop_next_of, model_in_use
+from privrag_desktop.domain.date_periods import Period
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.index.copied_line_filter import with_new_lines
+from privrag_desktop.index.document_catalogue import (
+    CatalogueEntry,
+    DocumentCatalogue,
+    place_of,
+    read_directory,
+)
+from privrag_desktop.index.document_chunker import chunk_documents
+from privrag_desktop.index.embedding_engine_interface import Vectors
+from privrag_desktop.index.keyword_index import KeywordDocument, KeywordIndex
+from privrag_desktop.index.text_embedder import Embedder
+from privrag_desktop.index.vector_index import Chunk, VectorIndex
+from privrag_desktop.store.database import Database, DatabaseTransaction, Row
+from privrag_desktop.store.embedding_model_switch import drop_next_of, model_in_use
 
 _READ_AT_ONCE = 20_000  # chunks
 
@@ -33,7 +39,7 @@ class Prepared:
 class _Memory:
     vectors: VectorIndex
     keywords: KeywordIndex
-    directory: Directory
+    directory: DocumentCatalogue
 
 
 class SearchIndex:
@@ -47,7 +53,7 @@ class SearchIndex:
         self._embedder = embedder
         self._lock = Lock()
         self._memory: _Memory | None = None
-        self._written: Transaction | None = None
+        self._written: DatabaseTransaction | None = None
 
     def prepare(self, documents: Sequence[Document], among: Sequence[Document] = ()) -> Prepared:
         """The slow part, outside of any transaction: cut the documents into chunks and embed them.
@@ -63,7 +69,7 @@ class SearchIndex:
         vectors = self._embedder.embed([text for texts in chunks for text in texts])
         return Prepared(tuple(documents), tuple(owners), vectors)
 
-    def write(self, tx: Transaction, prepared: Prepared, removed: Collection[str] = ()) -> None:
+    def write(self, tx: DatabaseTransaction, prepared: Prepared, removed: Collection[str] = ()) -> None:
         """Store the prepared documents' chunks and terms in place of their old ones; once per transaction.
 
         `removed` are ids of documents that are no more. The documents themselves must be stored already.
@@ -86,7 +92,7 @@ class SearchIndex:
 
         tx.after_commit(apply)
 
-    def erase(self, tx: Transaction, removed: Collection[str]) -> None:
+    def erase(self, tx: DatabaseTransaction, removed: Collection[str]) -> None:
         """Drop these documents with every word of theirs; after `load`, and once per transaction."""
         memory = self._memory_for(tx)
         keywords = memory.keywords.without_traces(tuple(removed))
@@ -101,7 +107,7 @@ class SearchIndex:
 
         tx.after_commit(apply)
 
-    def _memory_for(self, tx: Transaction) -> _Memory:
+    def _memory_for(self, tx: DatabaseTransaction) -> _Memory:
         """What this transaction may change, once."""
         if self._memory is None or self._written is tx:
             raise RuntimeError("prepare or load comes before what is written, once per transaction")
@@ -138,7 +144,7 @@ class SearchIndex:
 
     def places(
         self, patient_ids: frozenset[str] = frozenset(), periods: Sequence[Period] = ()
-    ) -> list[Place]:
+    ) -> list[CatalogueEntry]:
         """Where all documents of these patients stand, or, without patients, those of the periods."""
         memory = self.load()
         with self._lock:
@@ -182,7 +188,7 @@ def _chunk_rows(database: Database) -> Iterator[list[Row]]:
         last = int(rows[-1][0])
 
 
-def _store_chunks(tx: Transaction, prepared: Prepared) -> list[Chunk]:
+def _store_chunks(tx: DatabaseTransaction, prepared: Prepared) -> list[Chunk]:
     patients = {one.document_id: one.patient_id for one in prepared.documents}
     tx.execute_many("DELETE FROM chunks WHERE document_id = ?", ((one,) for one in patients))
     drop_next_of(tx, patients)
@@ -193,7 +199,7 @@ def _store_chunks(tx: Transaction, prepared: Prepared) -> list[Chunk]:
     ]
 
 
-def _store_files(tx: Transaction, old: Mapping[str, bytes], new: Mapping[str, bytes]) -> None:
+def _store_files(tx: DatabaseTransaction, old: Mapping[str, bytes], new: Mapping[str, bytes]) -> None:
     """Write what changed only; contents are compared by identity, because they never change in place."""
     tx.execute_many("DELETE FROM keyword_files WHERE name = ?", ((name,) for name in old if name not in new))
     dirty = [(name, content) for name, content in new.items() if content is not old.get(name)]

@@ -5,37 +5,51 @@ from copy import copy
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self
 
-from privrag_desktop.domain import EntityType, Identifier, Patient, PolicyName, Purpose
-from privrag_desktop.lean_imports import BESIDE_PRESIDIO, without
-from privrag_desktop.privacy.ages import find_ages_of, find_too_exact
-from privrag_desktop.privacy.beside_names import without_words_beside
-from privrag_desktop.privacy.checks import Checks, beside_stand_ins
-from privrag_desktop.privacy.escapes import over_whole_words
-from privrag_desktop.privacy.gate import Gate
-from privrag_desktop.privacy.guesses import misspelt_names, small_names
-from privrag_desktop.privacy.incoming import mark_names, mark_placeholders
-from privrag_desktop.privacy.lexicon import is_common
-from privrag_desktop.privacy.mentions import Mentions, joined_names, read_mentions, without_possessives
-from privrag_desktop.privacy.name_source import NameSource
-from privrag_desktop.privacy.near_names import NearNames
-from privrag_desktop.privacy.placeholders import outside_placeholders
-from privrag_desktop.privacy.policies import POLICIES, Policy
-from privrag_desktop.privacy.pseudonymise import PseudonymisedText, Pseudonyms
-from privrag_desktop.privacy.rare import Groups
-from privrag_desktop.privacy.recognizers import NameFinder, find_patterns
-from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.spans import Finding, cover, people_in
-from privrag_desktop.privacy.strangers import find_strangers
-from privrag_desktop.privacy.taken_apart import find_composed
-from privrag_desktop.privacy.text import folded_words
-from privrag_desktop.privacy.titles import find_titled
-from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.domain.identifiers import EntityType, Identifier
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.restore_purposes import Purpose
+from privrag_desktop.language.dictionary_and_name_lists import is_common
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
+from privrag_desktop.privacy.detect.decomposed_accents import find_composed
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, cover, people_in
+from privrag_desktop.privacy.detect.escaped_text_decoder import over_whole_words
+from privrag_desktop.privacy.detect.known_identifier_registry import Registry
+from privrag_desktop.privacy.detect.names.misspelled_names import misspelt_names, small_names
+from privrag_desktop.privacy.detect.names.misspelling_index import NearNames
+from privrag_desktop.privacy.detect.names.name_span_trimmer import without_words_beside
+from privrag_desktop.privacy.detect.names.titled_names import find_titled
+from privrag_desktop.privacy.detect.names.unknown_people_in_questions import find_strangers
+from privrag_desktop.privacy.detect.question_people_and_times_reader import (
+    Mentions,
+    joined_names,
+    read_mentions,
+    without_possessives,
+)
+from privrag_desktop.privacy.detect.recognizers import NameFinder, find_patterns
+from privrag_desktop.privacy.pseudonyms.invented_name_marks import (
+    mark_names,
+    mark_placeholders,
+)
+from privrag_desktop.privacy.pseudonyms.placeholder_reader import outside_placeholders
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, Pseudonyms
+from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
+from privrag_desktop.privacy.release.age_and_year_generalisation import (
+    find_ages_of,
+    find_too_exact,
+)
+from privrag_desktop.privacy.release.checks import Checks, beside_stand_ins
+from privrag_desktop.privacy.release.gate import Gate
+from privrag_desktop.privacy.release.k_anonymity import Groups
+from privrag_desktop.privacy.release.policies import POLICIES, Policy
+from privrag_desktop.runtime.optional_import_blocker import BESIDE_PRESIDIO, without
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 if TYPE_CHECKING:
-    from privrag_desktop.privacy.presidio import PresidioNames
+    from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
 
 
 class NameModel:
@@ -59,7 +73,7 @@ class NameModel:
 @cache
 def _presidio() -> "PresidioNames":
     with without(*BESIDE_PRESIDIO):
-        from privrag_desktop.privacy.presidio import PresidioNames  # noqa: PLC0415
+        from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames  # noqa: PLC0415
 
     return PresidioNames()
 
@@ -71,7 +85,7 @@ class _LateNames:
         self._model = model
         self._vocabulary = vocabulary
 
-    def find(self, text: str) -> list[Finding]:
+    def find(self, text: str) -> list[DetectedSpan]:
         return find_composed(text, self._presidio.find)
 
     @cached_property
@@ -131,29 +145,31 @@ class Boundary:
         """Who that is; None for a patient who came after this boundary was made."""
         return self._patients.get(patient_id)
 
-    def detect(self, text: str) -> list[Finding]:
+    def detect(self, text: str) -> list[DetectedSpan]:
         """Everything identifying in a text, known or only recognised; no overlaps, reading order.
 
         Nothing is found inside a placeholder.
         """
         return outside_placeholders(text, self._detected)
 
-    def known_in(self, text: str, issued: Iterable[Pseudonym] = (), *, strict: bool = False) -> list[Finding]:
+    def known_in(
+        self, text: str, issued: Iterable[Pseudonym] = (), *, strict: bool = False
+    ) -> list[DetectedSpan]:
         """What `detect` finds without the name model: fast enough for whole documents.
 
         `issued` tells placeholders that models wrote in looser ways from words; `strict` as of the registry.
         """
 
-        def known(one: str) -> list[Finding]:
+        def known(one: str) -> list[DetectedSpan]:
             return self._with_ages(one, cover(self._sure(one, strict=strict)))
 
         return outside_placeholders(text, known, issued)
 
-    def registered_in(self, text: str) -> list[Finding]:
+    def registered_in(self, text: str) -> list[DetectedSpan]:
         """What the registry knows in a text, overlapping findings included."""
         return outside_placeholders(text, self.registry.find)
 
-    def detect_in_question(self, text: str) -> tuple[list[Finding], Mentions]:
+    def detect_in_question(self, text: str) -> tuple[list[DetectedSpan], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means.
 
         What the policy only wants less exact, such as a year, still tells when.
@@ -237,10 +253,10 @@ class Boundary:
         )
         self.gate = Gate(self._checks)
 
-    def _detected(self, text: str) -> list[Finding]:
+    def _detected(self, text: str) -> list[DetectedSpan]:
         return self._with_ages(text, cover(self._sure(text), self._guessed(text)))
 
-    def _found_in_question(self, text: str) -> list[Finding]:
+    def _found_in_question(self, text: str) -> list[DetectedSpan]:
         registered = without_possessives(self.registry.find(text))
         sure = cover(over_whole_words(text, [*registered, *find_patterns(text)]))
         sure = cover(sure, small_names(text, sure, self._near_names()))
@@ -249,20 +265,20 @@ class Boundary:
         guessed = [*self._guessed(text), *find_strangers(text, known, self.vocabulary)]
         return without_words_beside(cover(known, guessed))
 
-    def _with_too_exact(self, text: str, found: list[Finding]) -> list[Finding]:
+    def _with_too_exact(self, text: str, found: list[DetectedSpan]) -> list[DetectedSpan]:
         return self._with_ages(text, cover(found, find_too_exact(text, self.policy)))
 
-    def _sure(self, text: str, *, strict: bool = False) -> list[Finding]:
+    def _sure(self, text: str, *, strict: bool = False) -> list[DetectedSpan]:
         """All but the guesses of the name model; `strict` as of the registry."""
         found = self.registry.find(text, strict=strict)
         found = [*found, *find_patterns(text), *find_too_exact(text, self.policy)]
         return over_whole_words(text, found)
 
-    def _with_ages(self, text: str, found: list[Finding]) -> list[Finding]:
+    def _with_ages(self, text: str, found: list[DetectedSpan]) -> list[DetectedSpan]:
         """With the ages that only the names before them tell."""
         return cover(found, find_ages_of(text, people_in(found), self.policy))
 
-    def _guessed(self, text: str) -> list[Finding]:
+    def _guessed(self, text: str) -> list[DetectedSpan]:
         return over_whole_words(text, [*self._names.find(text), *find_titled(text, self.vocabulary)])
 
     @cached_property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from json import dumps
 
-from privrag_desktop.store.database import Reader, Row, Transaction
+from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 
 _THESE = "(SELECT value FROM json_each(?))"
 _TEXT = "question || char(10) || answer || char(10) || reason"
@@ -48,19 +48,19 @@ class Kept:
     lives: bool
 
 
-def ordered_keys(reader: Reader, limit: int | None = None, offset: int = 0) -> list[str]:
+def ordered_keys(reader: RowReader, limit: int | None = None, offset: int = 0) -> list[str]:
     """The pinned conversations before the others, each group by its newest question."""
     return [key for (key,) in reader.rows(_KEYS, -1 if limit is None else limit, offset)]
 
 
-def conversations_of(reader: Reader, keys: Sequence[str]) -> list[Kept]:
+def conversations_of(reader: RowReader, keys: Sequence[str]) -> list[Kept]:
     """In the order of the keys; those of which no question is kept are left out."""
     these = dumps(keys)
     kept = {row[0]: _kept(row) for row in reader.rows(_SELECT, these, these)}
     return [kept[key] for key in keys if key in kept]
 
 
-def texts_of(reader: Reader, keys: Sequence[str]) -> dict[str, str]:
+def texts_of(reader: RowReader, keys: Sequence[str]) -> dict[str, str]:
     """All that was asked, answered and said instead in each conversation, and its title, as kept."""
     sql = (
         f"SELECT key, group_concat(text, char(10)) FROM ("
@@ -74,7 +74,7 @@ def texts_of(reader: Reader, keys: Sequence[str]) -> dict[str, str]:
     return dict(reader.rows(sql, these, these, these))
 
 
-def set_title(tx: Transaction, key: str, title: str) -> None:
+def set_title(tx: DatabaseTransaction, key: str, title: str) -> None:
     tx.execute(
         "INSERT INTO conversation_labels (conversation, title) VALUES (?, ?)"
         " ON CONFLICT (conversation) DO UPDATE SET title = excluded.title",
@@ -82,7 +82,7 @@ def set_title(tx: Transaction, key: str, title: str) -> None:
     )
 
 
-def set_pinned(tx: Transaction, key: str, pinned: bool) -> None:
+def set_pinned(tx: DatabaseTransaction, key: str, pinned: bool) -> None:
     tx.execute(
         "INSERT INTO conversation_labels (conversation, pinned) VALUES (?, ?)"
         " ON CONFLICT (conversation) DO UPDATE SET pinned = excluded.pinned",
@@ -98,5 +98,5 @@ def _kept(row: Row) -> Kept:
     )  # fmt: skip
 
 
-def drop_label(tx: Transaction, key: str) -> None:
+def drop_label(tx: DatabaseTransaction, key: str) -> None:
     tx.execute("DELETE FROM conversation_labels WHERE conversation = ?", (key,))

@@ -10,10 +10,10 @@ from typing import Any, NoReturn, Protocol, Self
 import sqlcipher3
 
 from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
-from privrag_desktop.sentences import mark
-from privrag_desktop.store import migrations
-from privrag_desktop.store.disk import FULL_SYNC, sync
-from privrag_desktop.store.locked_memory import keys_are_locked
+from privrag_desktop.i18n import mark
+from privrag_desktop.store.keys.key_memory_locking import keys_are_locked
+from privrag_desktop.store.migrations import migration_list
+from privrag_desktop.store.vault_files.disk_sync import FULL_SYNC, sync
 
 Row = tuple[Any, ...]
 Parameter = str | int | float | bytes | None
@@ -52,13 +52,13 @@ _READING = ("temp_store = MEMORY", "foreign_keys = ON", "trusted_schema = OFF", 
 _COPYING = ("journal_mode = OFF", "synchronous = OFF")  # a copy counts once it is whole and synced
 
 
-class Reader(Protocol):
+class RowReader(Protocol):
     """What a query needs; the database and an open transaction both offer it."""
 
     def rows(self, sql: str, *parameters: Parameter) -> list[Row]: ...
 
 
-class Transaction:
+class DatabaseTransaction:
     """Statements that are committed together or not at all."""
 
     def __init__(self, connection: Any, actor: str = "") -> None:
@@ -145,7 +145,7 @@ class Database:
                 for pragma in _READING:
                     connection.execute(f"PRAGMA {pragma}")
                 [(version,)] = connection.execute("PRAGMA user_version").fetchall()
-            migrations.outstanding(version)
+            migration_list.outstanding(version)
         except BaseException:
             connection.close()
             raise
@@ -168,7 +168,7 @@ class Database:
             with _plain_errors():
                 _prepare(connection, key)
             database = cls(connection, path)
-            database._counts = database.schema >= migrations.WITH_USERS
+            database._counts = database.schema >= migration_list.WITH_USERS
         except BaseException:
             connection.close()
             raise
@@ -179,13 +179,13 @@ class Database:
         """The version of its schema; 0 while there is nothing in it."""
         return int(self.rows("PRAGMA user_version")[0][0])
 
-    def update(self, note: Callable[[Transaction], None] = lambda _tx: None) -> None:
+    def update(self, note: Callable[[DatabaseTransaction], None] = lambda _tx: None) -> None:
         """Bring it to this program's schema, in one transaction, which `note` ends; NewerVault.
 
         A kill or a full disk leaves the schema that it had. It is not counted among the transactions: these
         are compared with what was seen before.
         """
-        outstanding = migrations.outstanding(self.schema)
+        outstanding = migration_list.outstanding(self.schema)
         self._counts = False
         if outstanding:
             with self.transaction() as tx:
@@ -196,11 +196,11 @@ class Database:
         self._counts = True
 
     @contextmanager
-    def transaction(self) -> Iterator[Transaction]:
+    def transaction(self) -> Iterator[DatabaseTransaction]:
         """Everything inside is committed together, or rolled back on any exception."""
         with self._lock, _plain_errors():
             self._begin()
-            transaction = Transaction(self._connection, self.actor)
+            transaction = DatabaseTransaction(self._connection, self.actor)
             try:
                 yield transaction
                 if self._counts:

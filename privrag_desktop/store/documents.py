@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 
-from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
 from privrag_desktop.errors import UsageError
 from privrag_desktop.store import facts as fact_rows
-from privrag_desktop.store.apart import apart_documents
-from privrag_desktop.store.database import Reader, Row, Transaction
+from privrag_desktop.store.claim_and_supply_documents import apart_documents
+from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 
 _FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
 _SELECT = (
@@ -26,7 +28,7 @@ _BY_ID = (  # a summary of records that have changed since is not there
 _COUNT = "SELECT (SELECT count(*) FROM documents{0}) - (SELECT count(*) FROM summaries{0})"
 
 
-def get_document(reader: Reader, document_id: str) -> Document:
+def get_document(reader: RowReader, document_id: str) -> Document:
     """The document of this id; UsageError when there is none."""
     found = get_documents(reader, [document_id])
     if not found:
@@ -34,7 +36,7 @@ def get_document(reader: Reader, document_id: str) -> Document:
     return found[0]
 
 
-def get_documents(reader: Reader, document_ids: Iterable[str]) -> list[Document]:
+def get_documents(reader: RowReader, document_ids: Iterable[str]) -> list[Document]:
     """These documents in the order asked for; ids the vault does not know are left out."""
     wanted = list(dict.fromkeys(document_ids))
     found = apart_documents(reader, wanted)
@@ -47,7 +49,7 @@ def get_documents(reader: Reader, document_ids: Iterable[str]) -> list[Document]
 
 
 def documents_holding(
-    reader: Reader,
+    reader: RowReader,
     kinds: Iterable[tuple[Category, str]],
     most: int,
     between: tuple[Decimal, Decimal] | None = None,
@@ -68,7 +70,7 @@ def documents_holding(
 
 
 def documents_of(
-    reader: Reader, patient_id: str, *, first_day: date | None = None, last_day: date | None = None
+    reader: RowReader, patient_id: str, *, first_day: date | None = None, last_day: date | None = None
 ) -> list[Document]:
     """A patient's documents: standing facts first, then by day; with a limit, only the days inside it.
 
@@ -82,14 +84,14 @@ def documents_of(
     return _read(reader, where, *parameters)
 
 
-def document_count(reader: Reader, patient_id: str | None = None) -> int:
+def document_count(reader: RowReader, patient_id: str | None = None) -> int:
     """How many documents the vault, or one patient, has; summaries do not count."""
     if patient_id is None:
         return int(reader.rows(_COUNT.format(""))[0][0])
     return int(reader.rows(_COUNT.format(" WHERE patient_id = ?"), patient_id, patient_id)[0][0])
 
 
-def document_ids_of(reader: Reader, patient_id: str) -> list[str]:
+def document_ids_of(reader: RowReader, patient_id: str) -> list[str]:
     """All of a patient's documents, summaries too."""
     return [
         one for (one,) in reader.rows("SELECT document_id FROM documents WHERE patient_id = ?", patient_id)
@@ -97,7 +99,7 @@ def document_ids_of(reader: Reader, patient_id: str) -> list[str]:
 
 
 def replace_documents(
-    tx: Transaction, patient_id: str, changed: Sequence[Document], removed: Iterable[str]
+    tx: DatabaseTransaction, patient_id: str, changed: Sequence[Document], removed: Iterable[str]
 ) -> None:
     """Store these documents in place of their old versions and drop the removed ones, with their chunks.
 
@@ -128,7 +130,7 @@ def _rows(facts: Sequence[Fact], rows: dict[Fact, list[int]]) -> list[int]:
     return numbers
 
 
-def _read(reader: Reader, where: str, *parameters: str) -> list[Document]:
+def _read(reader: RowReader, where: str, *parameters: str) -> list[Document]:
     grouped: dict[str, tuple[Row, list[Fact]]] = {}
     for row in reader.rows(_SELECT + where + _ORDER, *parameters):
         own, columns = row[:_OWN_COLUMNS], row[_OWN_COLUMNS:]
@@ -138,13 +140,13 @@ def _read(reader: Reader, where: str, *parameters: str) -> list[Document]:
     return [_document(reader, own, facts) for own, facts in grouped.values()]
 
 
-def _document(reader: Reader, own: Row, facts: list[Fact]) -> Document:
+def _document(reader: RowReader, own: Row, facts: list[Fact]) -> Document:
     document_id, patient_id, day, heading = own
     told = () if day is not None else _told(reader, document_id)
     return Document(document_id, patient_id, fact_rows.parse_day(day), heading, tuple(facts), told)
 
 
-def _told(reader: Reader, document_id: str) -> tuple[str, ...]:
+def _told(reader: RowReader, document_id: str) -> tuple[str, ...]:
     """What a summary says."""
     sql = "SELECT sentence FROM summary_sentences WHERE document_id = ? ORDER BY position"
     return tuple(sentence for (sentence,) in reader.rows(sql, document_id))

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
-from privrag_desktop.domain import AMOUNTS, APART, Category, Fact
-from privrag_desktop.store.database import Parameter, Reader, Row, Transaction
+from privrag_desktop.domain.fact_categories import AMOUNTS, APART, Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.store.database import DatabaseTransaction, Parameter, Row, RowReader
 
 COLUMNS = (  # as in Fact
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment,"
@@ -64,7 +65,7 @@ def parse_day(day: str | None) -> date | None:
 
 
 def facts_of(
-    reader: Reader,
+    reader: RowReader,
     patient_id: str,
     category: Category | None = None,
     *,
@@ -86,14 +87,14 @@ def facts_of(
     return tuple(fact_from(row) for row in reader.rows(sql, *parameters))
 
 
-def told_of(reader: Reader, patient_id: str) -> tuple[Fact, ...]:
+def told_of(reader: RowReader, patient_id: str) -> tuple[Fact, ...]:
     """All that a patient's records tell, in the order they came, with what no document holds."""
     selects = (f"SELECT {COLUMNS}, position, part FROM {table} WHERE patient_id = ?" for table in _TABLES)
     sql = f"SELECT {COLUMNS} FROM ({' UNION ALL '.join(selects)}) ORDER BY position, part"
     return tuple(fact_from(row) for row in reader.rows(sql, *(patient_id for _ in _TABLES)))
 
 
-def fact_names(reader: Reader) -> list[tuple[Category, str]]:
+def fact_names(reader: RowReader) -> list[tuple[Category, str]]:
     """Every distinct (category, name) in the vault, sorted."""
     return [
         (Category(kind), name)
@@ -103,7 +104,7 @@ def fact_names(reader: Reader) -> list[tuple[Category, str]]:
     ]
 
 
-def named_codes(reader: Reader) -> list[tuple[Category, str, str | None]]:
+def named_codes(reader: RowReader) -> list[tuple[Category, str, str | None]]:
     """Every distinct (category, name) with a code that stands beside it, if any does; sorted."""
     sql = (
         f"{_KINDS} SELECT category, name, (SELECT code FROM facts WHERE category = kinds.category"
@@ -113,17 +114,17 @@ def named_codes(reader: Reader) -> list[tuple[Category, str, str | None]]:
     return [(Category(kind), name, code) for kind, name, code in reader.rows(sql)]
 
 
-def coded_names(reader: Reader, patients: int = 1) -> list[str]:
+def coded_names(reader: RowReader, patients: int = 1) -> list[str]:
     """Names of facts with a code of a clinical code system that at least so many patients have."""
     return list(dict.fromkeys(name for _, name in coded_terms(reader, patients)))
 
 
-def coded_terms(reader: Reader, patients: int = 1) -> list[tuple[Category, str]]:
+def coded_terms(reader: RowReader, patients: int = 1) -> list[tuple[Category, str]]:
     """Every distinct (category, name) of facts with a clinical code that at least so many patients have."""
     return [(kind, name) for kind, name, known in counted_terms(reader, patients) if known == patients]
 
 
-def counted_terms(reader: Reader, most: int) -> list[tuple[Category, str, int]]:
+def counted_terms(reader: RowReader, most: int) -> list[tuple[Category, str, int]]:
     """The terms that anybody has, with how many patients have each: `most` stands for so many or more.
 
     A few rows of each name are read, found by an index: grouping all facts takes a hundred times as long.
@@ -137,7 +138,7 @@ def counted_terms(reader: Reader, most: int) -> list[tuple[Category, str, int]]:
     return [(Category(kind), name, known) for kind, name, known in reader.rows(sql, *_CLINICAL_SYSTEMS, most)]
 
 
-def patients_with(reader: Reader, names: Iterable[str], category: Category | None = None) -> list[str]:
+def patients_with(reader: RowReader, names: Iterable[str], category: Category | None = None) -> list[str]:
     """The ids of the patients who have a fact with one of these exact names, sorted."""
     found: set[str] = set()
     for name in names:
@@ -148,7 +149,7 @@ def patients_with(reader: Reader, names: Iterable[str], category: Category | Non
     return sorted(found)
 
 
-def sentences_of_others(reader: Reader, patient_id: str) -> Iterator[str]:
+def sentences_of_others(reader: RowReader, patient_id: str) -> Iterator[str]:
     """Every sentence of everybody else's records and summaries; some at a time, for there are millions."""
     sql = "SELECT fact, sentence FROM facts WHERE fact > ? AND patient_id <> ? ORDER BY fact LIMIT ?"
     last = -1
@@ -159,7 +160,7 @@ def sentences_of_others(reader: Reader, patient_id: str) -> Iterator[str]:
     yield from (sentence for (sentence,) in reader.rows(sql, patient_id))
 
 
-def fact_rows(reader: Reader, patient_id: str) -> dict[Fact, list[int]]:
+def fact_rows(reader: RowReader, patient_id: str) -> dict[Fact, list[int]]:
     """The row numbers of each of a patient's facts; more than one where two facts are equal."""
     rows: dict[Fact, list[int]] = {}
     for number, *columns in reader.rows(
@@ -169,7 +170,7 @@ def fact_rows(reader: Reader, patient_id: str) -> dict[Fact, list[int]]:
     return rows
 
 
-def positions(reader: Reader, patient_id: str) -> dict[str, int]:
+def positions(reader: RowReader, patient_id: str) -> dict[str, int]:
     """The place of each of a patient's sources among their facts."""
     found: dict[str, int] = {}
     for table in _TABLES:
@@ -178,7 +179,7 @@ def positions(reader: Reader, patient_id: str) -> dict[str, int]:
     return found
 
 
-def apart_names(reader: Reader) -> list[tuple[Category, str]]:
+def apart_names(reader: RowReader) -> list[tuple[Category, str]]:
     """By what names questions ask for what no document holds: every insurer and every supply, sorted."""
     named = sorted(one.value for one in APART - AMOUNTS)
     sql = f"SELECT DISTINCT category, name FROM apart WHERE category IN ({', '.join('?' * len(named))})"
@@ -186,7 +187,7 @@ def apart_names(reader: Reader) -> list[tuple[Category, str]]:
 
 
 def replace_sources(
-    tx: Transaction, patient_id: str, sources: Sequence[tuple[str, int, Sequence[Fact]]]
+    tx: DatabaseTransaction, patient_id: str, sources: Sequence[tuple[str, int, Sequence[Fact]]]
 ) -> None:
     """Put the facts of each source, at its position, or none, in place of all that came from it before."""
     gone = [(patient_id, source) for source, _position, _facts in sources]

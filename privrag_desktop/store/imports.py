@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from privrag_desktop.importing import ImportOutcome, KeptImport
-from privrag_desktop.store.database import Reader, Row, Transaction
-from privrag_desktop.store.versions import forget_import
+from privrag_desktop.domain.imports import ImportOutcome, KeptImport
+from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
+from privrag_desktop.store.resource_versions import forget_import
 
 _COLUMNS = "import, person, queued, begun, ended, outcome, patients, changed, refused"
 
 
-def add(tx: Transaction, person: str, paths: Sequence[Path]) -> int:
+def add(tx: DatabaseTransaction, person: str, paths: Sequence[Path]) -> int:
     """One more that waits; its number."""
     number = tx.insert("INSERT INTO imports (person, queued) VALUES (?, ?)", person, _now())
     tx.execute_many(
@@ -22,14 +22,14 @@ def add(tx: Transaction, person: str, paths: Sequence[Path]) -> int:
     return number
 
 
-def begin(tx: Transaction, number: int) -> None:
+def begin(tx: DatabaseTransaction, number: int) -> None:
     """It may have begun, and even ended, before."""
     tx.execute(
         "UPDATE imports SET begun = ?, ended = NULL, outcome = NULL WHERE import = ?", (_now(), number)
     )
 
 
-def count(tx: Transaction, number: int, patients: int, changed: int, refused: int) -> None:
+def count(tx: DatabaseTransaction, number: int, patients: int, changed: int, refused: int) -> None:
     """What it has read, what that changed, and how much it refused; it may have been cancelled before."""
     counts = (patients, changed, refused)
     tx.execute(
@@ -37,11 +37,11 @@ def count(tx: Transaction, number: int, patients: int, changed: int, refused: in
     )
 
 
-def end(tx: Transaction, number: int, outcome: ImportOutcome) -> None:
+def end(tx: DatabaseTransaction, number: int, outcome: ImportOutcome) -> None:
     tx.execute("UPDATE imports SET ended = ?, outcome = ? WHERE import = ?", (_now(), outcome.value, number))
 
 
-def end_alike(tx: Transaction, number: int) -> None:
+def end_alike(tx: DatabaseTransaction, number: int) -> None:
     """Others that had not ended, of the same person and paths, are dropped: they would bring nothing new."""
     [done] = _imports(tx, "WHERE import = ?", number)
     for other in unfinished(tx, done.person):
@@ -49,26 +49,26 @@ def end_alike(tx: Transaction, number: int) -> None:
             end(tx, other.number, ImportOutcome.CANCELLED)
 
 
-def find(reader: Reader, number: int) -> KeptImport | None:
+def find(reader: RowReader, number: int) -> KeptImport | None:
     return next(iter(_imports(reader, "WHERE import = ?", number)), None)
 
 
-def unfinished(reader: Reader, person: str) -> tuple[KeptImport, ...]:
+def unfinished(reader: RowReader, person: str) -> tuple[KeptImport, ...]:
     """What waits or had begun of one person, in the order it was dropped."""
     return _imports(reader, "WHERE person = ? AND outcome IS NULL ORDER BY import", person)
 
 
-def newest(reader: Reader, limit: int) -> tuple[KeptImport, ...]:
+def newest(reader: RowReader, limit: int) -> tuple[KeptImport, ...]:
     """Everybody's, newest first."""
     return _imports(reader, "ORDER BY import DESC LIMIT ?", limit)
 
 
-def last_ended(reader: Reader) -> datetime | None:
+def last_ended(reader: RowReader) -> datetime | None:
     [(ended,)] = reader.rows("SELECT max(ended) FROM imports WHERE outcome = ?", ImportOutcome.DONE.value)
     return _moment(ended)
 
 
-def drop_about(tx: Transaction, is_about: Callable[[str], bool]) -> None:
+def drop_about(tx: DatabaseTransaction, is_about: Callable[[str], bool]) -> None:
     """Forget imports one of whose paths tells of somebody."""
     rows = tx.rows("SELECT import, path FROM import_paths")
     meant = {number for number, path in rows if is_about(words_of(os.fsdecode(path)))}
@@ -85,12 +85,12 @@ def words_of(path: str) -> str:
 _PARTING = str.maketrans("/\\_.-,", "      ")
 
 
-def _imports(reader: Reader, which: str, *parameters: str | int) -> tuple[KeptImport, ...]:
+def _imports(reader: RowReader, which: str, *parameters: str | int) -> tuple[KeptImport, ...]:
     rows = reader.rows(f"SELECT {_COLUMNS} FROM imports {which}", *parameters)
     return tuple(_import(reader, row) for row in rows)
 
 
-def _import(reader: Reader, row: Row) -> KeptImport:
+def _import(reader: RowReader, row: Row) -> KeptImport:
     number, person, queued, begun, ended, outcome, *counts = row
     paths = reader.rows("SELECT path FROM import_paths WHERE import = ? ORDER BY position", number)
     return KeptImport(

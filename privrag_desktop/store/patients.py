@@ -5,50 +5,51 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 
-from privrag_desktop.domain import EntityType, Identifier, Patient, Role
-from privrag_desktop.patient_chart import ListedPatient
-from privrag_desktop.store.database import Reader, Transaction
-from privrag_desktop.store.patient_codes import random_code
+from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
+from privrag_desktop.domain.patient_chart import ListedPatient
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from privrag_desktop.store.personal_details import details_from
+from privrag_desktop.store.random_patient_codes import random_code
 
 _LAST_POSSIBLE = 2**63 - 1
 _INSERT_IDENTIFIER = "INSERT OR IGNORE INTO identifiers (patient_id, kind, role, value) VALUES (?, ?, ?, ?)"
 
 _KINDS = {kind.value: kind for kind in EntityType}  # millions are read: looking up is faster than calling
-_ROLES = {role.value: role for role in Role}
+_ROLES = {role.value: role for role in IdentifierRole}
 
 
-def add_identifiers(tx: Transaction, identifiers: Iterable[Identifier]) -> None:
+def add_identifiers(tx: DatabaseTransaction, identifiers: Iterable[Identifier]) -> None:
     """Add what is not there yet; what identified a patient is known until they are deleted."""
     rows = ((one.patient_id, one.kind.value, one.role.value, one.value) for one in identifiers)
     tx.execute_many(_INSERT_IDENTIFIER, rows)
 
 
-def new_shared_identifiers(reader: Reader, identifiers: Iterable[Identifier]) -> tuple[Identifier, ...]:
+def new_shared_identifiers(reader: RowReader, identifiers: Iterable[Identifier]) -> tuple[Identifier, ...]:
     """Those identifiers of practitioners and organisations that the vault does not know yet."""
     return new_identifiers(reader, None, identifiers)
 
 
-def list_patients(reader: Reader) -> list[Patient]:
+def list_patients(reader: RowReader) -> list[Patient]:
     """Everybody in the vault, by name."""
     sql = "SELECT patient_id, name, gender, birth_date, deceased FROM patients ORDER BY name, patient_id"
     return [Patient(*row) for row in reader.rows(sql)]
 
 
-def patient_ids(reader: Reader) -> list[str]:
+def patient_ids(reader: RowReader) -> list[str]:
     return [one for (one,) in reader.rows("SELECT patient_id FROM patients")]
 
 
-def patient_count(reader: Reader) -> int:
+def patient_count(reader: RowReader) -> int:
     return int(reader.rows("SELECT count(*) FROM patients")[0][0])
 
 
-def all_identifiers(reader: Reader) -> Iterator[Identifier]:
+def all_identifiers(reader: RowReader) -> Iterator[Identifier]:
     """Every identifying value known to the vault, in the order it became known."""
     return identifiers_after(reader, 0)
 
 
-def identifiers_after(reader: Reader, number: int, last: int = _LAST_POSSIBLE) -> Iterator[Identifier]:
+def identifiers_after(reader: RowReader, number: int, last: int = _LAST_POSSIBLE) -> Iterator[Identifier]:
     """What became known after the vault held `number` as its last identifier, and no later than `last`."""
     sql = (
         "SELECT kind, role, value, patient_id FROM identifiers WHERE identifier > ? AND identifier <= ?"
@@ -60,18 +61,18 @@ def identifiers_after(reader: Reader, number: int, last: int = _LAST_POSSIBLE) -
         yield Identifier(_KINDS[kind], _ROLES[role], value, owner)
 
 
-def exists(reader: Reader, patient_id: str) -> bool:
+def exists(reader: RowReader, patient_id: str) -> bool:
     return bool(reader.rows("SELECT 1 FROM patients WHERE patient_id = ?", patient_id))
 
 
-def identifiers_of(reader: Reader, patient_id: str) -> tuple[Identifier, ...]:
+def identifiers_of(reader: RowReader, patient_id: str) -> tuple[Identifier, ...]:
     """Everything that identifies one patient."""
     sql = "SELECT kind, role, value FROM identifiers WHERE patient_id = ? ORDER BY identifier"
     rows = reader.rows(sql, patient_id)
     return tuple(Identifier(_KINDS[kind], _ROLES[role], value, patient_id) for kind, role, value in rows)
 
 
-def namesakes(reader: Reader, patient: Patient) -> list[str]:
+def namesakes(reader: RowReader, patient: Patient) -> list[str]:
     """The ids of others with the same name and birth date; nobody's where no birth date is known."""
     sql = (
         "SELECT patient_id FROM patients WHERE name = ? COLLATE NOCASE AND birth_date = ? AND patient_id <> ?"
@@ -80,13 +81,13 @@ def namesakes(reader: Reader, patient: Patient) -> list[str]:
     return [one for (one,) in reader.rows(sql, patient.name, patient.birth_date, patient.patient_id)]
 
 
-def names_of_others(reader: Reader, patient_id: str) -> list[str]:
+def names_of_others(reader: RowReader, patient_id: str) -> list[str]:
     """What everybody but one patient is called."""
     sql = "SELECT DISTINCT value FROM identifiers WHERE kind = ? AND patient_id IS NOT ?"
     return [name for (name,) in reader.rows(sql, EntityType.PERSON.value, patient_id)]
 
 
-def drop_patient(tx: Transaction, patient_id: str) -> None:
+def drop_patient(tx: DatabaseTransaction, patient_id: str) -> None:
     """A patient with all that is theirs; what points to a document goes with it."""
     tables = (
         "documents", "facts", "apart", "entry_details", "identifiers", "resource_versions", "patients",
@@ -97,27 +98,27 @@ def drop_patient(tx: Transaction, patient_id: str) -> None:
     tx.execute("DELETE FROM name_vectors WHERE name NOT IN (SELECT name FROM facts)")
 
 
-def addresses(reader: Reader) -> list[tuple[str, str]]:
+def addresses(reader: RowReader) -> list[tuple[str, str]]:
     """The name and each e-mail address of every patient who has one."""
     sql = "SELECT name, value FROM identifiers JOIN patients USING (patient_id) WHERE kind = ? ORDER BY name"
     return [(name, value) for name, value in reader.rows(sql, EntityType.EMAIL.value)]
 
 
-def registry_version(reader: Reader) -> tuple[int, int]:
+def registry_version(reader: RowReader) -> tuple[int, int]:
     """Changes whenever an identifier or a patient does."""
     [(revisions,)] = reader.rows("SELECT ifnull(sum(revision), 0) FROM patients")
     return last_identifier(reader), int(revisions)
 
 
-def last_identifier(reader: Reader) -> int:
+def last_identifier(reader: RowReader) -> int:
     """The number of the one that became known last; 0 in an empty vault."""
     return int(reader.rows("SELECT ifnull(max(identifier), 0) FROM identifiers")[0][0])
 
 
-def listed_patients(reader: Reader, patient_id: str | None = None) -> list[ListedPatient]:
+def listed_patients(reader: RowReader, patient_id: str | None = None) -> list[ListedPatient]:
     """Everybody in the vault by name, or one alone, with what a list of them shows."""
     where, parameters = ("", ()) if patient_id is None else ("WHERE patient_id = ? ", (patient_id,))
-    numbers = _values_of(reader, Role.RECORD_ID, where, parameters)
+    numbers = _values_of(reader, IdentifierRole.RECORD_ID, where, parameters)
     columns = "patient_id, name, gender, birth_date, deceased, code"
     sql = f"SELECT {columns} FROM patients {where}ORDER BY name, patient_id"
     return [
@@ -126,20 +127,20 @@ def listed_patients(reader: Reader, patient_id: str | None = None) -> list[Liste
     ]
 
 
-def codes_of(reader: Reader, patient_ids: Iterable[str]) -> dict[str, str]:
+def codes_of(reader: RowReader, patient_ids: Iterable[str]) -> dict[str, str]:
     """What these patients are called where no name is shown, by their ids."""
     sql = "SELECT patient_id, code FROM patients WHERE patient_id IN (SELECT value FROM json_each(?))"
     return dict(reader.rows(sql, json.dumps(list(patient_ids))))
 
 
-def id_of_code(reader: Reader, code: str) -> str | None:
+def id_of_code(reader: RowReader, code: str) -> str | None:
     """The patient who is called this where no name is shown."""
     rows = reader.rows("SELECT patient_id FROM patients WHERE code = ?", code.strip().upper())
     return str(rows[0][0]) if rows else None
 
 
 def _values_of(
-    reader: Reader, role: Role, where: str, parameters: tuple[str, ...]
+    reader: RowReader, role: IdentifierRole, where: str, parameters: tuple[str, ...]
 ) -> dict[str, tuple[str, ...]]:
     """The identifying values of this role, by their patient."""
     role_is = "AND role = ?" if where else "WHERE patient_id NOT NULL AND role = ?"
@@ -150,7 +151,7 @@ def _values_of(
     return {patient_id: tuple(values) for patient_id, values in found.items()}
 
 
-def new_code(reader: Reader) -> str:
+def new_code(reader: RowReader) -> str:
     """One that nobody in the vault has."""
     while True:
         code = random_code()
@@ -158,7 +159,7 @@ def new_code(reader: Reader) -> str:
             return code
 
 
-def known_patient(reader: Reader, patient_id: str) -> tuple[Patient | None, int]:
+def known_patient(reader: RowReader, patient_id: str) -> tuple[Patient | None, int]:
     """The patient of this id, if there is one, and how often they have changed."""
     columns = "patient_id, name, gender, birth_date, deceased, details, revision"
     sql = f"SELECT {columns} FROM patients WHERE patient_id = ?"
@@ -168,7 +169,7 @@ def known_patient(reader: Reader, patient_id: str) -> tuple[Patient | None, int]
 
 
 def new_identifiers(
-    reader: Reader, patient_id: str | None, identifiers: Iterable[Identifier]
+    reader: RowReader, patient_id: str | None, identifiers: Iterable[Identifier]
 ) -> tuple[Identifier, ...]:
     """Those that are not known of this patient, or of nobody in particular."""
     sql = "SELECT kind, role, value FROM identifiers WHERE patient_id IS ?"
@@ -179,7 +180,7 @@ def new_identifiers(
 
 
 def patients_among(
-    reader: Reader, gender: str, born_from: date | None, born_until: date | None
+    reader: RowReader, gender: str, born_from: date | None, born_until: date | None
 ) -> tuple[frozenset[str], int]:
     """The ids of the patients of a gender ("" for any) who were certainly born within both days, and of how
     many others the records do not tell it. A birth date of a year or a month alone may not.

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Sequence
 
-from privrag_desktop.personal_details import DetailKind, PersonalDetail
-from privrag_desktop.store.database import Reader
+from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
+from privrag_desktop.store.database import RowReader
 
 _KINDS = {kind.value: kind for kind in DetailKind}
 
@@ -21,19 +21,19 @@ def details_from(kept: str | None) -> tuple[PersonalDetail, ...]:
     return tuple(PersonalDetail(_KINDS[kind], text) for kind, text in rows if kind in _KINDS)
 
 
-def details_of(reader: Reader, patient_id: str) -> tuple[PersonalDetail, ...]:
+def details_of(reader: RowReader, patient_id: str) -> tuple[PersonalDetail, ...]:
     """What is kept of one patient; empty if nothing is, or nobody has this id."""
     rows = reader.rows("SELECT details FROM patients WHERE patient_id = ?", patient_id)
     return details_from(rows[0][0]) if rows else ()
 
 
-def all_details(reader: Reader) -> dict[str, tuple[PersonalDetail, ...]]:
+def all_details(reader: RowReader) -> dict[str, tuple[PersonalDetail, ...]]:
     """What is kept of every patient, by the id; nothing of whom nothing is kept."""
     rows = reader.rows("SELECT patient_id, details FROM patients WHERE details IS NOT NULL")
     return {who: details_from(kept) for who, kept in rows}
 
 
-def recorded_values(reader: Reader, kinds: Sequence[DetailKind]) -> dict[DetailKind, tuple[str, ...]]:
+def recorded_values(reader: RowReader, kinds: Sequence[DetailKind]) -> dict[DetailKind, tuple[str, ...]]:
     """What any record says of these kinds, each value once."""
     marks = ", ".join("?" * len(kinds))
     sql = (

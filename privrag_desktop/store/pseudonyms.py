@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from json import dumps
 
-from privrag_desktop.domain import EntityType, Replaced, Role
-from privrag_desktop.store.database import Database, Reader, Transaction
+from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
+from privrag_desktop.domain.text_spans import Replaced
+from privrag_desktop.store.database import Database, DatabaseTransaction, RowReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Pseudonym:
     uuid: str
     scope: str
     kind: EntityType
-    role: Role
+    role: IdentifierRole
     owner: str
     original: str
     pseudonym: str
@@ -42,7 +43,7 @@ def keep(db: Database, rows: Sequence[Pseudonym]) -> None:
         )  # fmt: skip
 
 
-def issued(reader: Reader, scope: str) -> list[Pseudonym]:
+def issued(reader: RowReader, scope: str) -> list[Pseudonym]:
     """All pseudonyms of one scope, oldest first."""
     rows = reader.rows(
         "SELECT uuid, scope, kind, role, owner, original, pseudonym, created, entity FROM pseudonyms"
@@ -50,12 +51,14 @@ def issued(reader: Reader, scope: str) -> list[Pseudonym]:
         scope,
     )
     return [
-        Pseudonym(uuid, scope_, EntityType(kind), Role(role), owner, original, pseudonym, created, entity)
+        Pseudonym(
+            uuid, scope_, EntityType(kind), IdentifierRole(role), owner, original, pseudonym, created, entity
+        )
         for uuid, scope_, kind, role, owner, original, pseudonym, created, entity in rows
     ]
 
 
-def keep_places(tx: Transaction, turn: int, places: Sequence[Replaced]) -> None:
+def keep_places(tx: DatabaseTransaction, turn: int, places: Sequence[Replaced]) -> None:
     """Where the stand-ins of a kept question are."""
     tx.execute_many(
         'INSERT INTO turn_places (turn, start, "end", original) VALUES (?, ?, ?, ?)',
@@ -63,13 +66,13 @@ def keep_places(tx: Transaction, turn: int, places: Sequence[Replaced]) -> None:
     )
 
 
-def places(reader: Reader, turn: int) -> list[Replaced]:
+def places(reader: RowReader, turn: int) -> list[Replaced]:
     """In reading order."""
     sql = 'SELECT start, "end", original FROM turn_places WHERE turn = ? ORDER BY start'
     return [Replaced(*row) for row in reader.rows(sql, turn)]
 
 
-def keep_meant_places(tx: Transaction, conversation: str, places: Sequence[Replaced]) -> None:
+def keep_meant_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
     """Where the stand-ins of a conversation's last question as meant are, in place of those before."""
     tx.execute("DELETE FROM conversation_places WHERE conversation = ?", (conversation,))
     tx.execute_many(
@@ -78,13 +81,13 @@ def keep_meant_places(tx: Transaction, conversation: str, places: Sequence[Repla
     )
 
 
-def meant_places(reader: Reader, conversation: str) -> list[Replaced]:
+def meant_places(reader: RowReader, conversation: str) -> list[Replaced]:
     """In reading order."""
     sql = 'SELECT start, "end", original FROM conversation_places WHERE conversation = ? ORDER BY start'
     return [Replaced(*row) for row in reader.rows(sql, conversation)]
 
 
-def keep_title_places(tx: Transaction, conversation: str, places: Sequence[Replaced]) -> None:
+def keep_title_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
     """Where the stand-ins of a conversation's title are, in place of those of the title before."""
     tx.execute("DELETE FROM title_places WHERE conversation = ?", (conversation,))
     tx.execute_many(
@@ -93,13 +96,13 @@ def keep_title_places(tx: Transaction, conversation: str, places: Sequence[Repla
     )
 
 
-def title_places(reader: Reader, conversation: str) -> list[Replaced]:
+def title_places(reader: RowReader, conversation: str) -> list[Replaced]:
     """In reading order."""
     sql = 'SELECT start, "end", original FROM title_places WHERE conversation = ? ORDER BY start'
     return [Replaced(*row) for row in reader.rows(sql, conversation)]
 
 
-def scopes(reader: Reader) -> list[str]:
+def scopes(reader: RowReader) -> list[str]:
     """Every scope that can still be turned back, and every conversation with a title."""
     sql = (
         "SELECT scope FROM pseudonyms UNION SELECT conversation FROM conversations"
@@ -109,7 +112,7 @@ def scopes(reader: Reader) -> list[str]:
     return [scope for (scope,) in reader.rows(sql)]
 
 
-def scopes_of(reader: Reader, patient_id: str) -> list[str]:
+def scopes_of(reader: RowReader, patient_id: str) -> list[str]:
     """Every scope that knows, remembers or cites this patient."""
     sql = (
         "SELECT scope FROM pseudonyms WHERE owner = ?"
@@ -119,7 +122,7 @@ def scopes_of(reader: Reader, patient_id: str) -> list[str]:
     return [scope for (scope,) in reader.rows(sql, patient_id, patient_id, patient_id)]
 
 
-def originals(reader: Reader) -> list[tuple[str, str]]:
+def originals(reader: RowReader) -> list[tuple[str, str]]:
     """Every scope with all that it hides and its title, which may name whom nobody knew, each on a line."""
     sql = (
         "SELECT scope, group_concat(original, char(10)) FROM (SELECT scope, original FROM pseudonyms"
@@ -131,7 +134,7 @@ def originals(reader: Reader) -> list[tuple[str, str]]:
     return [(scope, together) for scope, together in reader.rows(sql)]
 
 
-def hidden_words(reader: Reader, conversations: Sequence[str]) -> dict[str, tuple[str, str]]:
+def hidden_words(reader: RowReader, conversations: Sequence[str]) -> dict[str, tuple[str, str]]:
     """What each of these conversations hides and what stands for it, each on a line of its own."""
     these = "(SELECT value FROM json_each(?))"
     sql = (
@@ -146,7 +149,7 @@ def hidden_words(reader: Reader, conversations: Sequence[str]) -> dict[str, tupl
     return {scope: (originals, shown) for scope, originals, shown in reader.rows(sql, keys, keys, keys)}
 
 
-def erase(tx: Transaction, scope: str) -> int:
+def erase(tx: DatabaseTransaction, scope: str) -> int:
     """Drop the map of one scope, its title and what it remembers; how many pseudonyms it had."""
     [(count,)] = tx.rows("SELECT count(*) FROM pseudonyms WHERE scope = ?", scope)
     tx.execute("DELETE FROM pseudonyms WHERE scope = ?", (scope,))

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from privrag_desktop.domain import Document, Fact
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.facts import Fact
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.store import facts as fact_rows
-from privrag_desktop.store.database import Reader, Transaction
+from privrag_desktop.store.database import DatabaseTransaction, RowReader
 
 _CURRENT = "s.revision = (SELECT revision FROM patients p WHERE p.patient_id = s.patient_id)"
 _FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
@@ -60,13 +61,13 @@ class Summary:
         return Document(self.document_id, self.patient_id, None, self.heading, self.facts, told)
 
 
-def revision_of(reader: Reader, patient_id: str) -> int:
+def revision_of(reader: RowReader, patient_id: str) -> int:
     """The state of a patient's records; 0 when the vault does not know the patient."""
     rows = reader.rows("SELECT revision FROM patients WHERE patient_id = ?", patient_id)
     return int(rows[0][0]) if rows else 0
 
 
-def current_summaries(reader: Reader, patient_id: str) -> list[Summary]:
+def current_summaries(reader: RowReader, patient_id: str) -> list[Summary]:
     """The patient's summaries that hold for the records as they are, in order of id."""
     sql = (
         "SELECT s.document_id, s.patient_id, s.kind, s.about, d.heading, s.facts_hash, s.model"
@@ -79,7 +80,7 @@ def current_summaries(reader: Reader, patient_id: str) -> list[Summary]:
     ]
 
 
-def summary_ids(reader: Reader, patient_id: str | None = None) -> frozenset[str]:
+def summary_ids(reader: RowReader, patient_id: str | None = None) -> frozenset[str]:
     """The documents that are summaries, of one patient or of all, out of date or not."""
     sql = "SELECT document_id FROM summaries"
     if patient_id is None:
@@ -87,13 +88,13 @@ def summary_ids(reader: Reader, patient_id: str | None = None) -> frozenset[str]
     return frozenset(document_id for (document_id,) in reader.rows(f"{sql} WHERE patient_id = ?", patient_id))
 
 
-def abouts(reader: Reader, patient_ids: Iterable[str]) -> dict[str, str]:
+def abouts(reader: RowReader, patient_ids: Iterable[str]) -> dict[str, str]:
     """What each current summary of these patients is about, by document id; empty for a whole person."""
     sql = f"SELECT s.document_id, s.about FROM summaries s WHERE s.patient_id = ? AND {_CURRENT}"
     return {key: about for one in sorted(patient_ids) for key, about in reader.rows(sql, one)}
 
 
-def outstanding(reader: Reader, most: int | None = None) -> list[str]:
+def outstanding(reader: RowReader, most: int | None = None) -> list[str]:
     """Patients without a summary that holds for their records as they are, those changed last first."""
     sql = (
         "SELECT patient_id FROM patients p WHERE NOT EXISTS (SELECT 1 FROM summaries s WHERE"
@@ -105,7 +106,7 @@ def outstanding(reader: Reader, most: int | None = None) -> list[str]:
 
 
 def replace_summaries(
-    tx: Transaction, patient_id: str, revision: int, summaries: Sequence[Summary]
+    tx: DatabaseTransaction, patient_id: str, revision: int, summaries: Sequence[Summary]
 ) -> frozenset[str]:
     """Store these in place of all the patient's summaries; the ids of those that are no more.
 
@@ -121,18 +122,18 @@ def replace_summaries(
     return old - {summary.document_id for summary in summaries}
 
 
-def drop_summaries(tx: Transaction, document_ids: Iterable[str]) -> None:
+def drop_summaries(tx: DatabaseTransaction, document_ids: Iterable[str]) -> None:
     """Forget these summaries with their chunks."""
     tx.execute_many("DELETE FROM documents WHERE document_id = ?", ((one,) for one in document_ids))
 
 
-def keep_summaries(tx: Transaction, patient_id: str) -> None:
+def keep_summaries(tx: DatabaseTransaction, patient_id: str) -> None:
     """Say that the patient's summaries hold for the records as they are now."""
     sql = "UPDATE summaries SET revision = ? WHERE patient_id = ?"
     tx.execute(sql, (revision_of(tx, patient_id), patient_id))
 
 
-def _insert(tx: Transaction, summary: Summary, revision: int, rows: dict[Fact, int]) -> None:
+def _insert(tx: DatabaseTransaction, summary: Summary, revision: int, rows: dict[Fact, int]) -> None:
     document_id = summary.document_id
     tx.execute(
         "INSERT INTO documents (document_id, patient_id, day, heading) VALUES (?, ?, NULL, ?)",
@@ -162,7 +163,7 @@ def _insert(tx: Transaction, summary: Summary, revision: int, rows: dict[Fact, i
         )
 
 
-def _sentences(reader: Reader, document_id: str) -> tuple[Sentence, ...]:
+def _sentences(reader: RowReader, document_id: str) -> tuple[Sentence, ...]:
     sql = (
         f"SELECT l.position, {_FACT_COLUMNS} FROM summary_facts l JOIN facts f USING (fact)"
         " WHERE l.document_id = ? ORDER BY l.position, f.position, f.part"

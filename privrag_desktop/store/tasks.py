@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from privrag_desktop.acting import (
+from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
     Ending,
@@ -14,12 +14,12 @@ from privrag_desktop.acting import (
     TaskStepKind,
     TaskWorld,
 )
-from privrag_desktop.store.database import Reader, Row, Transaction
+from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 
 _COLUMNS = "task, scope, created, policy, world, asked, result, ending, turns, seconds"
 
 
-def begin(tx: Transaction, scope: str, policy: TaskPolicy, world: TaskWorld) -> int:
+def begin(tx: DatabaseTransaction, scope: str, policy: TaskPolicy, world: TaskWorld) -> int:
     """Keep that a task was begun, before anything of it is; its number."""
     return tx.insert(
         "INSERT INTO tasks (scope, created, policy, world, asked, result, turns, seconds)"
@@ -28,12 +28,12 @@ def begin(tx: Transaction, scope: str, policy: TaskPolicy, world: TaskWorld) -> 
     )
 
 
-def keep_asked(tx: Transaction, number: int, asked: str) -> None:
+def keep_asked(tx: DatabaseTransaction, number: int, asked: str) -> None:
     """Keep the task's own words, with stand-ins."""
     tx.execute("UPDATE tasks SET asked = ? WHERE task = ?", (asked, number))
 
 
-def add_step(tx: Transaction, number: int, step: TaskStep) -> None:
+def add_step(tx: DatabaseTransaction, number: int, step: TaskStep) -> None:
     """Keep one more step, with stand-ins in both of its texts."""
     tx.execute(
         "INSERT INTO task_steps (task, position, kind, words, shown, turn, seconds)"
@@ -42,7 +42,7 @@ def add_step(tx: Transaction, number: int, step: TaskStep) -> None:
     )
 
 
-def keep_words(tx: Transaction, number: int, words: Sequence[str]) -> None:
+def keep_words(tx: DatabaseTransaction, number: int, words: Sequence[str]) -> None:
     """Keep what each step is on the screen, in their order, with stand-ins."""
     tx.execute_many(
         "UPDATE task_steps SET words = ? WHERE task = ? AND position = ?",
@@ -50,7 +50,7 @@ def keep_words(tx: Transaction, number: int, words: Sequence[str]) -> None:
     )
 
 
-def add_draft(tx: Transaction, number: int, kind: str, text: str) -> int:
+def add_draft(tx: DatabaseTransaction, number: int, kind: str, text: str) -> int:
     """Keep a draft; its number."""
     return tx.insert(
         "INSERT INTO task_drafts (task, created, kind, text) VALUES (?, ?, ?, ?)", number, _now(), kind, text
@@ -58,7 +58,7 @@ def add_draft(tx: Transaction, number: int, kind: str, text: str) -> int:
 
 
 def finish(
-    tx: Transaction,
+    tx: DatabaseTransaction,
     number: int,
     *,
     result: str,
@@ -82,13 +82,13 @@ def finish(
     )
 
 
-def list_tasks(reader: Reader, limit: int | None = 100) -> list[KeptTask]:
+def list_tasks(reader: RowReader, limit: int | None = 100) -> list[KeptTask]:
     """The latest tasks, newest first, without steps, calls and drafts; all of them without a limit."""
     sql = f"SELECT {_COLUMNS} FROM tasks ORDER BY task DESC LIMIT ?"
     return [_task(row) for row in reader.rows(sql, -1 if limit is None else limit)]
 
 
-def get_task(reader: Reader, number: int) -> KeptTask | None:
+def get_task(reader: RowReader, number: int) -> KeptTask | None:
     """One task as it is kept, whole; None for a number that no task has."""
     rows = reader.rows(f"SELECT {_COLUMNS} FROM tasks WHERE task = ?", number)
     if not rows:
@@ -96,7 +96,7 @@ def get_task(reader: Reader, number: int) -> KeptTask | None:
     return _task(rows[0], _steps(reader, number), _calls(reader, number), list_drafts(reader, number))
 
 
-def list_drafts(reader: Reader, number: int) -> tuple[Draft, ...]:
+def list_drafts(reader: RowReader, number: int) -> tuple[Draft, ...]:
     """The drafts of one task, oldest first."""
     sql = "SELECT draft, created, kind, text FROM task_drafts WHERE task = ? ORDER BY draft"
     return tuple(
@@ -105,12 +105,12 @@ def list_drafts(reader: Reader, number: int) -> tuple[Draft, ...]:
     )
 
 
-def drop_drafts(tx: Transaction, number: int) -> None:
+def drop_drafts(tx: DatabaseTransaction, number: int) -> None:
     """Forget what a task wrote: it names people."""
     tx.execute("DELETE FROM task_drafts WHERE task = ?", (number,))
 
 
-def drop_task(tx: Transaction, number: int) -> None:
+def drop_task(tx: DatabaseTransaction, number: int) -> None:
     """Forget one task with all that belongs to it but its records."""
     tx.execute("DELETE FROM tasks WHERE task = ?", (number,))
 
@@ -119,7 +119,7 @@ def _now() -> str:
     return datetime.now(UTC).isoformat()
 
 
-def _steps(reader: Reader, number: int) -> tuple[TaskStep, ...]:
+def _steps(reader: RowReader, number: int) -> tuple[TaskStep, ...]:
     sql = "SELECT kind, words, shown, turn, seconds FROM task_steps WHERE task = ? ORDER BY position"
     return tuple(
         TaskStep(TaskStepKind(kind), words, shown, turn, seconds)
@@ -127,7 +127,7 @@ def _steps(reader: Reader, number: int) -> tuple[TaskStep, ...]:
     )
 
 
-def _calls(reader: Reader, number: int) -> tuple[TaskCall, ...]:
+def _calls(reader: RowReader, number: int) -> tuple[TaskCall, ...]:
     sql = "SELECT tool, arguments, approved, ok, by_code FROM task_calls WHERE task = ? ORDER BY position"
     return tuple(
         TaskCall(tool, arguments, None if approved is None else bool(approved), bool(ok), bool(by_code))

@@ -2,11 +2,13 @@
 
 from datetime import date
 
-from privrag_desktop.agents.state import AskState, Node
-from privrag_desktop.domain import Category, Document, Fact
-from privrag_desktop.privacy.operators import General
-from privrag_desktop.retrieve.context import Passage
-from privrag_desktop.retrieve.question import Query
+from privrag_desktop.agents.shared_state import AskState, Node
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.privacy.release.measurement_generalisation import General
+from privrag_desktop.questions.search_query.search_query_reader import Query
+from privrag_desktop.retrieve.search.passage_selection import Passage
 
 QUESTION = "How much did Ada Frey weigh on [DATE_1]?"
 

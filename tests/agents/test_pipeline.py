@@ -5,16 +5,21 @@ from collections.abc import Callable
 
 import pytest
 
-from privrag_desktop.agents.direct import NO_COHORT, NOBODY, PERSONAL, WHOM
-from privrag_desktop.agents.drafting import BEST, BY_CODE, DRAFT_REFUSED
-from privrag_desktop.agents.limits import Clock, Limits
-from privrag_desktop.agents.telling import ASK_LESS, NO_ANSWER
-from privrag_desktop.domain import Answer
+from privrag_desktop.agents.answer_writer import ASK_LESS, NO_ANSWER
+from privrag_desktop.agents.dialogue.refusals_before_search import (
+    NO_COHORT,
+    NOBODY,
+    PERSONAL,
+    WHOM,
+)
+from privrag_desktop.agents.draft_review_loop import BEST, BY_CODE, DRAFT_REFUSED
+from privrag_desktop.agents.round_and_time_limits import Clock, Limits
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.errors import Cancelled, ModelMistake, Withheld
-from privrag_desktop.privacy.gate import Gate
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.unanswered import Unanswered
+from privrag_desktop.privacy.release.gate import Gate
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import pipeline_of, run
 from tests.hostile.models import ByRole, Endless, Prompt, Recorder, Repeater, Scripted, Wishing
 from tests.hostile.records import PEOPLE

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.agents.exact.planner import TypedRecords
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.agents.exact.vault_lookup import TypedRecords
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
 from tests.word_embedder import with_words

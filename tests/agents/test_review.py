@@ -2,16 +2,16 @@
 
 import pytest
 
-from privrag_desktop.agents.limits import Clock
 from privrag_desktop.agents.review import ReviewAgent
-from privrag_desktop.agents.state import Draft
+from privrag_desktop.agents.round_and_time_limits import Clock
+from privrag_desktop.agents.shared_state import HandoffDraft
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.progress import Progress
+from privrag_desktop.runtime.progress import Progress
 from tests.agents.drafts import node, state_of
 from tests.hostile.models import Recorder
 from tests.made_up import fact
 
-DRAFT = Draft("It was 72.5 kg on [DATE_1] [2].", "q")
+DRAFT = HandoffDraft("It was 72.5 kg on [DATE_1] [2].", "q")
 STATE = state_of(*(node(n, "Ada Frey", fact("a", sentence=f"Fact {n}. " * 300)) for n in range(1, 5)))
 
 

@@ -5,19 +5,27 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.exact.planner import TypedRecords
-from privrag_desktop.domain import Answer, Category, Fact
-from privrag_desktop.retrieve.plan import Conflict, Kind, PlanResult, QueryPlan, Selector
-from privrag_desktop.retrieve.shapes import Shape
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.exact.vault_lookup import TypedRecords
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.retrieve.exact.plans.lookup_plan import (
+    Conflict,
+    PlanConcept,
+    PlanResult,
+    QueryPlan,
+    Selector,
+)
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.exact.plans import OnePlan
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
 from tests.hostile.records import PEOPLE
 
 LI = PEOPLE[2].patient_id
-RATE = Selector(kinds=(Kind(category=Category.VITAL, name="Heart rate"),))
-LATEST = QueryPlan(shape=Shape.LATEST, selector=RATE, patient_ids=(LI,), whether=True)
+RATE = Selector(kinds=(PlanConcept(category=Category.VITAL, name="Heart rate"),))
+LATEST = QueryPlan(shape=AnswerType.LATEST, selector=RATE, patient_ids=(LI,), whether=True)
 GOUT = Fact(
     LI, "Condition/x", Category.CONDITION, "Gout",
     "Condition: Gout, since 2001-02-03, resolved on 2002-02-03.",
@@ -27,7 +35,9 @@ NO_GOUT = Fact(
     LI, "Condition/y", Category.CONDITION, "No gout", "Condition: No gout, active.", status="active"
 )
 NOWHERE = QueryPlan(
-    shape=Shape.LIST, selector=Selector(categories=(Category.CONDITION,), present=True), patient_ids=(LI,)
+    shape=AnswerType.LIST,
+    selector=Selector(categories=(Category.CONDITION,), present=True),
+    patient_ids=(LI,),
 )
 
 
@@ -117,7 +127,7 @@ def test_a_time_is_told_of_as_a_whole(workspace: Workspace, question: str, said:
 
 
 def test_the_last_visit_tells_its_day_and_what_was_recorded(workspace: Workspace) -> None:
-    visit = QueryPlan(shape=Shape.LATEST, selector=Selector(visits=True), patient_ids=(LI,))
+    visit = QueryPlan(shape=AnswerType.LATEST, selector=Selector(visits=True), patient_ids=(LI,))
     answer = planned(workspace, OnePlan(workspace, visit)).answer
     assert answer.startswith(
         "Wei Li's last day with records was 2020-07-01 [1].\nRecorded then: Body weight 151.31 kg"

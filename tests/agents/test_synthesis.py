@@ -2,12 +2,14 @@
 
 import pytest
 
-from privrag_desktop.agents.by_code import draft_by_code
-from privrag_desktop.agents.state import Draft
+from privrag_desktop.agents.shared_state import HandoffDraft
 from privrag_desktop.agents.synthesis import NeedsMore, check_draft, kept_to_facts, read_draft
-from privrag_desktop.domain import Category, Document, Fact
+from privrag_desktop.agents.template_draft import draft_by_code
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.retrieve.context import Passage
+from privrag_desktop.retrieve.search.passage_selection import Passage
 from tests.agents.drafts import QUESTION, node, state_of
 from tests.made_up import fact
 
@@ -25,13 +27,13 @@ STATE = state_of(
 @pytest.mark.parametrize(
     ("reply", "draft"),
     [
-        ("It was 72.5 kg [1].\nQUERY: How much?", Draft("It was 72.5 kg [1].", "How much?")),
-        ("Document:\nIt was fine.", Draft("It was fine.", QUESTION)),
-        ("It was fine.\nQUERY:", Draft("It was fine.", QUESTION)),
-        ("It was fine.\nQUERY: One?\nTwo?", Draft("It was fine.", "One?")),
+        ("It was 72.5 kg [1].\nQUERY: How much?", HandoffDraft("It was 72.5 kg [1].", "How much?")),
+        ("Document:\nIt was fine.", HandoffDraft("It was fine.", QUESTION)),
+        ("It was fine.\nQUERY:", HandoffDraft("It was fine.", QUESTION)),
+        ("It was fine.\nQUERY: One?\nTwo?", HandoffDraft("It was fine.", "One?")),
     ],
 )
-def test_reply_is_a_document_and_a_query(reply: str, draft: Draft) -> None:
+def test_reply_is_a_document_and_a_query(reply: str, draft: HandoffDraft) -> None:
     assert read_draft(reply, QUESTION) == draft
 
 
@@ -58,7 +60,7 @@ def test_empty_document_is_a_mistake(reply: str) -> None:
     ],
 )
 def test_draft_that_keeps_to_the_facts_is_good(information: str, query: str) -> None:
-    check_draft(Draft(information, query), STATE)
+    check_draft(HandoffDraft(information, query), STATE)
 
 
 @pytest.mark.parametrize(
@@ -78,31 +80,31 @@ def test_draft_that_keeps_to_the_facts_is_good(information: str, query: str) -> 
 )
 def test_draft_that_says_more_is_a_mistake(information: str, query: str, mistake: str) -> None:
     with pytest.raises(ModelMistake, match=mistake):
-        check_draft(Draft(information, query), STATE)
+        check_draft(HandoffDraft(information, query), STATE)
 
 
 def test_lines_without_words_and_lines_that_come_again_are_left_out() -> None:
     weight = "Ada Frey's Body weight was 72.5 kg on [DATE_1] [1]."
-    written = Draft("\n".join([weight, "[DATE_1] [1].", weight, "[DATE_2] [2]."]), "q")
+    written = HandoffDraft("\n".join([weight, "[DATE_1] [1].", weight, "[DATE_2] [2]."]), "q")
     assert kept_to_facts(written, STATE).information == weight
 
 
 def test_list_that_was_asked_for_is_complete() -> None:
     facts = (problem("Metformin 500 MG"), problem("Allopurinol 100 MG"), problem("Codeine", "stopped"))
     state = state_of(node(1, "Ada Frey", *facts), categories=frozenset({Category.MEDICATION}))
-    check_draft(Draft("Metformin and allopurinol [1].", "q"), state)
+    check_draft(HandoffDraft("Metformin and allopurinol [1].", "q"), state)
     with pytest.raises(ModelMistake, match="lacks this: Medication: Allopurinol"):
-        check_draft(Draft("Metformin [1].", "q"), state)
+        check_draft(HandoffDraft("Metformin [1].", "q"), state)
 
 
 def test_fact_without_words_of_its_own_cannot_be_missed() -> None:
     state = state_of(node(1, "Ada Frey", problem("123")), categories=frozenset({Category.MEDICATION}))
-    check_draft(Draft("Nothing [1].", "q"), state)
+    check_draft(HandoffDraft("Nothing [1].", "q"), state)
 
 
 def test_code_drafts_every_fact_with_its_person_day_and_passage() -> None:
     draft = draft_by_code(STATE)
-    assert draft == Draft(
+    assert draft == HandoffDraft(
         "2 patients have Gout.\n"
         "Ada Frey's Body weight was 72.5 kg on [DATE_1] [1].\n"
         "Bea Hart's Body weight was between 60 and 62 kg on [DATE_2] [2].",

@@ -5,16 +5,26 @@ from datetime import date
 from decimal import Decimal
 from typing import cast
 
-from privrag_desktop.acting import Configuration, Kind, Proposed, TaskLimits, TaskResult, TaskStep
-from privrag_desktop.capri.entity_surface import EntitySurface
-from privrag_desktop.capri.flat_surface import FlatSurface
-from privrag_desktop.capri.mapping import Roster
-from privrag_desktop.capri.session import TaskSession, run
-from privrag_desktop.capri.stand_ins_only import AgentModel
-from privrag_desktop.capri.toolkits.payments_gateway import PaymentsGateway, PaymentsState
-from privrag_desktop.capri.types.payments import BankAccount, PaymentAccount
-from privrag_desktop.privacy.contextual.map import Contextual
-from privrag_desktop.progress import Progress
+from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
+from privrag_desktop.capri.agent.task_runner import TaskSession, run
+from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.types.payments import BankAccount, PaymentAccount
+from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
+from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
+from privrag_desktop.capri.toolkits.payments.simulated_gateway import (
+    PaymentsGateway,
+    PaymentsState,
+)
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.tasks import (
+    Configuration,
+    Proposed,
+    TaskLimits,
+    TaskResult,
+    TaskStep,
+)
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.runtime.progress import Progress
 from tests.hostile.models import Prompt, Scripted
 
 TODAY = date(2026, 3, 16)
@@ -44,10 +54,10 @@ class OpenMap:
         self.restored: list[str] = []
         self._secret = secret
 
-    def hide(self, _kind: Kind, original: str, *, gender: str | None = None, entity: str = "") -> str:
+    def hide(self, _kind: ValueKind, original: str, *, gender: str | None = None, entity: str = "") -> str:
         return original
 
-    def restore(self, _kind: Kind, shown: str) -> str:
+    def restore(self, _kind: ValueKind, shown: str) -> str:
         self.restored.append(shown)
         return shown
 
@@ -57,8 +67,8 @@ class OpenMap:
     def restore_text(self, text: str) -> str:
         return text
 
-    def leaked(self, text: str) -> tuple[Kind, ...]:
-        return (Kind.NAME,) if self._secret and self._secret in text else ()
+    def leaked(self, text: str) -> tuple[ValueKind, ...]:
+        return (ValueKind.NAME,) if self._secret and self._secret in text else ()
 
     def own_numbers(self, text: str) -> tuple[str, ...]:
         return ()

@@ -2,15 +2,23 @@
 
 from collections.abc import Sequence
 
-from privrag_desktop.acting import Configuration
-from privrag_desktop.capri.beginning import meet
-from privrag_desktop.capri.entities import Entity
-from privrag_desktop.capri.entity_surface import EntitySurface
-from privrag_desktop.capri.mapping import Roster
-from privrag_desktop.capri.session import TaskSession
-from privrag_desktop.capri.toolkits.health_gateway import HealthGateway, HealthState
-from privrag_desktop.capri.toolkits.notify_gateway import NotifyGateway
-from privrag_desktop.capri.types.health import Appointment, DiagnosticReport, Patient, Practitioner
+from privrag_desktop.capri.agent.task_runner import TaskSession
+from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.types.health_records import (
+    Appointment,
+    DiagnosticReport,
+    Patient,
+    Practitioner,
+)
+from privrag_desktop.capri.linking.entity_linking import meet
+from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
+from privrag_desktop.capri.toolkits.health_records.simulated_gateway import (
+    HealthGateway,
+    HealthState,
+)
+from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGateway
+from privrag_desktop.domain.tasks import Configuration
 from tests.capri.acting import TODAY, OpenMap
 
 MIA = Patient(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from privrag_desktop.acting import Ending, TaskLimits
-from privrag_desktop.capri.types.health import Patient
+from privrag_desktop.capri.entities.types.health_records import Patient
+from privrag_desktop.domain.tasks import Ending, TaskLimits
 from tests.capri.acting import finished, reply
 from tests.capri.at_clinic import MIA, clinic, visiting
 from tests.hostile.models import Scripted

@@ -7,21 +7,24 @@ from functools import partial
 
 import pytest
 
-from privrag_desktop.acting import Configuration, Ending, TaskLimits, TaskResult
-from privrag_desktop.capri.session import begin, run
-from privrag_desktop.capri.surface import Use
-from privrag_desktop.capri.toolkits.health import WRITE_DOCUMENT
-from privrag_desktop.capri.toolkits.health_arguments import NewDocument, PatientCriteria
-from privrag_desktop.capri.types.health import ClinicalDocument, Patient
-from privrag_desktop.evaluation.capri import health_steps as steps
-from privrag_desktop.evaluation.capri.health_cast import ASTHMA, HUNTINGTON, PENICILLIN
-from privrag_desktop.evaluation.capri.health_world import HealthStudy, health_study
-from privrag_desktop.evaluation.capri.recording import Outcomes, Recording
-from privrag_desktop.evaluation.capri.scripts import PerfectModel
-from privrag_desktop.evaluation.capri.seen import Seen
-from privrag_desktop.evaluation.capri.tasks import Script, World
-from privrag_desktop.privacy.lexicon import usual_gender
-from privrag_desktop.progress import Progress
+from benchmarks.capri import health_steps as steps
+from benchmarks.capri.health_people import ASTHMA, HUNTINGTON, PENICILLIN
+from benchmarks.capri.outcome_recorder import Outcomes, RecordingGateway
+from benchmarks.capri.perfect_model import PerfectModel
+from benchmarks.capri.prompt_leaks import PromptRecordingModel
+from benchmarks.capri.simulated_health_world import HealthStudy, health_study
+from benchmarks.capri.tasks import Script, World
+from privrag_desktop.capri.agent.task_runner import begin, run
+from privrag_desktop.capri.entities.types.health_records import ClinicalDocument, Patient
+from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.toolkits.health_records.entity_functions import WRITE_DOCUMENT
+from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+    NewDocument,
+    PatientCriteria,
+)
+from privrag_desktop.domain.tasks import Configuration, Ending, TaskLimits, TaskResult
+from privrag_desktop.language.dictionary_and_name_lists import usual_gender
+from privrag_desktop.runtime.progress import Progress
 from tests.privacy.people import boundary_of
 
 NOBODY = boundary_of()
@@ -44,9 +47,9 @@ class Done:
 def done(study: HealthStudy, task: str, script: Callable[[], Script], policy: Configuration) -> Done:
     """A task carried out by a model that does as the script says; everything is approved."""
     world, outcomes = study.world(), Outcomes()
-    gateways = [Recording(one, outcomes) for one in world.gateways]
+    gateways = [RecordingGateway(one, outcomes) for one in world.gateways]
     session = begin(task, policy, gateways, NOBODY, scope="s", today=world.today, progress=Progress())
-    seen = Seen(PerfectModel(script(), session.surface, outcomes))
+    seen = PromptRecordingModel(PerfectModel(script(), session.surface, outcomes))
     agent = run(session, seen, lambda _: True, TaskLimits(), Progress())
     while True:
         try:

@@ -2,11 +2,14 @@
 
 import pytest
 
-from privrag_desktop.capri.surface import Action
-from privrag_desktop.capri.toolkits.health_calls import AppointmentData, ManageAppointments
-from privrag_desktop.capri.toolkits.records import CreateOrder
-from privrag_desktop.capri.tools import FlatCall
-from privrag_desktop.capri.types.health import Patient
+from privrag_desktop.capri.entities.types.health_records import Patient
+from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
+from privrag_desktop.capri.toolkits.health_records.published_tools import (
+    AppointmentData,
+    ManageAppointments,
+)
+from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
+from privrag_desktop.capri.toolkits.vault.vault_tools import CreateOrder
 from tests.capri.acting import Approving, finished, reply
 from tests.capri.at_clinic import COMING, DOCTOR, MIA, visiting
 from tests.hostile.models import Scripted
@@ -26,7 +29,7 @@ def timed(task: str, wrote: str, *, is_move: bool = False, refused: str = "") ->
         appointment_id=known.shown.key if is_move else None,
         appointment_data=data,
     )
-    action = Action("", FlatCall("ManageAppointments", call))
+    action = AgentAction("", FlatCall("ManageAppointments", call))
     written = session.days.written(action, session.roster.instances, {refused})
     assert written.call is not None
     assert written.dated is not None
@@ -36,7 +39,7 @@ def timed(task: str, wrote: str, *, is_move: bool = False, refused: str = "") ->
 
 
 def ordered(task: str, when: str) -> tuple[str, bool]:
-    action = Action("", FlatCall("CreateOrder", CreateOrder(patient_id="PT10", item="HbA1c", when=when)))
+    action = AgentAction("", FlatCall("CreateOrder", CreateOrder(patient_id="PT10", item="HbA1c", when=when)))
     written = visiting(task, MIA).days.written(action, ())
     assert written.call is not None
     assert written.dated is not None

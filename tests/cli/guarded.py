@@ -9,15 +9,15 @@ from pathlib import Path
 from unittest.mock import patch
 
 from privrag_desktop.__main__ import main
-from privrag_desktop.llm import roles
+from privrag_desktop.llm import private_and_answering_models
 from tests.hostile.models.base import ByRole
 
 MODEL = ByRole('{"tool": "done", "query": ""}', "", '{"approved": true, "feedback": ""}')
 
 if __name__ == "__main__":
     with (
-        patch.object(roles, "LocalModel", lambda *_: MODEL),
-        patch.object(roles, "choose_model", lambda _: Path()),
+        patch.object(private_and_answering_models, "LocalModel", lambda *_: MODEL),
+        patch.object(private_and_answering_models, "choose_model", lambda _: Path()),
     ):
         sys.argv[0] = "privrag"
         main()

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.cli.run import run
-from privrag_desktop.domain import Answer, Citation, Released, Step, StepKind
-from privrag_desktop.unanswered import Unanswered
+from privrag_desktop.cli.run_with_exit_code import run
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.answers import Answer, Citation
+from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.no_answer_reasons import Unanswered
 
 PASSPHRASE = "correct horse battery"
 

@@ -9,18 +9,12 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.domain import (
-    Answer,
-    Choice,
-    Edit,
-    ExactValue,
-    PolicyName,
-    QuestionPiece,
-    Step,
-    StepKind,
-)
-from privrag_desktop.services import ask as ask_service
-from privrag_desktop.unanswered import Unanswered
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.answers import Answer, ExactValue, PatientChoice
+from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.question_edits import Edit, QuestionPiece
+from privrag_desktop.services.questions import ask_and_search as ask_service
 from tests.cli.running import an_answer, printed, privrag
 
 HERE = "Answers are written on this computer.\n"  # said before anything is asked
@@ -106,7 +100,7 @@ def test_exact_values_stand_beside_the_released_ones(
 def test_whom_a_question_may_mean_is_listed_beside_the_reason(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choices = (Choice("p1", "Ada Quill, born 1950"), Choice("p2", "Ada Quill, born 1980"))
+    choices = (PatientChoice("p1", "Ada Quill, born 1950"), PatientChoice("p2", "Ada Quill, born 1980"))
     answer = replace(an_answer(withheld=True), choices=choices)
     monkeypatch.setattr(ask_service, "ask", lambda *_, **__: answer)
     assert privrag("ask", "How heavy?", "--vault", str(vault)) == 1

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.cli.watch import _line
-from privrag_desktop.services.data_key import CopyProgress
+from privrag_desktop.cli.progress_output import _line
+from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from tests.cli.running import PASSPHRASE, printed, privrag
 from tests.fhir.builders import bundle, patient, write
 
@@ -84,7 +84,7 @@ def test_the_sample_passphrase_is_not_assumed_for_a_backup(
 def test_an_old_secret_that_does_not_open_the_backup_is_told(
     vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from privrag_desktop.services import backup as service
+    from privrag_desktop.services.vault.backups import backup_creation_and_restore as service
 
     shutil.copytree(vault, tmp_path / "vault")
     monkeypatch.setattr(service, "has_old_slots", lambda _: True)

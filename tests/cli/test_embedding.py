@@ -5,7 +5,7 @@ from shutil import copytree
 
 import pytest
 
-from privrag_desktop.index.embedding_models import SHIPPED
+from privrag_desktop.index.installed_embedding_models import SHIPPED
 from tests.cli.running import printed, privrag
 from tests.index.tiny_library_model import make_model
 

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.cli import watch
+from privrag_desktop.cli import progress_output
+from privrag_desktop.cli.command_session import stoppable
 from privrag_desktop.cli.output import say, show
-from privrag_desktop.cli.session import stoppable
 from privrag_desktop.errors import Cancelled, VaultError
-from privrag_desktop.services import library
-from privrag_desktop.services import models as model_service
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.imports import import_records
+from privrag_desktop.services.models import model_files as model_service
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.cli.running import PASSPHRASE, failing, privrag
 
 PATIENCE = 120.0  # seconds for what must come
@@ -37,12 +37,12 @@ def test_reading_many_names_is_told_and_a_few_are_not(
         said.wait(most)
 
     told = []
-    monkeypatch.setattr(watch, "say", saying)
+    monkeypatch.setattr(progress_output, "say", saying)
     for moment, wait in ((PATIENCE, 0.0), (0.0, PATIENCE)):
-        monkeypatch.setattr(watch, "_MOMENT", moment)
+        monkeypatch.setattr(progress_output, "_MOMENT", moment)
         monkeypatch.setattr(Workspace, "boundary", property(partial(slow, wait)))
         with open_vault(vault, PASSPHRASE) as workspace:
-            watch.read_names(workspace)
+            progress_output.read_names(workspace)
         told.append(capsys.readouterr().err)
     assert told == ["", "Reading the names of all patients…\n"]
 
@@ -90,7 +90,7 @@ def test_every_end_has_its_code_and_shows_no_content(
     code: int,
     sentence: str,
 ) -> None:
-    monkeypatch.setattr(library, "import_paths", failing(error))
+    monkeypatch.setattr(import_records, "import_paths", failing(error))
     assert privrag("import", str(tmp_path), "--vault", str(vault), "--json") == code
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -108,7 +108,7 @@ def test_what_the_system_refuses_is_named_as_it_was_typed(
     file: str,
 ) -> None:
     refused = FileNotFoundError(2, "No such file or directory", str(tmp_path / "records" / file))
-    monkeypatch.setattr(library, "import_paths", failing(refused))
+    monkeypatch.setattr(import_records, "import_paths", failing(refused))
     monkeypatch.chdir(tmp_path)
     Path("records").mkdir()
     assert privrag("import", "records", f"--vault={vault}") == 1
@@ -162,7 +162,7 @@ def _python(code: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
 def test_help_loads_nothing_slow() -> None:
     slow = "{'onnxruntime', 'spacy', 'PySide6', 'fhir.resources', 'llama_cpp', 'sqlcipher3', 'numpy'}"
     done = _python(
-        "import sys; from privrag_desktop.cli.run import run;"
+        "import sys; from privrag_desktop.cli.run_with_exit_code import run;"
         "run(['--help'], open_window=None);"
         f"print(sorted({slow} & set(sys.modules)), file=sys.stderr)"
     )
@@ -188,7 +188,7 @@ def test_ctrl_c_while_modules_are_loaded_is_one_word() -> None:
         "from privrag_desktop.__main__ import main\n"
         "class Impatient:\n"
         "    def find_spec(self, name, *_):\n"
-        "        if name == 'privrag_desktop.cli.run': signal.raise_signal(signal.SIGINT)\n"
+        "        if name == 'privrag_desktop.cli.run_with_exit_code': signal.raise_signal(signal.SIGINT)\n"
         "sys.meta_path.insert(0, Impatient())\n"
         "main()"
     )

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Hidden, Replaced
-from privrag_desktop.privacy.forget import keep_question
-from privrag_desktop.services import library
-from privrag_desktop.services.history import list_history
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.store import conversations
+from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.text_spans import Replaced
+from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import keep_question
+from privrag_desktop.services.imports import import_records
+from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.store import conversation_memory
 from privrag_desktop.store.documents import get_documents
-from privrag_desktop.store.history import clear_history, save_turn
+from privrag_desktop.store.question_history import clear_history, save_turn
 from tests.cli.running import PASSPHRASE, an_answer, printed, privrag, type_in
 
 
@@ -77,7 +78,7 @@ def test_cleared_history_takes_its_pseudonyms_along_and_leaves_the_records(
     assert capsys.readouterr().out == "No question is kept.\n"
     with open_vault(asked, PASSPHRASE) as workspace:
         assert workspace.database.rows("SELECT count(*) FROM pseudonyms") == [(0,)]
-        assert library.summary(workspace).patients == 1
+        assert import_records.summary(workspace).patients == 1
 
 
 def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,7 +86,7 @@ def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest
         hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
         with workspace.database.transaction() as tx:
-            conversations.begin(tx, "talk")
+            conversation_memory.begin(tx, "talk")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
             keep_question(tx, turn, hidden)
         number = list_history(workspace)[0].number
@@ -134,7 +135,7 @@ def test_a_conversation_is_exported_without_names_unless_for_a_reason(
         hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
         with workspace.database.transaction() as tx:
-            conversations.begin(tx, "talk")
+            conversation_memory.begin(tx, "talk")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
             keep_question(tx, turn, hidden)
     vault = ("--vault", str(asked))
@@ -157,7 +158,7 @@ def test_who_a_pseudonym_is_is_said_for_a_reason(asked: Path, capsys: pytest.Cap
         made_up = workspace.boundary.pseudonymise("Ada Quill", scope).text
         hidden = Hidden("behind", f"How heavy is {made_up}?", "82.3 kg [1].", ())
         with workspace.database.transaction() as tx:
-            conversations.begin(tx, "behind")
+            conversation_memory.begin(tx, "behind")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
     asking = ("reveal", made_up, "--vault", str(asked))
     assert privrag(*asking, "--question", str(turn)) == 2

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.services.unlock import create_vault
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.cli.running import PASSPHRASE, printed, privrag
 from tests.fhir.builders import bundle, observation, patient, write
 
@@ -131,9 +131,9 @@ def test_an_import_tells_how_far_it_is_stops_at_ctrl_c_and_goes_on(tmp_path: Pat
         )
     code = (
         "import sys\n"
-        "from privrag_desktop.services import workspace\n"
+        "from privrag_desktop.services.vault import open_vault_workspace as workspace\n"
         "from tests.word_embedder import WordEmbedder\n"
-        "from privrag_desktop.cli.run import run\n"
+        "from privrag_desktop.cli.run_with_exit_code import run\n"
         "workspace.Embedder = WordEmbedder\n"
         "sys.exit(run(sys.argv[1:], open_window=lambda *_: 0))\n"
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.services import models as model_service
+from privrag_desktop.services.models import model_files as model_service
 from privrag_desktop.settings import Settings, change_settings, load_settings
 from tests.cli.running import printed, privrag
 from tests.llm.gguf import write_gguf

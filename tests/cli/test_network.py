@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.network import Guard
-from privrag_desktop.offline import OFFLINE_SWITCHES
-from privrag_desktop.services.connections import guard_refuses, open_sockets
+from privrag_desktop.runtime.library_offline_switches import OFFLINE_SWITCHES
+from privrag_desktop.runtime.network_guard import Guard
+from privrag_desktop.services.privacy.outgoing_connections import guard_refuses, open_sockets
 from tests.cli.running import printed, privrag
 from tests.fhir.builders import bundle, observation, patient, write
 
@@ -81,14 +81,14 @@ def test_a_guard_that_is_not_in_place_is_noticed(monkeypatch: pytest.MonkeyPatch
         def connect(self, _address: object) -> None:
             raise outcome
 
-    monkeypatch.setattr("privrag_desktop.services.connections.socket.socket", Silent)
+    monkeypatch.setattr("privrag_desktop.services.privacy.outgoing_connections.socket.socket", Silent)
     assert guard_refuses(Guard()) is False
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lists the sockets of a process")
 def test_open_sockets_are_those_that_the_kernel_lists() -> None:
     code = (
-        "import socket; from privrag_desktop.services.connections import open_sockets\n"
+        "import socket; from privrag_desktop.services.privacy.outgoing_connections import open_sockets\n"
         "before = open_sockets(); one = socket.socket(); one.bind(('127.0.0.1', 0)); one.listen()\n"
         "two = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); two.bind(('127.0.0.1', 0))\n"
         "a, b = socket.socketpair(); print(before, open_sockets())"
@@ -98,5 +98,7 @@ def test_open_sockets_are_those_that_the_kernel_lists() -> None:
 
 
 def test_a_system_that_lists_no_sockets_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("privrag_desktop.services.connections._OF_THIS_PROCESS", tmp_path / "none")
+    monkeypatch.setattr(
+        "privrag_desktop.services.privacy.outgoing_connections._OF_THIS_PROCESS", tmp_path / "none"
+    )
     assert open_sockets() is None

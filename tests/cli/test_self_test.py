@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.llm import models
-from privrag_desktop.services import self_test
-from privrag_desktop.services.self_test import State, run
+from privrag_desktop.llm import model_catalogue_and_files
+from privrag_desktop.services.support import installation_self_test
+from privrag_desktop.services.support.installation_self_test import State, run
 from privrag_desktop.settings import Settings
 from tests.cli.running import privrag
 
@@ -41,9 +41,9 @@ def test_what_comes_out_wrong_fails_and_the_rest_goes_on(
     def broken(*_: object) -> None:
         raise ZeroDivisionError(NAMES)
 
-    monkeypatch.setattr(self_test, "search", broken)
-    monkeypatch.setattr(self_test, "_ask_model", lambda _: None)
-    monkeypatch.setattr(self_test, "_refuse_network", lambda: None)
+    monkeypatch.setattr(installation_self_test, "search", broken)
+    monkeypatch.setattr(installation_self_test, "_ask_model", lambda _: None)
+    monkeypatch.setattr(installation_self_test, "_refuse_network", lambda: None)
     assert privrag("self-test", "--json") == 1
     out = capsys.readouterr().out
     checks = {one["name"]: one for one in json.loads(out)["checks"]}
@@ -55,7 +55,7 @@ def test_what_comes_out_wrong_fails_and_the_rest_goes_on(
 def test_a_damaged_model_is_no_missing_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PRIVRAG_HOME", str(tmp_path))
     monkeypatch.setenv("PRIVRAG_MODELS", str(tmp_path / "models"))
-    file = models.model_path(Settings().model)
+    file = model_catalogue_and_files.model_path(Settings().model)
     file.parent.mkdir()
     file.write_bytes(b"GGUF, and then nothing")
     told = next(check for check in run() if check.name == "ask the language model")
@@ -65,18 +65,18 @@ def test_a_damaged_model_is_no_missing_one(monkeypatch: pytest.MonkeyPatch, tmp_
 @pytest.mark.parametrize("content", ["SQLite format 3", "Probeziel", "Werkstück"])
 def test_what_can_be_read_in_a_vaults_files_is_found(tmp_path: Path, content: str) -> None:
     (tmp_path / "vault.db").write_text(content, encoding="utf-8")
-    with pytest.raises(self_test._WrongError):
-        self_test._look_for_names(tmp_path)
+    with pytest.raises(installation_self_test._WrongError):
+        installation_self_test._look_for_names(tmp_path)
 
 
 def test_what_rests_on_a_vault_is_left_out_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> str:
         raise PermissionError
 
-    monkeypatch.setattr(self_test, "create_vault", refused)
+    monkeypatch.setattr(installation_self_test, "create_vault", refused)
     made, network = run()
     assert made.state is State.FAILED
-    assert made.reason.startswith("PermissionError at services/self_test.py")
+    assert made.reason.startswith("PermissionError at services/support/installation_self_test.py")
     assert network.name == "refuse the network"
 
 
@@ -86,7 +86,7 @@ def test_a_network_that_is_not_refused_fails() -> None:
     assert (network.state, network.reason) == (State.FAILED, "A connection was tried and not refused.")
 
 
-def run_without_vault() -> list[self_test.Check]:
+def run_without_vault() -> list[installation_self_test.SelfTestCheck]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(self_test, "_of_vault", lambda *_: iter(()))
+        patch.setattr(installation_self_test, "_of_vault", lambda *_: iter(()))
         return list(run())

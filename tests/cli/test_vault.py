@@ -7,9 +7,9 @@ import keyring
 import pytest
 from keyring.backends import fail
 
-from privrag_desktop.cli import session as sessions
-from privrag_desktop.paths import own_vault, sample_vault
-from privrag_desktop.store.migrations import LATEST
+from privrag_desktop.cli import command_session as sessions
+from privrag_desktop.runtime.paths import own_vault, sample_vault
+from privrag_desktop.store.migrations.migration_list import LATEST
 from tests.cli.running import PASSPHRASE, printed, privrag, type_in
 from tests.fhir.builders import bundle, patient, write
 from tests.memory_keyring import in_memory

@@ -4,8 +4,11 @@ from importlib.metadata import version
 
 import pytest
 
-from privrag_desktop.services import installation as service
-from privrag_desktop.services.installation import BundleCard, Installation
+from privrag_desktop.services.support import program_version_and_build as service
+from privrag_desktop.services.support.program_version_and_build import (
+    BundleCard,
+    Installation,
+)
 from tests.cli.running import privrag
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from privrag_desktop.fhir.resources import USED
+from privrag_desktop.fhir.resources.validation import USED
 from tests.fhir.builders import Json, bundle, observation, patient
 from tests.fhir.packing import header, tarred, zipped
 

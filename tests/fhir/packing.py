@@ -8,9 +8,9 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from privrag_desktop.domain import Refusal
-from privrag_desktop.fhir.read import Batch, read_paths
-from privrag_desktop.progress import Progress
+from privrag_desktop.domain.imports import Refusal
+from privrag_desktop.fhir.reading_pipeline import Batch, read_paths
+from privrag_desktop.runtime.progress import Progress
 
 
 def zipped(members: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:

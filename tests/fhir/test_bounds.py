@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Fact
-from privrag_desktop.fhir import read
-from privrag_desktop.fhir.read import Batch, read_paths
-from privrag_desktop.progress import Progress
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.fhir import reading_pipeline
+from privrag_desktop.fhir.reading_pipeline import Batch, read_paths
+from privrag_desktop.runtime.progress import Progress
 from tests.fhir.builders import Json, bundle, observation, patient, write
 
 _MEASURED = r"""
 import re, resource, sys
 from pathlib import Path
-from privrag_desktop.fhir import binaries
-from privrag_desktop.fhir.read import read_paths
-from privrag_desktop.progress import Progress
+from privrag_desktop.fhir.files import binary_resource_cache as binaries
+from privrag_desktop.fhir.reading_pipeline import read_paths
+from privrag_desktop.runtime.progress import Progress
 binaries.MOST_HELD = 20_000_000
 facts = sum(len(r.facts) for b in read_paths([Path(sys.argv[1])], Progress()) for r in b.records)
 status = Path("/proc/self/status")  # what a process is told of its usage includes who started it
@@ -106,8 +106,8 @@ def test_reading_ahead_tells_the_same_as_holding_everything(
             write(tmp_path, bundle(*more, patient(), observation(99, subject="Patient/p9")), name)
         write(tmp_path, patient("p9"), "z.json")
     whole = list(read_paths([tmp_path], Progress()))
-    monkeypatch.setattr(read, "MOST_WAITING", waiting)
-    monkeypatch.setattr(read, "MOST_FACTS", facts)
+    monkeypatch.setattr(reading_pipeline, "MOST_WAITING", waiting)
+    monkeypatch.setattr(reading_pipeline, "MOST_FACTS", facts)
     parts = list(read_paths([tmp_path], Progress()))
     assert len(parts) > len(whole) or (make, waiting) == ("bundled", 10**6)  # which end before it is too much
     assert _facts(parts) == _facts(whole)
@@ -122,7 +122,7 @@ def test_who_is_named_later_is_handed_over_before_the_facts_about_them(
     lines = [json.dumps(observation(number, valueInteger=number)) for number in range(50)]
     (tmp_path / "a.ndjson").write_text("\n".join(lines))
     write(tmp_path, patient(), "z.json")
-    monkeypatch.setattr(read, "MOST_FACTS", 10)
+    monkeypatch.setattr(reading_pipeline, "MOST_FACTS", 10)
     first = next(one for batch in read_paths([tmp_path], Progress()) for one in batch.records)
     assert first.patient.name == "Ada Quill"
     assert {"Ada", "Quill", "Ada Quill"} <= {one.value for one in first.identifiers}

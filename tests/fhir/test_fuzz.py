@@ -1,4 +1,6 @@
-"""Whatever is made of good records, they are read or refused in sentences; the long run is `studies fuzz`."""
+"""Whatever is made of good records, they are read or refused in sentences; the long run is `python -m
+benchmarks fuzz`.
+"""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -8,18 +10,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.fhir import entries
-from privrag_desktop.fhir.resources import USED
-from studies.fuzzing.mutate import mutated
-from studies.fuzzing.target import read_and_tell
+from benchmarks.fuzzing.mutate import mutated
+from benchmarks.fuzzing.target import read_and_tell
+from privrag_desktop.fhir.files import resources_in_file
+from privrag_desktop.fhir.resources.validation import USED
 
-CORPUS = Path(__file__).resolve().parents[2] / "studies" / "fuzzing" / "corpus"
+CORPUS = Path(__file__).resolve().parents[2] / "benchmarks" / "fuzzing" / "corpus"
 SEEDS = sorted(CORPUS.iterdir())
 
 
 @pytest.fixture(autouse=True)
 def _as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entries, "LARGEST_HELD", entries.LARGEST_HELD)  # which the target changes
+    monkeypatch.setattr(
+        resources_in_file, "LARGEST_HELD", resources_in_file.LARGEST_HELD
+    )  # which the target changes
 
 
 def test_the_corpus_has_a_record_of_every_type_that_is_read(tmp_path: Path) -> None:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.fhir.read import read_paths
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.advice import advice_on
+from privrag_desktop.fhir.reading_pipeline import read_paths
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.refused_file_advice import advice_on
 from tests.fhir.malformed import Malformed, malformed
 from tests.fhir.packing import refusals
 

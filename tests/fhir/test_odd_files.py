@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Refusal
+from privrag_desktop.domain.imports import Refusal
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir import archives, contents
-from privrag_desktop.fhir.contents import CHANGED, Content, contents_of
-from privrag_desktop.fhir.files import Source, list_files
-from privrag_desktop.fhir.read import read_paths
-from privrag_desktop.progress import Progress
+from privrag_desktop.fhir.files import archives, utf8_streams
+from privrag_desktop.fhir.files.file_listing import SourceFile, list_files
+from privrag_desktop.fhir.files.utf8_streams import CHANGED, Content, contents_of
+from privrag_desktop.fhir.reading_pipeline import read_paths
+from privrag_desktop.runtime.progress import Progress
 from tests.fhir.builders import bundle, observation, patient, write
 from tests.fhir.packing import refusals, told
 
@@ -79,7 +79,7 @@ def test_a_file_that_changes_while_it_is_read_is_told(
             yield member
             path.write_bytes(content + b" " if grows else content)
 
-    monkeypatch.setattr(contents, "unpack", unpack)
+    monkeypatch.setattr(utf8_streams, "unpack", unpack)
     batches = list(read_paths([path], Progress()))
     assert CHANGED in [one.reason for one in refusals(batches)]
     assert sum(len(batch.records) for batch in batches) == 1
@@ -88,7 +88,7 @@ def test_a_file_that_changes_while_it_is_read_is_told(
 def test_a_large_file_that_shrinks_between_two_readings_is_refused(tmp_path: Path) -> None:
     packed = tmp_path / "x.tar.gz"
     packed.write_bytes(gzip.compress(b"{}"))
-    source = Source(packed, "x.tar.gz", 1)
+    source = SourceFile(packed, "x.tar.gz", 1)
     [content] = [one for one in contents_of(source) if isinstance(one, Content)]
     packed.unlink()
     with pytest.raises(ImportFailed, match="changed"), content.again():

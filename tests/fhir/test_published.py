@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Category, EntityType
-from privrag_desktop.fhir.documents import group_documents
-from privrag_desktop.fhir.files import list_files
-from privrag_desktop.fhir.read import Batch, read_paths
-from privrag_desktop.merging import PatientRecord
-from privrag_desktop.progress import Progress
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.fhir.document_grouping import group_documents
+from privrag_desktop.fhir.files.file_listing import list_files
+from privrag_desktop.fhir.reading_pipeline import Batch, read_paths
+from privrag_desktop.runtime.progress import Progress
 
 pytestmark = pytest.mark.published
 BLAZE = "synthea-v2.7-blaze-120patients.tar.xz"

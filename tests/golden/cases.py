@@ -10,29 +10,29 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from privrag_desktop.acting import Configuration
-from privrag_desktop.agents.exact.planner import TypedRecords
-from privrag_desktop.agents.understanding import Understanding
-from privrag_desktop.domain import Answer
-from privrag_desktop.evaluation.capri.choices import Actor
-from privrag_desktop.evaluation.capri.health_tasks import health_tasks
-from privrag_desktop.evaluation.capri.payments_tasks import payments_tasks
-from privrag_desktop.evaluation.capri.records_tasks import records_tasks
-from privrag_desktop.evaluation.capri.study import bench_of, study_workspace
-from privrag_desktop.fhir.documents import group_documents
-from privrag_desktop.fhir.read import read_paths
-from privrag_desktop.paths import sample_records
-from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.question import Query
-from privrag_desktop.retrieve.times import resolve
-from privrag_desktop.services.workspace import Workspace
+from benchmarks.capri.health_tasks import health_tasks
+from benchmarks.capri.payments_tasks import payments_tasks
+from benchmarks.capri.records_tasks import records_tasks
+from benchmarks.capri.study import bench_of, study_workspace
+from benchmarks.capri.study_options import Actor
+from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
+from privrag_desktop.agents.exact.vault_lookup import TypedRecords
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.tasks import Configuration
+from privrag_desktop.fhir.document_grouping import group_documents
+from privrag_desktop.fhir.reading_pipeline import read_paths
+from privrag_desktop.questions.search_query.search_query_reader import Query
+from privrag_desktop.retrieve.search.event_time_resolver import resolve
+from privrag_desktop.runtime.paths import sample_records
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace, pipeline_of, run
 from tests.capri.task_sentences import PAYMENTS
 from tests.conftest import CHECKOUT
 from tests.hostile.models import Recorder, Repeater
 from tests.hostile.records import write_bundles
 from tests.hostile.test_leaks import QUESTIONS
-from tests.questions import test_reader
+from tests.questions import test_question_reader
 from tests.questions.vault_words import TODAY, said_back
 
 Case = tuple[Any, ...]
@@ -43,8 +43,8 @@ _SAMPLE_FILES = 2
 
 def understood() -> Iterator[Case]:
     """What each question is read as; one with a condition more is another question."""
-    generated = map(" ".join, product(test_reader._QUESTIONS, test_reader._ADDED))
-    for question in (*test_reader.EXAMPLES, *generated):
+    generated = map(" ".join, product(test_question_reader._QUESTIONS, test_question_reader._ADDED))
+    for question in (*test_question_reader.EXAMPLES, *generated):
         yield question, said_back(question)
 
 
@@ -69,7 +69,7 @@ def records() -> Iterator[Case]:
 
 def answers() -> Iterator[Case]:
     """What is told, kept and shown to models, which repeat all they see."""
-    examples = list(test_reader.EXAMPLES)
+    examples = list(test_question_reader.EXAMPLES)
     for name, other in _NAMES.items():
         examples = [one.replace(name, other) for one in examples]
     with _asking() as workspace:
@@ -115,7 +115,7 @@ def _as_the_program(workspace: Workspace, private: Recorder, answering: Recorder
         private,
         answering,
         planner=TypedRecords(workspace.database, workspace.retriever),
-        understanding=Understanding(workspace.boundary, resolved),
+        understanding=QuestionInterpreter(workspace.boundary, resolved),
         reader=workspace.retriever.reader,
         today=TODAY,
     )

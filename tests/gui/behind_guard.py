@@ -12,12 +12,12 @@ from unittest.mock import patch
 from PySide6.QtWidgets import QApplication
 
 from privrag_desktop.app import real_services
-from privrag_desktop.gui.parts.theme import LIGHT, Theme
+from privrag_desktop.gui.theme.theme import LIGHT, Theme
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.llm import roles
-from privrag_desktop.network import install_guard
-from privrag_desktop.services import workspace as workspaces
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.llm import private_and_answering_models
+from privrag_desktop.runtime.network_guard import install_guard
+from privrag_desktop.services.vault import open_vault_workspace as workspaces
 from tests.hostile.models import ByRole
 from tests.word_embedder import WordEmbedder
 
@@ -68,8 +68,8 @@ class GuardedWindow:
 def played() -> Iterator[None]:
     """Stand-ins for the models."""
     with (
-        patch.object(roles, "LocalModel", lambda *_: PRIVATE),
-        patch.object(roles, "choose_model", lambda _: Path()),
+        patch.object(private_and_answering_models, "LocalModel", lambda *_: PRIVATE),
+        patch.object(private_and_answering_models, "choose_model", lambda _: Path()),
         patch.object(workspaces, "Embedder", WordEmbedder),
     ):
         yield

@@ -14,14 +14,14 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.responsive import let_the_window_in
-from privrag_desktop.domain import Patient
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.services import OpenVault
+from privrag_desktop.app.gil_and_gc_tuning import let_the_window_in
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, PASSPHRASE, QUESTION, STEPS, Counts, Script
 from tests.gui.scripted_patients import ScriptedPatients, many

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.parts.chart import load_drawing
-from privrag_desktop.gui.parts.theme import LIGHT, Theme
-from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.charts.chart_widget import load_drawing
+from privrag_desktop.gui.theme.theme import LIGHT, Theme
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.scripted import PASSPHRASE, Script
 
 PATIENCE_MS = 90_000  # generous: the machine may be very busy

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
-from privrag_desktop.gui.parts.translation import CONTEXT
+from privrag_desktop.gui.text.translation import CONTEXT
 from tools.strings import sentences
 
 LETTER = "ж"

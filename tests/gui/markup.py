@@ -4,8 +4,8 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
-from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.sentences import Told
+from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.i18n import TranslatableText
 
 MARKUP = '<img src="file:///etc/hostname"><b>x</b>&lt;&File [a](file:///b) ![c](file:///d) '
 _FIELDS = frozenset(
@@ -36,7 +36,7 @@ def spoilt_services(services: Services) -> Services:
 
 
 def _spoilt_field(name: str, value: Any) -> Any:
-    if type(value) in (str, Told):
+    if type(value) in (str, TranslatableText):
         return f"{MARKUP}{value}" if name in _FIELDS and value else value
     return spoilt(value)
 

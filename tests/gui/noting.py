@@ -1,6 +1,6 @@
 """Confirms a recovery key as a person does who has written it down."""
 
-from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
+from privrag_desktop.gui.first_run.recovery_key_confirmation_form import RecoveryPage
 
 
 def confirm(page: RecoveryPage) -> str:

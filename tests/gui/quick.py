@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from privrag_desktop.app import real_services
-from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.progress import Progress
+from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.runtime.progress import Progress
 
 
 def quick_services() -> Services:

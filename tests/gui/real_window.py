@@ -16,14 +16,15 @@ from unittest.mock import patch
 from PySide6.QtCore import QSocketNotifier, Qt, QTimer
 from PySide6.QtTest import QTest
 
-from privrag_desktop import __main__, app, hardening
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop import __main__, app
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.library.import_queue import Stage
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.llm import roles
-from privrag_desktop.services import workspace as workspaces
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.llm import private_and_answering_models
+from privrag_desktop.runtime import process_hardening
+from privrag_desktop.services.vault import open_vault_workspace as workspaces
 from tests.hostile.models.base import Recorder
 from tests.word_embedder import WordEmbedder
 
@@ -115,9 +116,9 @@ def main() -> None:
     """Readable by a test of the same user, which need not be root: hardening has tests of its own."""
     with (
         patch.object(app, "MainWindow", DrivenWindow),
-        patch.object(hardening, "harden", lambda: ()),
-        patch.object(roles, "LocalModel", lambda *_: SPEECHLESS),
-        patch.object(roles, "choose_model", lambda _: Path()),
+        patch.object(process_hardening, "harden", lambda: ()),
+        patch.object(private_and_answering_models, "LocalModel", lambda *_: SPEECHLESS),
+        patch.object(private_and_answering_models, "choose_model", lambda _: Path()),
         patch.object(workspaces, "Embedder", WordEmbedder),
     ):
         __main__.main()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from privrag_desktop.gui.parts.example_button import ExampleButton
+from privrag_desktop.gui.widgets.example_sentence_button import ExampleButton
 from tests.gui.access import described, visible
 
 _SLACK = 1  # pixels that rounding may take

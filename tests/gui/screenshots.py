@@ -13,15 +13,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.parts.new_passphrase import NewPassphrase
-from privrag_desktop.gui.parts.secret_dialog import SecretDialog
-from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.new_passphrase_widget import NewPassphrase
+from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import SecretDialog
 from privrag_desktop.gui.window.main_window import SMALLEST, MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.paths import sample_vault
-from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.paths import sample_vault
 from tests.gui import shots_privacy
 from tests.gui.scripted import PASSPHRASE, TASK, Script
 from tests.gui.shots_ask import shoot_ask

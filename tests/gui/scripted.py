@@ -9,7 +9,20 @@ from pathlib import Path
 from threading import Event
 from typing import TypeVar
 
-from privrag_desktop.acting import (
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
+from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.imports import ImportReport, Refusal
+from privrag_desktop.domain.interrupted_jobs import StoppedJob
+from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.search_results import Hit, SearchResults
+from privrag_desktop.domain.security import Checking
+from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
     Ending,
@@ -22,37 +35,20 @@ from privrag_desktop.acting import (
     TaskStepKind,
     TaskWorld,
 )
-from privrag_desktop.domain import (
-    Answer,
-    AnswerDelta,
-    Category,
-    Citation,
-    Document,
-    Fact,
-    Found,
-    Hidden,
-    Hit,
-    NoAnswer,
-    Patient,
-    Refusal,
-    Released,
-    Replaced,
-    Step,
-    StepKind,
-    User,
-    UserRole,
-)
+from privrag_desktop.domain.text_spans import Replaced
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
-from privrag_desktop.gui.security.security_services import Safeguards
-from privrag_desktop.gui.services import Disclosures, OpenVault, Services, TaskServices
-from privrag_desktop.importing import ImportReport
-from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import Checking
-from privrag_desktop.services.data_key import CopyProgress
-from privrag_desktop.services.deletion import Deleted
-from privrag_desktop.services.strength import strength
-from privrag_desktop.stopped import StoppedJob
-from privrag_desktop.unanswered import Unanswered
+from privrag_desktop.gui.security.service_interface import Safeguards
+from privrag_desktop.gui.vault_service_interface import (
+    Disclosures,
+    OpenVault,
+    Services,
+    TaskServices,
+)
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.patients.patient_deletion import DeletedPatientData
+from privrag_desktop.services.vault.access.data_key_change import CopyProgress
+from privrag_desktop.services.vault.access.passphrase_strength_check import strength
 from tests.gui.scripted_ask import NAME, AskScript
 from tests.gui.scripted_backups import ScriptedBackups
 from tests.gui.scripted_history import HistoryScript
@@ -357,10 +353,10 @@ class Script:
             lock_minutes=self.lock_minutes,
         )
 
-    def _delete(self, patient_id: str) -> Deleted:
+    def _delete(self, patient_id: str) -> DeletedPatientData:
         self.deleted.append(patient_id)
         self.counts = Counts(0, 0)
-        return Deleted(41, 0, 0, frozenset(), frozenset())
+        return DeletedPatientData(41, 0, 0, frozenset(), frozenset())
 
     def _reveal(self, scope: str, shown: str, reason: str) -> str:
         self.revealed.append((scope, shown, reason))
@@ -439,7 +435,7 @@ class Script:
         for step in answer.steps:
             progress.report(step)
             if step.agent == "search":
-                progress.report(Found(answer.found))
+                progress.report(SearchResults(answer.found))
         if self.late is not None:
             raise self.late
         if answer.released is not None:

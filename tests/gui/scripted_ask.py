@@ -4,18 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from privrag_desktop.disclosing import (
-    Place,
-    StandIn,
-)
-from privrag_desktop.domain import (
-    Answer,
-    Edit,
-    ExactValue,
-    QuestionPiece,
-)
-from privrag_desktop.gui.ask.services import AskServices
-from privrag_desktop.patient_chart import ReadingsOfKind
+from privrag_desktop.domain.answers import Answer, ExactValue
+from privrag_desktop.domain.disclosure import StandIn, TextSpan
+from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.domain.question_edits import Edit, QuestionPiece
+from privrag_desktop.gui.ask.service_interface import AskServices
 
 NAME = "Zebulonia Quetzalkamp"
 
@@ -110,11 +103,11 @@ def stand_ins_of(answer: Answer) -> tuple[StandIn, ...]:
     )
 
 
-def _places(words: str, texts: Sequence[tuple[str, str]]) -> tuple[Place, ...]:
+def _places(words: str, texts: Sequence[tuple[str, str]]) -> tuple[TextSpan, ...]:
     places = []
     for name, text in texts:
         start = text.find(words) if words else -1
         while start >= 0:
-            places.append(Place(name, start, start + len(words)))
+            places.append(TextSpan(name, start, start + len(words)))
             start = text.find(words, start + 1)
     return tuple(places)

@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
 
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.backups.services import BackupFiles, BackupServices
-from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import BackupFolder, FoundBackup
-from privrag_desktop.services.data_key import CopyProgress
+from privrag_desktop.domain.backups import BackupFolder, FoundBackup
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.backups.service_interface import BackupFiles, BackupServices
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 
 VAULT = Path("/home/clinician/vault")
 FOLDER = Path("/home/clinician/vault-backups")

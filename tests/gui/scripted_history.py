@@ -4,11 +4,16 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 
-from privrag_desktop.conversing import Conversation, KeptAnswer, Listed, Opened
-from privrag_desktop.domain import Answer, Citation, ExactValue
+from privrag_desktop.domain.answers import Answer, Citation, ExactValue
+from privrag_desktop.domain.conversations import (
+    Conversation,
+    ConversationPage,
+    KeptAnswer,
+    OpenedConversation,
+)
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.history.services import HistoryServices
-from privrag_desktop.progress import Progress
+from privrag_desktop.gui.history.service_interface import HistoryServices
+from privrag_desktop.runtime.progress import Progress
 
 PATIENT, MADE_UP = "Zebulonia Quetzalkamp", "Alva Taylorsen"
 LAST = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)
@@ -52,7 +57,7 @@ class HistoryScript:
             self._page, self._open, self._rename, self._pin, self._forget, self._erase, may_erase
         )
 
-    def _page(self, words: str, start: int, *, names: bool, progress: Progress) -> Listed:
+    def _page(self, words: str, start: int, *, names: bool, progress: Progress) -> ConversationPage:
         progress.check()
         self.searched.append((words, start, names))
         if self.error is not None:
@@ -61,9 +66,9 @@ class HistoryScript:
         shown = [_named(one, names) for one in ordered]
         found = [one for one in shown if all(word in one.title.lower() for word in words.lower().split())]
         end = start + self.page_size
-        return Listed(tuple(found[start:end]), end if end < len(found) else None)
+        return ConversationPage(tuple(found[start:end]), end if end < len(found) else None)
 
-    def _open(self, key: str, start: int | None, *, names: bool) -> Opened:
+    def _open(self, key: str, start: int | None, *, names: bool) -> OpenedConversation:
         self.opened.append((key, start, names))
         kept = next((one for one in self.kept if one.key == key), None)
         if kept is None:
@@ -71,7 +76,7 @@ class HistoryScript:
         first = max(0, kept.questions - 20) if start is None else start
         numbers = range(first, min(kept.questions, first + 20))
         answers = tuple(_answer(kept, number, names) for number in numbers)
-        return Opened(_named(kept, names), answers, first, names)
+        return OpenedConversation(_named(kept, names), answers, first, names)
 
     def _rename(self, key: str, title: str) -> None:
         asked = ASKED[self._of(key).number % len(ASKED)]

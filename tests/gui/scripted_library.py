@@ -6,17 +6,17 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from threading import Event
 
-from privrag_desktop.domain import Category, Refusal
-from privrag_desktop.gui.library.services import LibraryServices
-from privrag_desktop.importing import (
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.imports import (
     ImportOutcome,
     ImportProgress,
     ImportReport,
     KeptImport,
-    KindCount,
-    VaultHolds,
+    Refusal,
 )
-from privrag_desktop.progress import Progress
+from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
+from privrag_desktop.gui.library.service_interface import LibraryServices
+from privrag_desktop.runtime.progress import Progress
 
 NOON = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 HOLDS = VaultHolds(

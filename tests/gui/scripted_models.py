@@ -5,20 +5,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Event
 
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.embedding_model import (
+from privrag_desktop.domain.answering_server import AnsweringServer, ServerKey, ServerTrial
+from privrag_desktop.domain.embedding_models import (
     EmbeddingModel,
     EmbeddingProgress,
     EngineKind,
     SearchModels,
     VectorModel,
 )
-from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.models.services import ModelsServices
-from privrag_desktop.language_models import (
+from privrag_desktop.domain.language_models import (
     Added,
     AddProgress,
-    AnsweringServer,
     CheckProgress,
     Computer,
     FetchProgress,
@@ -32,12 +29,13 @@ from privrag_desktop.language_models import (
     Offload,
     Published,
     Running,
-    ServerKey,
-    ServerTrial,
     Speed,
 )
-from privrag_desktop.progress import Progress
-from privrag_desktop.sentences import Told
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.errors import ModelError
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.i18n import TranslatableText
+from privrag_desktop.runtime.progress import Progress
 
 FOLDER = Path("/home/clinician/.local/share/privrag-desktop/models")
 SUM = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
@@ -97,8 +95,8 @@ THREE = to_bring("qwen2.5-3b", "Qwen2.5 3B Instruct, Q4_K_M", 1_929_903_264, "Qw
 SEVEN = to_bring("qwen2.5-7b", "Qwen2.5 7B Instruct, Q4_K_M", 4_683_074_240)
 ADVICE = ModelAdvice(
     LARGE.file.name,
-    Told("For this computer {title} is advised, on the processor.", title=LARGE.file.title),
-    (Told("There is no larger one in the list."),),
+    TranslatableText("For this computer {title} is advised, on the processor.", title=LARGE.file.title),
+    (TranslatableText("There is no larger one in the list."),),
 )
 SEARCH = SearchModels(
     VectorModel("all-MiniLM-L6-v2", "0" * 64, 384, "mean_tokens"),

@@ -5,10 +5,18 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 
-from privrag_desktop.domain import Category, Document, Fact, Patient
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.patient_chart import (
+    ListedPatient,
+    PatientChart,
+    ReadingOfDay,
+    ReadingsOfKind,
+)
+from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.patients.services import PatientServices
-from privrag_desktop.patient_chart import ListedPatient, PatientChart, ReadingOfDay, ReadingsOfKind
+from privrag_desktop.gui.patients.service_interface import PatientServices
 
 NAME = "Zebulonia Quetzalkamp"
 DAY = date(2019, 3, 14)

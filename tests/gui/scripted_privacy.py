@@ -5,28 +5,26 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from privrag_desktop.acting import TaskPolicy
-from privrag_desktop.disclosing import (
+from privrag_desktop.domain.audit_trail import (
     Disclosed,
     KeptTurn,
-    Mark,
-    Policies,
-    Preview,
     Sought,
     TrailGroup,
     TrailItem,
     TrailPage,
-    Verdict,
     Verifying,
 )
-from privrag_desktop.domain import PolicyName, Released, User, UserRole
-from privrag_desktop.gui.privacy.services import PrivacyServices
-from privrag_desktop.network import Attempts
-from privrag_desktop.offline import OFFLINE_SWITCHES
-from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import Connections
-from privrag_desktop.services.trail import Verified
-from privrag_desktop.services.trail_pages import ACTIONS
+from privrag_desktop.domain.disclosure import GateVerdict, Preview, PseudonymSpan, Released
+from privrag_desktop.domain.privacy_policies import Policies, PolicyName
+from privrag_desktop.domain.security import Connections
+from privrag_desktop.domain.tasks import TaskPolicy
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.privacy.service_interface import PrivacyServices
+from privrag_desktop.runtime.library_offline_switches import OFFLINE_SWITCHES
+from privrag_desktop.runtime.network_guard import Attempts
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.audit.trail_check_and_export import Verified
+from privrag_desktop.services.audit.trail_paged_list import ACTIONS
 
 PAGE = 200
 HASH = "9f2c4e7a" * 8
@@ -95,7 +93,7 @@ class ScriptedPrivacy:
     verified: Verified | Exception = Verified(9, HASH)
     connections: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
     counts: Policies = Policies(PolicyName.SAFE_HARBOR, TaskPolicy.PARTIAL)
-    verdict: Verdict = Verdict.PASSES
+    verdict: GateVerdict = GateVerdict.PASSES
     reason: str = ""
     error: Exception | None = None  # of pages, exports, choices and previews
     sought: list[tuple[Sought, int | None]] = field(default_factory=list)
@@ -168,14 +166,14 @@ class ScriptedPrivacy:
         """Finds what it knows."""
         self._fail()
         self.previewed.append((text, policy))
-        marks: list[Mark] = []
+        marks: list[PseudonymSpan] = []
         shown, last = "", 0
         for start, value, kind, stand_in in sorted(
             (text.find(value), value, kind, stand_in) for value, kind, stand_in in KNOWN if value in text
         ):
             shown += text[last:start]
             last = start + len(value)
-            marks.append(Mark(start, last, kind, len(shown), len(shown) + len(stand_in)))
+            marks.append(PseudonymSpan(start, last, kind, len(shown), len(shown) + len(stand_in)))
             shown += stand_in
         return Preview(text, tuple(marks), shown + text[last:], self.verdict, self.reason)
 

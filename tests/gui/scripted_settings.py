@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.settings.services import SettingsServices
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.settings.service_interface import SettingsServices
 from privrag_desktop.settings import Settings, with_changes
 
 

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.network import endpoint_of
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.network_guard import endpoint_of
 from tests.gui.behind_guard import GuardedWindow, played
 
 

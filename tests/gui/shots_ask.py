@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from privrag_desktop.domain import Category, Choice, ExactValue, Patient
+from privrag_desktop.domain.answers import ExactValue, PatientChoice
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.ask.ask_view import AskView
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.ask.ask_page import AskView
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.paths import sample_vault
-from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.paths import sample_vault
 from tests.gui.scripted import (
     ANSWER,
     CITATIONS,
@@ -102,7 +104,7 @@ def _shoot_unanswered(gallery: "Gallery", script: Script, window: MainWindow, pa
     script.answer = WITHHELD
     page.ask(QUESTION)
     gallery.shoot("ask-withheld", window)
-    offered = tuple(Choice(str(n), f"Ada Quill, female, born 19{n}0-01-01") for n in (4, 6, 8))
+    offered = tuple(PatientChoice(str(n), f"Ada Quill, female, born 19{n}0-01-01") for n in (4, 6, 8))
     script.answer = replace(
         WITHHELD, reason="Three patients are called Ada Quill. Whom do you mean?", choices=offered
     )

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QScrollArea
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.backups.backup_dialog import CheckDialog
-from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
-from privrag_desktop.gui.security.data_key_card import DataKeyDialog
+from privrag_desktop.gui.backups.backup_check_dialog import CheckDialog
+from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog
+from privrag_desktop.gui.security.data_key_change_card import DataKeyDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_backups import FOUND, ScriptedBackups
 

@@ -7,18 +7,18 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.unlock.services import FirstRunServices
-from privrag_desktop.gui.unlock.stepper import SetupStep
+from privrag_desktop.domain.language_models import ModelState
+from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
+from privrag_desktop.gui.first_run.service_interface import FirstRunServices
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.gui.window.window_state import remember_setup
-from privrag_desktop.language_models import ModelState
-from privrag_desktop.paths import sample_vault
-from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import Changing, Checking
-from privrag_desktop.services.data_key import CopyProgress
-from privrag_desktop.services.sample import SampleProgress
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.saved_window_state import remember_setup
+from privrag_desktop.runtime.paths import sample_vault
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access.data_key_change import CopyProgress
+from privrag_desktop.services.vault.sample_vault import SampleProgress
 from tests.gui.scripted import PASSPHRASE, Counts, Script
 from tests.gui.scripted_models import LARGE, SMALL, ScriptedModels
 

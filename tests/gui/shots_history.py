@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.paths import sample_vault
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.paths import sample_vault
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_history import HistoryScript, conversation
 

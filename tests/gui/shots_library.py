@@ -6,12 +6,14 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
-from privrag_desktop.domain import Category, User, UserRole
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.imports import ImportOutcome, ImportReport, KeptImport
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.gui.library.library_view import Part
-from privrag_desktop.gui.library.save_refusals import SaveRefusals
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.importing import ImportOutcome, ImportReport, KeptImport, KindCount, VaultHolds
+from privrag_desktop.gui.library.import_refusals_export_dialog import SaveRefusals
+from privrag_desktop.gui.library.library_page import LibrarySection
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.scripted import PASSPHRASE, REPORT, Counts, Script
 from tests.gui.scripted_library import NOON, many_refusals
 
@@ -52,7 +54,7 @@ def shoot_library(gallery: "Gallery") -> None:
     view.turn_to(Page.LIBRARY)
     page = view.library
     gallery.shoot("library-empty", window)
-    page.sections.turn_to(Part.HOLDS)
+    page.sections.turn_to(LibrarySection.HOLDS)
     gallery.shoot("library-nothing-here", window)
     script.hold, script.library.holds, script.counts = Event(), HELD, Counts(1204, 38_617)
     view.import_paths([Path("/media/export/ward-3")])
@@ -79,12 +81,12 @@ def shoot_library(gallery: "Gallery") -> None:
     gallery.settle()
     scroll.setValue(0)
     gallery.shoot("library-failed", window)
-    page.sections.turn_to(Part.HOLDS)
+    page.sections.turn_to(LibrarySection.HOLDS)
     gallery.shoot("library-here", window)
     script.library.kept = list(EARLIER)
-    page.sections.turn_to(Part.EARLIER)
+    page.sections.turn_to(LibrarySection.EARLIER)
     gallery.shoot("library-earlier", window)
-    page.sections.turn_to(Part.PATIENTS)
+    page.sections.turn_to(LibrarySection.PATIENTS)
     page.people.table.setCurrentIndex(page.people.shown.index(0, 0))
     gallery.shoot("library-patients", window)
     page.people.delete.click()

@@ -6,13 +6,13 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.answering_server import AnsweringServer
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.language_models import AnsweringServer
-from privrag_desktop.sentences import Told
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.i18n import TranslatableText
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_models import ScriptedModels
 
@@ -49,7 +49,7 @@ def shoot_models(gallery: Photographs) -> None:
     _show(view, view.models.add)
     gallery.shoot("models-added", window)
     models.hold = Event()
-    models.refused = (Told("{file} is cut off. Copy or download it again.", file="night.gguf"),)
+    models.refused = (TranslatableText("{file} is cut off. Copy or download it again.", file="night.gguf"),)
     view.models.add.add_files((Path("/media/stick/night.gguf"),))
     gallery.shoot("models-adding", window)
     models.hold.set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_patients import ScriptedPatients
 

@@ -3,12 +3,14 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from privrag_desktop.disclosing import TrailGroup, Verdict
-from privrag_desktop.domain import PolicyName, User, UserRole
-from privrag_desktop.gui.privacy.export_dialog import TrailExportDialog
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.trail import Verified
+from privrag_desktop.domain.audit_trail import TrailGroup
+from privrag_desktop.domain.disclosure import GateVerdict
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.audit.trail_check_and_export import Verified
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_privacy import HASH, TYPED, ScriptedPrivacy
 
@@ -59,7 +61,7 @@ def _would_leave(gallery: "Gallery") -> None:
     would.questions.choose(PolicyName.FULL)
     scroll.setValue(scroll.maximum())
     gallery.shoot("privacy-preview", view.window())
-    script.privacy.verdict = Verdict.WITHHELD
+    script.privacy.verdict = GateVerdict.WITHHELD
     script.privacy.reason = "The text was not released because it may identify someone (RARE at 9–31)."
     would.preview.edit.setPlainText(f"{TYPED} has a disease that nobody else here has.")
     gallery.settle(2 * 300)

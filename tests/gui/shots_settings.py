@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLineEdit
 
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.paths import sample_vault
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.paths import sample_vault
 from privrag_desktop.settings import Settings
 from tests.gui.scripted import PASSPHRASE, Script
 

@@ -4,12 +4,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.documents import document
-from privrag_desktop.gui.help.about import NOBODY, NOT_MEDICAL, about_section, changes_section
+from privrag_desktop.gui.help.about_program_text import (
+    NOBODY,
+    NOT_MEDICAL,
+    about_section,
+    changes_section,
+)
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.installation import BundleCard, Installation, installation
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.shipped_documents import document
+from privrag_desktop.services.support.program_version_and_build import (
+    BundleCard,
+    Installation,
+    installation,
+)
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.choice_row import ChoiceRow
-from privrag_desktop.gui.parts.theme import DARK, LIGHT, Colours, Theme
-from privrag_desktop.gui.parts.widgets import column
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.theme.theme import DARK, LIGHT, Colours, Theme
+from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import column
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui import access
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import QUESTION, TASK

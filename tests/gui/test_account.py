@@ -7,15 +7,15 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
-from privrag_desktop.gui.security.account_card import ELSEWHERE, OFF, ON
-from privrag_desktop.gui.security.people_dialogs import AccountDialog
-from privrag_desktop.gui.security.security_operations import TURNED_ON
+from privrag_desktop.gui.security.background_operations import TURNED_ON
+from privrag_desktop.gui.security.own_account_card import ELSEWHERE, OFF, ON
+from privrag_desktop.gui.security.user_and_passphrase_dialogs import AccountDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.system_keyring import NONE
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.vault.access.unlocking_with_system_keyring import NONE
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Script
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Citation
-from privrag_desktop.gui.ask.ask_view import COPIED_WITHOUT
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.parts.as_shown import as_shown
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.domain.answers import Citation
+from privrag_desktop.gui.ask.ask_page import COPIED_WITHOUT
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, CITATIONS, NAME, PRESSURE, QUESTION, Script

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.services import Services
-from privrag_desktop.services.answering_server import set_server
-from privrag_desktop.services.unlock import open_vault
+from privrag_desktop.gui.vault_service_interface import Services
+from privrag_desktop.services.models.answering_server_setup import set_server
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 
-from privrag_desktop.gui.parts.as_shown import as_shown
-from privrag_desktop.printed_units import printed_units, unit_text
+from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
+from privrag_desktop.language.unit_text import printed_units, unit_text
 
 
 @pytest.mark.parametrize(

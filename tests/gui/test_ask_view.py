@@ -8,23 +8,26 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer, Choice, Found, NoAnswer, Patient, Step, StepKind
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.answers import Answer, NoAnswer, PatientChoice
+from privrag_desktop.domain.no_answer_reasons import HEADINGS, Unanswered
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.ask.answer_pane import SENT, UNSENT
-from privrag_desktop.gui.ask.ask_view import AskView
-from privrag_desktop.gui.ask.compare_panel import (
+from privrag_desktop.gui.ask.agent_steps_list_widget import doing_after
+from privrag_desktop.gui.ask.answer_panel import SENT, UNSENT
+from privrag_desktop.gui.ask.ask_page import AskView
+from privrag_desktop.gui.ask.found_and_released_panel import (
     NOT_SEARCHED,
     NOT_YET_RELEASED,
     NOTHING_NEEDED,
     NOTHING_RELEASED,
 )
-from privrag_desktop.gui.ask.steps_list import doing_after
-from privrag_desktop.gui.library.library_view import Part
-from privrag_desktop.gui.operations import Begun
-from privrag_desktop.gui.parts.as_shown import as_shown
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.unanswered import HEADINGS, Unanswered
+from privrag_desktop.gui.library.library_page import LibrarySection
+from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
+from privrag_desktop.gui.vault_background_operations import QuestionStarted
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
@@ -275,8 +278,8 @@ def test_the_line_above_a_reason_says_what_kind_it_is(
 @pytest.mark.parametrize(
     ("done", "doing"),
     [
-        (Begun(), "Searching…"),
-        (Found(()), "Writing a draft…"),
+        (QuestionStarted(), "Searching…"),
+        (SearchResults(()), "Writing a draft…"),
         (NoAnswer("Not understood."), "Looking for other words…"),
         *((step, words) for step, words in zip(STEPS[1:6], NEXT, strict=True)),
     ],
@@ -303,7 +306,7 @@ def test_a_patient_picked_from_the_list_stands_in_the_question(qtbot: QtBot, vie
 
 def test_the_list_of_patients_is_that_of_the_vault(qtbot: QtBot, view: VaultView) -> None:
     view.turn_to(Page.LIBRARY)
-    view.library.sections.turn_to(Part.PATIENTS)
+    view.library.sections.turn_to(LibrarySection.PATIENTS)
     people = view.library.people
     qtbot.waitUntil(people.isVisible, timeout=PATIENCE_MS)
     shown = people.shown
@@ -324,7 +327,9 @@ def test_questions_belong_to_the_conversation_until_a_new_one_is_begun(
 def test_patients_to_choose_from_are_buttons_that_ask_in_the_same_conversation(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
-    offered = tuple(Choice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in (4, 8))
+    offered = tuple(
+        PatientChoice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in (4, 8)
+    )
     script.answer = replace(
         scripted.WITHHELD, reason="Two patients are called Ada Quill.", choices=offered, conversation="talk-1"
     )
@@ -346,7 +351,7 @@ def test_a_long_list_of_patients_scrolls_and_is_chosen_from_with_the_keyboard(
 ) -> None:
     view.window().resize(900, 600)
     offered = tuple(
-        Choice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in range(1, 10)
+        PatientChoice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in range(1, 10)
     )
     script.answer = replace(scripted.WITHHELD, reason="Which one?", choices=offered, conversation="talk-1")
     ask_and_wait(qtbot, view.ask)

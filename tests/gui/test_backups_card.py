@@ -7,17 +7,17 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.backups import BackupFolder
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
-from privrag_desktop.gui.backups.backup_dialog import NO_SECRET, CheckDialog
-from privrag_desktop.gui.backups.backup_dialog import STOPPED as NOT_CHECKED
+from privrag_desktop.gui.backups.backup_check_dialog import NO_SECRET, CheckDialog
+from privrag_desktop.gui.backups.backup_check_dialog import STOPPED as NOT_CHECKED
 from privrag_desktop.gui.backups.backups_card import STOPPED, BackupsCard
-from privrag_desktop.gui.parts.picker import Picker
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.safeguards import BackupFolder
-from privrag_desktop.services.unlock import LEAST_COST, create_vault
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, Script

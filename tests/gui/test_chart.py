@@ -12,12 +12,17 @@ from PySide6.QtGui import QAccessible, QColor, QContextMenuEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.chart import Chart, Point, Series
-from privrag_desktop.gui.parts.chart_plot import shape
-from privrag_desktop.gui.parts.chart_scale import day_marks, value_marks
-from privrag_desktop.gui.parts.chart_series import Side, point_words, range_words, series_words
-from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
-from privrag_desktop.gui.parts.words import day_text
+from privrag_desktop.gui.charts.axis_ticks import day_marks, value_marks
+from privrag_desktop.gui.charts.chart_points_and_series import (
+    Side,
+    point_words,
+    range_words,
+    series_words,
+)
+from privrag_desktop.gui.charts.chart_widget import Chart, Point, Series
+from privrag_desktop.gui.charts.pyqtgraph_plot import shape
+from privrag_desktop.gui.text.number_and_date_text import day_text
+from privrag_desktop.gui.theme.theme import DARK, LIGHT, Theme
 from tests.conftest import CHECKOUT
 from tests.gui.conftest import PATIENCE_MS
 
@@ -235,8 +240,8 @@ def test_a_screen_of_fine_pixels_gets_fine_pixels(theme: Theme) -> None:
     code = (
         "from datetime import date\n"
         "from PySide6.QtWidgets import QApplication\n"
-        "from privrag_desktop.gui.parts.chart import Chart, Point, Series\n"
-        "from privrag_desktop.gui.parts.theme import LIGHT, Theme\n"
+        "from privrag_desktop.gui.charts.chart_widget import Chart, Point, Series\n"
+        "from privrag_desktop.gui.theme.theme import LIGHT, Theme\n"
         "chart = Chart(Theme(QApplication([]), LIGHT))\n"
         "chart.show_series(Series('Pulse', '/min', (Point(date(2019, 3, 14), 70, '70', 'zq'),)))\n"
         "chart.resize(500, 300)\n"
@@ -259,7 +264,7 @@ def test_an_empty_chart_says_so(chart: Chart, qtbot: QtBot) -> None:
 
 
 def test_the_drawing_is_not_imported_before_a_chart_is_made() -> None:
-    code = "import sys, privrag_desktop.gui.parts.chart; print('pyqtgraph' in sys.modules)"
+    code = "import sys, privrag_desktop.gui.charts.chart_widget; print('pyqtgraph' in sys.modules)"
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=CHECKOUT)
     assert done.stdout.strip() == "False"

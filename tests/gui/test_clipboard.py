@@ -8,8 +8,8 @@ from PySide6.QtGui import QClipboard
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.window.clipboard import ClipboardKeeper, Mode
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.clipboard_clearing import ClipboardKeeper, Mode
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import QUESTION
 

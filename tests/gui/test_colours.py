@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts import colours as colours_module
-from privrag_desktop.gui.parts.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
-from privrag_desktop.gui.parts.sizes import Sizes, sizes
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.widgets import column
-from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.gui.theme import colours as colours_module
+from privrag_desktop.gui.theme.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
+from privrag_desktop.gui.theme.font_and_spacing_sizes import Sizes, sizes
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import column
 from tests.gui.contrast import STYLE, Pair, contrast, edge_pairs, text_pairs
 
 THEMES = {"light": (LIGHT, 4.5, 3.0), "dark": (DARK, 4.5, 3.0), "contrast": (CONTRAST, 7.0, 7.0)}
@@ -105,7 +105,7 @@ def test_larger_text_is_larger_in_every_widget_that_is_open_already(qtbot: QtBot
 
 
 def test_only_who_follows_the_desktop_changes_with_it(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("privrag_desktop.gui.parts.theme.system_colours", lambda: DARK)
+    monkeypatch.setattr("privrag_desktop.gui.theme.theme.system_colours", lambda: DARK)
     hints = QApplication.styleHints()
     try:
         theme.wear(ThemeName.LIGHT)
@@ -113,7 +113,7 @@ def test_only_who_follows_the_desktop_changes_with_it(theme: Theme, monkeypatch:
         assert theme.colours == LIGHT
         theme.wear(ThemeName.SYSTEM)
         assert theme.colours == DARK
-        monkeypatch.setattr("privrag_desktop.gui.parts.theme.system_colours", lambda: CONTRAST)
+        monkeypatch.setattr("privrag_desktop.gui.theme.theme.system_colours", lambda: CONTRAST)
         hints.accessibility().contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
         assert theme.colours == CONTRAST
     finally:

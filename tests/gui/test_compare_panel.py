@@ -7,15 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.disclosing import (
-    Place,
-    StandIn,
-)
-from privrag_desktop.gui.ask.compare_panel import NOTHING_FOUND, NOTHING_LOOKED_UP
-from privrag_desktop.gui.ask.linked_pane import LinkedPane
-from privrag_desktop.gui.ask.links import HOW, links_of
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.unanswered import Unanswered
+from privrag_desktop.domain.disclosure import StandIn, TextSpan
+from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.gui.ask.found_and_released_panel import NOTHING_FOUND, NOTHING_LOOKED_UP
+from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
+from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW, links_of
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, NAME, Script
 from tests.gui.test_ask_view import ask_and_wait
@@ -108,8 +105,8 @@ def test_the_chosen_original_is_brought_into_sight(qtbot: QtBot, answered: Vault
     far = replace(ANSWER.found[0], document_id="zq/far", text=f"Heading\n{lines}\n{NAME} at last")
     panel.show_answer(replace(ANSWER, found=(far,), citations=()))
     at = far.text.index(NAME)
-    there = Place("zq/far", at, at + len(NAME))
-    panel.show_links([StandIn("PATIENT_A", NAME, (Place("query", 33, 42),), (there,))])
+    there = TextSpan("zq/far", at, at + len(NAME))
+    panel.show_links([StandIn("PATIENT_A", NAME, (TextSpan("query", 33, 42),), (there,))])
     qtbot.wait(20)
     assert panel.found.verticalScrollBar().value() == 0
     panel.choose(0)
@@ -148,6 +145,6 @@ def test_links_that_come_late_belong_to_the_answer_that_is_shown(
 
 
 def test_a_place_that_overlaps_another_or_sticks_out_of_its_line_is_left_as_it_is() -> None:
-    pair = StandIn("X", "Y", (Place("query", 0, 4), Place("query", 2, 6), Place("query", 8, 99)), ())
+    pair = StandIn("X", "Y", (TextSpan("query", 0, 4), TextSpan("query", 2, 6), TextSpan("query", 8, 99)), ())
     html = links_of([pair]).html("query", "<b>a & b</b>")
     assert html == '<a href="pair:0">&lt;b&gt;a</a> &amp; b&lt;/b&gt;'

@@ -9,30 +9,40 @@ from string import Formatter
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.agents.telling import BY_CODE
-from privrag_desktop.domain import EntityType, Refusal, Span, Step, StepKind, UserRole
+from privrag_desktop.agents.answer_writer import BY_CODE
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.imports import Refusal
+from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import KnownError
-from privrag_desktop.fhir.contents import NOT_READ_TO_ITS_END
-from privrag_desktop.fhir.releases import OTHER_RELEASE
-from privrag_desktop.gui.ask.coded import step_words
-from privrag_desktop.gui.library.refusal_models import Refusals
-from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.gui.parts.translation import retell
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.llm.models import confirm_model
-from privrag_desktop.privacy.gate import why_withheld
-from privrag_desktop.privacy.outbound import place_words
-from privrag_desktop.progress import Progress
-from privrag_desktop.sentences import Told, together
-from privrag_desktop.services.attempts import note_wrong, require_patience
-from privrag_desktop.services.integrity import OLDER
-from privrag_desktop.services.rights import Right, require
-from privrag_desktop.services.strength import require_good_enough, strength
-from privrag_desktop.services.tally import Tally
-from privrag_desktop.services.unlock import create_vault, open_vault
+from privrag_desktop.fhir.files.utf8_streams import NOT_READ_TO_ITS_END
+from privrag_desktop.fhir.resources.fhir_release_check import OTHER_RELEASE
+from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import step_words
+from privrag_desktop.gui.library.import_refusals_model import Refusals
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.translation import retell
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.i18n import TranslatableText, together
+from privrag_desktop.llm.model_catalogue_and_files import confirm_model
+from privrag_desktop.privacy.release.gate import why_withheld
+from privrag_desktop.privacy.release.outbound_request import place_words
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_report_builder import Tally
+from privrag_desktop.services.vault.access.passphrase_attempt_limit import (
+    note_wrong,
+    require_patience,
+)
+from privrag_desktop.services.vault.access.passphrase_strength_check import (
+    require_good_enough,
+    strength,
+)
+from privrag_desktop.services.vault.access.role_permissions import Permission, require
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.integrity_and_rollback_check import OLDER
 from privrag_desktop.settings import load_settings
-from privrag_desktop.store.backup import read_backup
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.made_up_language import LETTER, is_made_up, marked
@@ -43,8 +53,11 @@ from tools.strings import ERRORS, PACKAGE, said_in, sentences, sources
 
 __all__ = ["marked"]
 # parameters and results that are sentences already
-_HANDED_ON = {("services/safe_keyring.py", "sentence"), ("fhir/resources.py", "fault")}
-_SAID = {"Told", "counted", *ERRORS}
+_HANDED_ON = {
+    ("services/vault/access/system_keyring_secrets.py", "sentence"),
+    ("fhir/resources/validation.py", "fault"),
+}
+_SAID = {"TranslatableText", "counted", *ERRORS}
 
 
 def test_every_error_is_raised_with_a_sentence_that_translators_see() -> None:
@@ -99,7 +112,7 @@ def test_every_reason_of_a_refusal_is_seen_by_translators() -> None:
 def test_a_report_of_refusals_is_told_in_the_language_of_the_window() -> None:
     """As the real reader and the vault give them: some as text. Names of files and fields stay."""
     tally = Tally()
-    reasons = (NOT_READ_TO_ITS_END, str(Told(OTHER_RELEASE, release="R5")), "code is missing.")
+    reasons = (NOT_READ_TO_ITS_END, str(TranslatableText(OTHER_RELEASE, release="R5")), "code is missing.")
     tally.refuse(Refusal("a", reason) for reason in (*reasons, "code is missing. It has more faults: 2."))
     table = Refusals()
     table.fill(tally.refused)
@@ -111,7 +124,7 @@ def test_a_report_of_refusals_is_told_in_the_language_of_the_window() -> None:
 
 def test_translators_see_all_advice() -> None:
     """It is kept as text, and found again as a whole."""
-    tree = ast.parse((PACKAGE / "services/advice.py").read_text("utf-8"))
+    tree = ast.parse((PACKAGE / "services/imports/refused_file_advice.py").read_text("utf-8"))
     words = (one.value for one in ast.walk(tree) if isinstance(one, ast.Constant))
     advice = {one for one in words if isinstance(one, str) and one.endswith(".")} - {ast.get_docstring(tree)}
     assert len(advice) > 20
@@ -134,7 +147,7 @@ def test_several_sentences_in_one_notice_are_each_said() -> None:
 
 @pytest.mark.usefixtures("marked")
 def test_text_that_was_stored_is_found_again_if_it_is_a_whole_sentence() -> None:
-    assert is_made_up(retell(str(Told(OLDER))))
+    assert is_made_up(retell(str(TranslatableText(OLDER))))
     assert retell("What nobody has listed.") == "What nobody has listed."
     assert retell("") == ""
 
@@ -166,7 +179,7 @@ def _raised(folder: Path) -> Iterator[KnownError]:
         lambda: open_vault(folder / "vault", "wrong", user="Li"),
         lambda: open_vault(folder / "nowhere", "wrong"),
         lambda: create_vault(folder / "vault", "right " * 4, FLOOR),
-        lambda: require(UserRole.CLINICIAN, Right.EXPORT),
+        lambda: require(UserRole.CLINICIAN, Permission.EXPORT),
         lambda: require_good_enough("password1"),
         lambda: require_good_enough("short"),
         lambda: require_patience(folder / "attempts.json"),

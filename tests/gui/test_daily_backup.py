@@ -10,15 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.services import OpenVault
-from privrag_desktop.gui.window import daily_backup
+from privrag_desktop.gui.vault_service_interface import OpenVault
+from privrag_desktop.gui.window import daily_backup_timer
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.backup import verify_backup
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import verify_backup
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, Script
 from tests.made_up import merge, record
@@ -28,7 +28,7 @@ FULL = "No backup was made. The disk has too little free space."
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily_backup, "AFTER_MS", 0)
+    monkeypatch.setattr(daily_backup_timer, "AFTER_MS", 0)
 
 
 def view_of(qtbot: QtBot, window: MainWindow) -> VaultView:
@@ -117,6 +117,6 @@ def test_what_fails_once_the_window_leaves_has_nobody_to_tell(
 def test_it_is_looked_for_again_in_a_window_that_stays_open(
     qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_backup, "AGAIN_MS", 0)
+    monkeypatch.setattr(daily_backup_timer, "AGAIN_MS", 0)
     view_of(qtbot, open_window(script.services()))
     qtbot.waitUntil(lambda: script.backups >= 3, timeout=PATIENCE_MS)

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.security.data_key_card import DataKeyDialog
-from privrag_desktop.gui.security.security_operations import KEY_CHANGED
-from privrag_desktop.gui.window.last_work_page import STOPPED
+from privrag_desktop.gui.security.background_operations import KEY_CHANGED
+from privrag_desktop.gui.security.data_key_change_card import DataKeyDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.services.unlock import LEAST_COST, create_vault
-from privrag_desktop.services.vault_folder import KEY_FILE
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.gui.window.vault_maintenance_page import STOPPED
+from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
+from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, Script

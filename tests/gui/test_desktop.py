@@ -13,8 +13,8 @@ from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusUnixFileDescripto
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.window.desktop import DesktopWatch
-from privrag_desktop.services.unlock import LEAST_COST, create_vault
+from privrag_desktop.gui.window.linux_sleep_and_lock_events import DesktopWatch
+from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.driving import Running
 

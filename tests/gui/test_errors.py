@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from privrag_desktop.errors import Cancelled, ModelError, WrongPassphrase
-from privrag_desktop.gui.parts.errors import explain
+from privrag_desktop.gui.text.error_text import explain
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.ask.typing_box import GAP
-from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.vault_service_interface import Services
+from privrag_desktop.gui.widgets.text_input_box_with_stop_button import GAP
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.on_screen import words_of
 from tests.gui.scripted import NAME, Script

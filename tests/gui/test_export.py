@@ -8,8 +8,14 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.ask.export_dialog import NO_NAME, NO_REASON, ExportDialog, Form, Names
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.ask.conversation_export_dialog import (
+    NO_NAME,
+    NO_REASON,
+    ConversationFileType,
+    ExportDialog,
+    NamesInExport,
+)
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, Script
 from tests.gui.test_ask_view import ask_and_wait
@@ -66,8 +72,8 @@ def test_names_need_a_reason(qtbot: QtBot, view: VaultView, script: Script, tmp_
     dialog = offered(qtbot, view)
     dialog._go(tmp_path)
     assert not dialog.reason.isVisible()
-    dialog.names.choose(Names.WITH)
-    dialog.form.choose(Form.MARKDOWN)
+    dialog.names.choose(NamesInExport.WITH)
+    dialog.form.choose(ConversationFileType.MARKDOWN)
     assert dialog.reason.isVisible()
     dialog.reason.setText("   ")
     dialog.go_on.click()
@@ -101,7 +107,7 @@ def test_who_may_not_export_names_is_not_offered_it(qtbot: QtBot, open_window: O
     dialog = offered(qtbot, window.vault_view)
     assert not dialog.names.isVisible()
     assert dialog.made_up.isVisible()
-    assert dialog.names.chosen is Names.WITHOUT
+    assert dialog.names.chosen is NamesInExport.WITHOUT
 
 
 def test_a_name_that_is_free_is_proposed_until_somebody_types_one(
@@ -113,10 +119,10 @@ def test_a_name_that_is_free_is_proposed_until_somebody_types_one(
     dialog = offered(qtbot, view)
     dialog._go(tmp_path)
     assert dialog.file.text() == "conversation-2"
-    dialog.form.choose(Form.MARKDOWN)
+    dialog.form.choose(ConversationFileType.MARKDOWN)
     assert dialog.file.text() == "conversation-3"
     dialog.file.setText("letter")
-    dialog.form.choose(Form.PDF)
+    dialog.form.choose(ConversationFileType.PDF)
     assert dialog.file.text() == "letter"
 
 
@@ -124,7 +130,7 @@ def test_enter_in_a_field_goes_on_once(qtbot: QtBot, view: VaultView, script: Sc
     dialog = offered(qtbot, view)
     dialog._go(tmp_path)
     assert not dialog.made_up.isVisible()
-    dialog.names.choose(Names.WITH)
+    dialog.names.choose(NamesInExport.WITH)
     for blank in ("", "\u3164\u200b"):
         dialog.reason.setText(blank)
         qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)

@@ -8,10 +8,16 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 from pytestqt.qtbot import QtBot
 
 import privrag_desktop.gui
-from privrag_desktop.conversing import LONGEST_QUESTION
-from privrag_desktop.gui.parts.fields import CUT, LONGEST_LINE, TOO_LONG, Field, TextField
-from privrag_desktop.gui.parts.words import number_text
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.domain.conversations import LONGEST_QUESTION
+from privrag_desktop.gui.text.number_and_date_text import number_text
+from privrag_desktop.gui.widgets.length_limited_text_fields import (
+    CUT,
+    LONGEST_LINE,
+    TOO_LONG,
+    Field,
+    TextField,
+)
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.privacy.test_linear_time import calls_of
 
 BOOK = "word 12/3 Zeb" * 20_000

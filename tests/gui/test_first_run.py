@@ -10,22 +10,19 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import (
-    User,
-    UserRole,
-)
+from privrag_desktop.domain.imports import ImportProgress
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
-from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.unlock.recovery_page import RecoveryPage
-from privrag_desktop.gui.unlock.services import FirstRunServices
-from privrag_desktop.gui.unlock.stepper import SetupStep
-from privrag_desktop.gui.unlock.unlock_view import NOT_CONFIRMED, RENEWED
+from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
+from privrag_desktop.gui.first_run.recovery_key_confirmation_form import RecoveryPage
+from privrag_desktop.gui.first_run.service_interface import FirstRunServices
+from privrag_desktop.gui.unlock.unlock_page import NOT_CONFIRMED, RENEWED
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.window_state import remember_setup, setup_step
-from privrag_desktop.importing import ImportProgress
-from privrag_desktop.paths import config_folder, sample_vault
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.sample import SampleProgress
+from privrag_desktop.gui.window.saved_window_state import remember_setup, setup_step
+from privrag_desktop.runtime.paths import config_folder, sample_vault
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.sample_vault import SampleProgress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
 from tests.gui.quick import quick_services

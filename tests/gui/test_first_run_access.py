@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.theme import DARK, LIGHT, Colours, Theme
-from privrag_desktop.gui.unlock.stepper import SetupStep
+from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
+from privrag_desktop.gui.theme.theme import DARK, LIGHT, Colours, Theme
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.window_state import remember_setup
+from privrag_desktop.gui.window.saved_window_state import remember_setup
 from tests.gui import access
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Counts, Script

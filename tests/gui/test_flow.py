@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.flow import Flow
+from privrag_desktop.gui.widgets.flow_layout import Flow
 
 
 class Wide(QWidget):

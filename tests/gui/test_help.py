@@ -6,11 +6,11 @@ from PySide6.QtGui import QFont, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.help.guide import about, sections
-from privrag_desktop.gui.parts.shortcuts import listed
+from privrag_desktop.gui.help.user_guide_sections import about, sections
+from privrag_desktop.gui.keyboard_shortcuts import listed
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.conftest import CHECKOUT
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
@@ -85,7 +85,7 @@ def test_a_search_leaves_the_sections_with_all_its_words(qtbot: QtBot, window: M
 def test_every_key_that_works_in_the_window_is_in_the_list_with_words(
     window: MainWindow, view: VaultView
 ) -> None:
-    """A new shortcut without words, made past parts/shortcuts.py, fails here."""
+    """A new shortcut without words, made past gui/keyboard_shortcuts.py, fails here."""
     shown = window.helper.help
     window.helper.open_keys()
     text = shown.text.toPlainText()

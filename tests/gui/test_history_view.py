@@ -9,14 +9,15 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer, User, UserRole
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.ask.export_dialog import ExportDialog
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.history.conversation_html import link_of
-from privrag_desktop.gui.history.history_view import HistoryView
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.history.history_page import HistoryView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, Script
 from tests.gui.scripted_history import MADE_UP, PATIENT, HistoryScript, conversation

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.window import idle
-from privrag_desktop.gui.window.idle import IdleWatch, seconds_passed
+from privrag_desktop.gui.window import idle_timer
+from privrag_desktop.gui.window.idle_timer import IdleWatch, seconds_passed
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 
@@ -30,7 +30,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def watch(qapp: QApplication, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[IdleWatch]:
-    monkeypatch.setattr(idle, "TICK_MS", 10)
+    monkeypatch.setattr(idle_timer, "TICK_MS", 10)
     made = IdleWatch(clock=clock)
     yield made
     made.stop()

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.domain.imports import ImportNote
 from privrag_desktop.gui.library.import_queue import Queued, Stage
-from privrag_desktop.gui.library.import_report import ImportReportCard
-from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.importing import Note
+from privrag_desktop.gui.library.import_report_card import ImportReportCard
+from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from tests.gui.scripted import REPORT
 
 TWICE = "It came in two versions; the one that was changed last counts."
@@ -18,7 +18,7 @@ def test_notes_are_told_once_with_the_first_places(qtbot: QtBot) -> None:
     names = NamesOnScreen()
     card = ImportReportCard(names)
     qtbot.addWidget(card)
-    notes = tuple(Note("Zebulonia.json", TWICE, f"Observation/{number}") for number in range(5))
+    notes = tuple(ImportNote("Zebulonia.json", TWICE, f"Observation/{number}") for number in range(5))
     row = replace(a_row(), report=replace(REPORT, notes=notes))
     card.show_row(row)
     assert card.notes.text() == (f"Note (5): {TWICE} Observation/0 · Observation/1 · Observation/2 …")

@@ -10,15 +10,20 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.imports import ImportOutcome, ImportProgress, ImportReport
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ImportFailed, VaultError
-from privrag_desktop.gui.library.import_part import NOT_ALL_HERE, NOT_HERE, QUEUED_ALREADY, SOME_QUEUED
+from privrag_desktop.gui.library.import_panel import (
+    NOT_ALL_HERE,
+    NOT_HERE,
+    QUEUED_ALREADY,
+    SOME_QUEUED,
+)
 from privrag_desktop.gui.library.import_queue import OPEN, Stage
-from privrag_desktop.gui.library.library_view import Part
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.importing import ImportOutcome, ImportProgress, ImportReport
-from privrag_desktop.progress import Progress
+from privrag_desktop.gui.library.library_page import LibrarySection
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.on_screen import words_of
@@ -273,7 +278,7 @@ def test_names_of_folders_and_files_are_hidden_with_the_names(
     view.import_paths([Path("/records/Quetzalkamp")])
     view.import_paths([Path("/records/Quetzalkamp-2")])
     ended(qtbot, view, 2)
-    library.sections.turn_to(Part.EARLIER)
+    library.sections.turn_to(LibrarySection.EARLIER)
     qtbot.waitUntil(lambda: library.earlier.model.rowCount() == 2, timeout=PATIENCE_MS)
     library.refusals.table.setCurrentIndex(library.refusals.model.index(0, 0))
 
@@ -305,7 +310,7 @@ def test_an_earlier_import_is_done_again(qtbot: QtBot, view: VaultView, script: 
     view.import_paths([Path("/ward-3"), Path("/ward-4")])
     ended(qtbot, view, 1)
     earlier = view.library.earlier
-    view.library.sections.turn_to(Part.EARLIER)
+    view.library.sections.turn_to(LibrarySection.EARLIER)
     qtbot.waitUntil(lambda: earlier.model.rowCount() == 1, timeout=PATIENCE_MS)
     assert str(earlier.model.index(0, 2).data()) == "/ward-3, /ward-4"
     assert not earlier.again.isEnabled()
@@ -313,7 +318,7 @@ def test_an_earlier_import_is_done_again(qtbot: QtBot, view: VaultView, script: 
     earlier.again.click()
     ended(qtbot, view, 2)
     assert script.imported == [(Path("/ward-3"), Path("/ward-4"))] * 2
-    assert view.library.sections.shown is Part.IMPORT
+    assert view.library.sections.shown is LibrarySection.IMPORT
 
 
 def test_a_dismissed_offer_is_not_made_again(qtbot: QtBot, open_window: Open) -> None:

@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.gui.library.import_part import STOPPED
+from privrag_desktop.gui.library.import_panel import STOPPED
 from privrag_desktop.gui.library.import_queue import OPEN
-from privrag_desktop.gui.library.library_view import Part
-from privrag_desktop.gui.parts.picker import Picker, Wanted
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.unlock import create_vault
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.gui.library.library_page import LibrarySection
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.fhir.builders import bundle, observation, patient, write
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, REPORT, Counts, Script
@@ -204,7 +204,7 @@ def test_a_folder_without_folders_says_so_where_only_folders_are_chosen(
     write(tmp_path, {})
     parent = QWidget()
     qtbot.addWidget(parent)
-    picker = Picker(parent, theme, tmp_path, Wanted.FOLDER)
+    picker = Picker(parent, theme, tmp_path, PickerTarget.FOLDER)
     picker.show()
     [empty] = picker.findChildren(QTreeView)[0].viewport().findChildren(QLabel)
     qtbot.waitUntil(empty.isVisible, timeout=PATIENCE_MS)
@@ -214,7 +214,9 @@ def test_a_folder_without_folders_says_so_where_only_folders_are_chosen(
 def test_a_folder_that_may_not_be_read_is_not_called_empty(
     qtbot: QtBot, theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("privrag_desktop.gui.parts.picker.os.access", lambda *_: False)
+    monkeypatch.setattr(
+        "privrag_desktop.gui.widgets.file_and_folder_picker_dialog.os.access", lambda *_: False
+    )
     parent = QWidget()
     qtbot.addWidget(parent)
     picker = Picker(parent, theme, tmp_path)
@@ -279,7 +281,7 @@ def test_a_patient_is_deleted_only_after_it_was_asked_for_and_confirmed(
     """Neither the key nor the button deletes; Keep and Escape leave everything as it is."""
     view.turn_to(Page.LIBRARY)
     library = view.library
-    library.sections.turn_to(Part.PATIENTS)
+    library.sections.turn_to(LibrarySection.PATIENTS)
     qtbot.waitUntil(lambda: library.people.shown.rowCount() == 1, timeout=PATIENCE_MS)
     assert not library.people.delete.isEnabled()
     library.people.table.setCurrentIndex(library.people.shown.index(0, 0))

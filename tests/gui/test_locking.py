@@ -10,20 +10,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.acting import TaskPolicy, TaskWorld
-from privrag_desktop.domain import Answer
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.imports import ImportReport, KeptImport
+from privrag_desktop.domain.interrupted_jobs import (
+    StoppedImports,
+    StoppedQuestion,
+    StoppedTask,
+)
+from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
+from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.background import Lane, Operation
-from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.gui.window.interrupted_jobs_panel import QUESTION, TASK
 from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.stopped_offers import QUESTION, TASK
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.importing import ImportReport, KeptImport
-from privrag_desktop.progress import Progress
-from privrag_desktop.stopped import StoppedImports, StoppedQuestion, StoppedTask
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document

@@ -10,14 +10,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.page_view import PageView
-from privrag_desktop.gui.parts.theme import DARK, LIGHT, Theme
-from privrag_desktop.gui.services import OpenVault, Services
+from privrag_desktop.domain.imports import ImportReport
+from privrag_desktop.gui.theme.theme import DARK, LIGHT, Theme
+from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.window.main_window import LEAVING, MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.importing import ImportReport
-from privrag_desktop.progress import Progress
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script
 from tests.gui.scripted_library import ScriptedLibrary

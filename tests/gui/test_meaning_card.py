@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.embedding_model import EngineKind, SearchModels
+from privrag_desktop.domain.embedding_models import EngineKind, SearchModels
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.models.meaning_card import MeaningCard
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.language_models.embedding_model_card import MeaningCard
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 from tests.gui.scripted_models import SEARCH, WARD_MODEL, ScriptedModels

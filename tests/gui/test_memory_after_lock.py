@@ -9,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.gui.window.one_window import TAKEN
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
-from privrag_desktop.services.vault_folder import KEY_FILE
-from privrag_desktop.store.keys import unlock
+from privrag_desktop.gui.window.one_window_per_vault import TAKEN
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import (
+    LEAST_COST,
+    create_vault,
+    open_vault,
+)
+from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
+from privrag_desktop.store.keys.envelope_encryption import unlock
 from tests.gui.driving import Running, second_start
 from tests.word_embedder import with_words
 

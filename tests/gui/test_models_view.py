@@ -9,17 +9,24 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.answering_server import ServerTrial
+from privrag_desktop.domain.language_models import (
+    Card,
+    Computer,
+    ModelState,
+    Offload,
+    Speed,
+)
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError, ServerError
-from privrag_desktop.gui.models.model_words import checksum_text
-from privrag_desktop.gui.models.models_view import FOR_ADMINS, ModelsView
-from privrag_desktop.gui.parts.picker import Picker
-from privrag_desktop.gui.parts.translation import retell
-from privrag_desktop.gui.parts.words import size_text
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.language_models import Card, Computer, ModelState, Offload, ServerTrial, Speed
-from privrag_desktop.sentences import Told
+from privrag_desktop.gui.language_models.language_models_page import FOR_ADMINS, ModelsView
+from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import checksum_text
+from privrag_desktop.gui.text.number_and_date_text import size_text
+from privrag_desktop.gui.text.translation import retell
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.i18n import TranslatableText
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 from tests.gui.scripted_models import FOLDER, LARGE, OWN, SEVEN, SMALL, SUM, THREE, ScriptedModels
@@ -255,7 +262,7 @@ def test_an_own_model_that_is_added_is_then_to_be_allowed(
 
 
 def test_what_is_refused_says_why(qtbot: QtBot, models: ScriptedModels, page: ModelsView) -> None:
-    models.refused = (Told("{file} is cut off. Copy it again.", file="night.gguf"),)
+    models.refused = (TranslatableText("{file} is cut off. Copy it again.", file="night.gguf"),)
     bring(page, "night.gguf")
     qtbot.waitUntil(
         lambda: page.add.notice.text == "night.gguf is cut off. Copy it again.", timeout=PATIENCE_MS
@@ -313,7 +320,7 @@ def test_what_suits_this_computer_is_advised_in_a_line_with_its_reasons(page: Mo
 
 
 def test_numbers_of_the_advice_are_those_of_the_locale(page: ModelsView) -> None:
-    told = Told("{rate:.1f} tokens", rate=7.25)
+    told = TranslatableText("{rate:.1f} tokens", rate=7.25)
     before = QLocale()
     QLocale.setDefault(QLocale("pl"))
     try:

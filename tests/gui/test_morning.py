@@ -10,15 +10,15 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app import real_services
-from privrag_desktop.domain import Answer
-from privrag_desktop.gui.ask.ask_view import AskView
-from privrag_desktop.gui.ask.export_dialog import ExportDialog, Form
-from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.gui.ask.ask_page import AskView
+from privrag_desktop.gui.ask.conversation_export_dialog import ConversationFileType, ExportDialog
+from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.store import audit
-from privrag_desktop.store.audit import Action
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.store import audit_trail
+from privrag_desktop.store.audit_trail import AuditAction
 from tests.gui.conftest import Open
 from tests.gui.noting import confirm
 from tests.published_patients import unpack
@@ -141,7 +141,7 @@ class Morning:
         folder.mkdir()
         self.ask.export()
         [dialog] = [one for one in self.ask.findChildren(ExportDialog) if one.isVisible()]
-        dialog.form.choose(Form.MARKDOWN)
+        dialog.form.choose(ConversationFileType.MARKDOWN)
         dialog._go(folder)
         dialog.go_on.click()
         self.wait(lambda: list(folder.iterdir()))
@@ -183,8 +183,14 @@ def test_a_whole_morning(
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
 
     with open_vault(tmp_path / "vault", PASSPHRASE) as workspace:
-        assert audit.verify(workspace.database) is None
-        told = {entry.action for entry in audit.entries(workspace.database)}
-        entries = json.dumps([str(entry) for entry in audit.entries(workspace.database)])
-    assert told >= {Action.UNLOCKED, Action.IMPORT_ENDED, Action.REVEALED, Action.EXPORTED, Action.ASKED}
+        assert audit_trail.verify(workspace.database) is None
+        told = {entry.action for entry in audit_trail.entries(workspace.database)}
+        entries = json.dumps([str(entry) for entry in audit_trail.entries(workspace.database)])
+    assert told >= {
+        AuditAction.UNLOCKED,
+        AuditAction.IMPORT_ENDED,
+        AuditAction.REVEALED,
+        AuditAction.EXPORTED,
+        AuditAction.ASKED,
+    }
     assert [name for name in NAMES if name in entries] == []

@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer, Choice, ExactValue
-from privrag_desktop.gui.ask.coded import QUESTION_HIDDEN
-from privrag_desktop.gui.ask.compare_panel import FOUND_HIDDEN
-from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.ask.typing_box import PUT_AWAY
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.stopped import StoppedQuestion, StoppedTask
+from privrag_desktop.domain.answers import Answer, ExactValue, PatientChoice
+from privrag_desktop.domain.interrupted_jobs import StoppedQuestion, StoppedTask
+from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import QUESTION_HIDDEN
+from privrag_desktop.gui.ask.found_and_released_panel import FOUND_HIDDEN
+from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.widgets.text_input_box_with_stop_button import PUT_AWAY
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.on_screen import words_of
@@ -117,7 +117,9 @@ def test_what_was_stopped_or_failed_tells_nobody_and_can_be_asked_again(
 
 
 def test_patients_to_choose_from_are_numbers(qtbot: QtBot, view: VaultView, script: Script) -> None:
-    offered = tuple(Choice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in (4, 8))
+    offered = tuple(
+        PatientChoice(str(number), f"Ada Quill, female, born 19{number}0-01-01") for number in (4, 8)
+    )
     withheld = replace(scripted.WITHHELD, reason="Two patients are called Ada Quill.", choices=offered)
     script.answer = withheld
     ask_and_wait(qtbot, view.ask)

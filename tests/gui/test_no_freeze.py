@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.gui.theme.theme import Theme
 from tests.gui.busy_window import SCENARIOS, Visitor, Watch
 from tests.gui.conftest import Open
 from tests.gui.turns import counted

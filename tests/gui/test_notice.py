@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.widgets import Notice, column
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column
 from tests.gui.conftest import PATIENCE_MS
 
 

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop import app
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.window import one_window
-from privrag_desktop.gui.window.one_window import TAKEN, OneWindow
-from privrag_desktop.paths import runtime_folder
-from privrag_desktop.services.unlock import LEAST_COST, create_vault
+from privrag_desktop.gui.window import one_window_per_vault
+from privrag_desktop.gui.window.one_window_per_vault import TAKEN, OneWindow
+from privrag_desktop.runtime.paths import runtime_folder
+from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.driving import Running, second_start
 
@@ -124,7 +124,7 @@ def test_a_folder_that_others_may_enter_holds_no_name(
 def test_a_first_window_that_does_not_listen_is_told_from_one_that_was_woken(
     first: OneWindow, second: OneWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(one_window, "_PATIENCE", 0.2)
+    monkeypatch.setattr(one_window_per_vault, "_PATIENCE", 0.2)
     assert first.take(tmp_path / "vault")
     (address,) = sockets()
     address.unlink()

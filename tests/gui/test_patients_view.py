@@ -11,14 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Patient
+from privrag_desktop.domain.patient_chart import ListedPatient, years_at
+from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import NotAllowed
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.patients.patient_words import about, title_of, written_day
-from privrag_desktop.gui.patients.patients_view import PatientsView
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.patient_chart import ListedPatient, years_at
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.patients.patient_name_or_code_text import (
+    about,
+    title_of,
+    written_day,
+)
+from privrag_desktop.gui.patients.patients_page import PatientsView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.on_screen import words_of
 from tests.gui.scripted import Script

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.ask.pieces import Chip
+from privrag_desktop.gui.ask.question_part_chips_widget import Chip
 from privrag_desktop.gui.window.main_window import SMALLEST
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, Script
 from tests.gui.scripted_ask import in_pieces

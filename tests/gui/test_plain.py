@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QTextE
 from pytestqt.qtbot import QtBot
 
 import privrag_desktop.gui
-from privrag_desktop.gui.ask.pdf import MARKDOWN
-from privrag_desktop.gui.parts.example_button import ExampleButton
-from privrag_desktop.gui.parts.plain import plain, set_words
-from privrag_desktop.gui.parts.widgets import button
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.conversation_text import plain as plain_markdown
+from privrag_desktop.gui.ask.markdown_to_pdf import MARKDOWN
+from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import plain, set_words
+from privrag_desktop.gui.widgets.example_sentence_button import ExampleButton
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import button
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.questions.conversation_markdown import plain as plain_markdown
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.markup import MARKUP, spoilt_services

@@ -12,12 +12,12 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts import translation
-from privrag_desktop.gui.parts.translation import retell, say
-from privrag_desktop.gui.parts.words import some_patients
-from privrag_desktop.gui.settings.controls import Numbers
-from privrag_desktop.gui.settings.declarations import declarations, value_text
-from privrag_desktop.sentences import counted
+from privrag_desktop.gui.settings.setting_declarations import declarations, value_text
+from privrag_desktop.gui.settings.setting_input_widgets import Numbers
+from privrag_desktop.gui.text import translation
+from privrag_desktop.gui.text.number_and_date_text import some_patients
+from privrag_desktop.gui.text.translation import retell, say
+from privrag_desktop.i18n import counted
 from tools.strings import FILE, Listed, Said, as_ts, said_in, sentences
 
 FORMS = ("jeden", "dwa", "pięć")  # Polish: of one; of 2 to 4, 22 to 24 …; of all others

@@ -12,31 +12,52 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.acting import TaskPolicy
-from privrag_desktop.disclosing import Disclosed, Policies, Sought, TrailGroup, Verdict
-from privrag_desktop.domain import PolicyName, User, UserRole
+from privrag_desktop.domain.audit_trail import Disclosed, Sought, TrailGroup
+from privrag_desktop.domain.disclosure import GateVerdict
+from privrag_desktop.domain.privacy_policies import Policies, PolicyName
+from privrag_desktop.domain.security import Connections
+from privrag_desktop.domain.tasks import TaskPolicy
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import KnownError, UsageError
-from privrag_desktop.gui.parts.words import number_text
-from privrag_desktop.gui.privacy import privacy_view
-from privrag_desktop.gui.privacy.chain_card import COPIED, NO_HASH
-from privrag_desktop.gui.privacy.export_dialog import NO_NAME, Form, TrailExportDialog
-from privrag_desktop.gui.privacy.network_card import NOT_REFUSED, REFUSED, UNGUARDED
-from privrag_desktop.gui.privacy.policy_words import KINDS, NOTHING_FOUND, TASK_NOTHING, words_of
-from privrag_desktop.gui.privacy.preview_card import SAMPLE
-from privrag_desktop.gui.privacy.release_html import AGREES, CHOOSE, DIFFERS, GONE, NOT_SENT
-from privrag_desktop.gui.privacy.trail_filters import Days
-from privrag_desktop.gui.privacy.trail_model import Column, TrailModel
-from privrag_desktop.gui.privacy.trail_words import ACTIONS
-from privrag_desktop.gui.privacy.what_left import NOTHING_FITS, NOTHING_LEFT, NOTHING_OF_THIS
-from privrag_desktop.gui.privacy.would_leave import FOR_ADMINS, About
-from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.privacy import privacy_page
+from privrag_desktop.gui.privacy.audit_entry_html import (
+    AGREES,
+    CHOOSE,
+    DIFFERS,
+    GONE,
+    NOT_SENT,
+)
+from privrag_desktop.gui.privacy.audit_trail_export_dialog import (
+    NO_NAME,
+    AuditFileType,
+    TrailExportDialog,
+)
+from privrag_desktop.gui.privacy.audit_trail_filter_bar import DayFilter
+from privrag_desktop.gui.privacy.audit_trail_integrity_card import COPIED, NO_HASH
+from privrag_desktop.gui.privacy.audit_trail_model import Column, TrailModel
+from privrag_desktop.gui.privacy.audit_trail_panel import (
+    NOTHING_FITS,
+    NOTHING_LEFT,
+    NOTHING_OF_THIS,
+)
+from privrag_desktop.gui.privacy.audit_trail_text import ACTIONS
+from privrag_desktop.gui.privacy.deidentification_policies_panel import FOR_ADMINS, PolicyTarget
+from privrag_desktop.gui.privacy.deidentification_policy_text import (
+    KINDS,
+    NOTHING_FOUND,
+    TASK_NOTHING,
+    words_of,
+)
+from privrag_desktop.gui.privacy.network_guard_card import NOT_REFUSED, REFUSED, UNGUARDED
+from privrag_desktop.gui.privacy.release_preview_card import SAMPLE
+from privrag_desktop.gui.text.number_and_date_text import number_text
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.network import Attempts
-from privrag_desktop.safeguards import Connections
-from privrag_desktop.services.trail import Verified
-from privrag_desktop.store.audit import Action
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.network_guard import Attempts
+from privrag_desktop.services.audit.trail_check_and_export import Verified
+from privrag_desktop.store.audit_trail import AuditAction
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 from tests.gui.scripted_privacy import DISCLOSED, FEW, HASH, TYPED, ScriptedPrivacy, entry, release
@@ -201,15 +222,19 @@ def test_the_trail_is_filtered_by_kind_person_days_and_words(qtbot: QtBot, open_
     qtbot.keyClicks(filters.words, "call back")
     qtbot.waitUntil(lambda: len(rows(view)) == 1, timeout=PATIENCE_MS)
     assert rows(view)[0][2] == "Revealed who somebody is"
-    filters.days.setCurrentIndex(filters.days.findData(Days.ONE))
+    filters.days.setCurrentIndex(filters.days.findData(DayFilter.ONE))
     assert filters.day.isVisible()
     filters.day.setDate(QDate(2026, 3, 1))
     one = Sought(TrailGroup.ALL, "", date(2026, 3, 1), date(2026, 3, 1), "call back")
     qtbot.waitUntil(lambda: script.privacy.sought[-1] == (one, None), timeout=PATIENCE_MS)
 
 
-@pytest.mark.parametrize(("days", "length"), [(Days.TODAY, 0), (Days.WEEK, 6), (Days.MONTH, 29)])
-def test_days_are_counted_back_from_today(qtbot: QtBot, open_window: Open, days: Days, length: int) -> None:
+@pytest.mark.parametrize(
+    ("days", "length"), [(DayFilter.TODAY, 0), (DayFilter.WEEK, 6), (DayFilter.MONTH, 29)]
+)
+def test_days_are_counted_back_from_today(
+    qtbot: QtBot, open_window: Open, days: DayFilter, length: int
+) -> None:
     filters = shown(qtbot, open_window, Script()).privacy.left.filters
     filters.days.setCurrentIndex(filters.days.findData(days))
     first, last = filters.sought.first, filters.sought.last
@@ -284,7 +309,7 @@ def test_a_narrow_window_leaves_room_for_the_question(qtbot: QtBot, open_window:
 
 
 def test_every_action_stands_in_plain_words() -> None:
-    assert set(ACTIONS) == {action.value for action in Action}
+    assert set(ACTIONS) == {action.value for action in AuditAction}
     assert not any(action in ACTIONS[action] for action in ("reidentified", "map erased"))
 
 
@@ -314,7 +339,7 @@ def test_a_clinician_sees_what_would_leave_and_the_proof_but_no_trail(
     assert not page.chain.isVisible()
     assert page.network.isVisible()
     assert script.privacy.sought == []
-    assert privacy_view.NOT_YOURS in " ".join(one.text() for one in page.findChildren(type(page.would.state)))
+    assert privacy_page.NOT_YOURS in " ".join(one.text() for one in page.findChildren(type(page.would.state)))
 
 
 def test_typing_shows_what_would_leave_once_per_pause(qtbot: QtBot, open_window: Open) -> None:
@@ -343,15 +368,15 @@ def test_the_verdict_of_the_gate_is_said_in_words(qtbot: QtBot, open_window: Ope
     view = shown(qtbot, open_window, script)
     would(qtbot, view)
     card = view.privacy.would.preview
-    script.privacy.verdict, script.privacy.reason = Verdict.WITHHELD, "It may identify someone."
+    script.privacy.verdict, script.privacy.reason = GateVerdict.WITHHELD, "It may identify someone."
     view.privacy.would.questions.choose(PolicyName.THESIS)
     settle(qtbot, view)
     assert card.verdict.text() == "✗ The gate would not let it leave. It may identify someone."
     assert card.shown.toPlainText() == "Nothing would leave."
-    script.privacy.verdict, script.privacy.reason = Verdict.PASSES, ""
+    script.privacy.verdict, script.privacy.reason = GateVerdict.PASSES, ""
     card.edit.setPlainText("The weather is fine.")
     qtbot.waitUntil(lambda: card.verdict.text() == NOTHING_FOUND, timeout=PATIENCE_MS)
-    view.privacy.would.about.choose(About.TASKS)
+    view.privacy.would.about.choose(PolicyTarget.TASKS)
     view.privacy.would.tasks.choose(TaskPolicy.FULL)
     qtbot.waitUntil(lambda: card.verdict.text() == TASK_NOTHING, timeout=PATIENCE_MS)
     script.privacy.error = UsageError("The sample is longer than 2,000 characters; shorten it.")
@@ -395,7 +420,7 @@ def test_an_admin_chooses_a_policy_for_questions_and_for_tasks(qtbot: QtBot, ope
     assert script.privacy.counts == Policies(PolicyName.FULL, TaskPolicy.PARTIAL)
     assert part.notice.text.startswith("“Full” counts from the next question on.")
     assert part.state.text() == "“Full” counts now."
-    part.about.choose(About.TASKS)
+    part.about.choose(PolicyTarget.TASKS)
     part.tasks.choose(TaskPolicy.FULL)
     part.use.click()
     settle(qtbot, view)
@@ -414,10 +439,10 @@ def test_two_policies_of_one_name_are_told_apart() -> None:
 
 
 def test_every_kind_has_a_word() -> None:
-    from privrag_desktop.acting import Kind  # noqa: PLC0415  beside what it is compared with
-    from privrag_desktop.domain import EntityType  # noqa: PLC0415
+    from privrag_desktop.domain.identifiers import EntityType  # noqa: PLC0415
+    from privrag_desktop.domain.task_value_kinds import ValueKind  # noqa: PLC0415  beside what it is compared with
 
-    assert {one.upper() for one in (*EntityType, *Kind)} <= set(KINDS)
+    assert {one.upper() for one in (*EntityType, *ValueKind)} <= set(KINDS)
 
 
 def test_a_whole_trail_is_said_with_its_last_hash_to_copy(qtbot: QtBot, open_window: Open) -> None:
@@ -469,9 +494,12 @@ def test_a_broken_trail_is_said_plainly_and_gives_no_hash_to_keep(qtbot: QtBot, 
 
 
 @pytest.mark.parametrize(
-    ("form", "ending"), [(Form.LINES, "jsonl"), (Form.FHIR, "ndjson"), (Form.SHEET, "pdf")]
+    ("form", "ending"),
+    [(AuditFileType.LINES, "jsonl"), (AuditFileType.FHIR, "ndjson"), (AuditFileType.SHEET, "pdf")],
 )
-def test_the_trail_is_exported_in_each_form(qtbot: QtBot, open_window: Open, form: Form, ending: str) -> None:
+def test_the_trail_is_exported_in_each_form(
+    qtbot: QtBot, open_window: Open, form: AuditFileType, ending: str
+) -> None:
     script = Script()
     view = shown(qtbot, open_window, script)
     proof(qtbot, view)

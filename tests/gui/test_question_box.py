@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Patient
-from privrag_desktop.gui.ask.name_index import completion, index_names
-from privrag_desktop.gui.ask.name_popup import MOST
-from privrag_desktop.gui.parts.words import number_text
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.gui.ask.patient_name_completion_index import completion, index_names
+from privrag_desktop.gui.ask.patient_name_completion_popup import MOST
+from privrag_desktop.gui.text.number_and_date_text import number_text
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import NAME, QUESTION, Script
 from tests.gui.test_ask_view import ask_and_wait

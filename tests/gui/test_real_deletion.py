@@ -17,19 +17,19 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.binding import bind
-from privrag_desktop.gui.library.library_view import Part
-from privrag_desktop.gui.services import Services
+from privrag_desktop.app.open_vault_binding import bind
+from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
+from privrag_desktop.gui.library.library_page import LibrarySection
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import DELETED, VaultView
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.stopped import StoppedQuestion
+from privrag_desktop.gui.window.open_vault_pages_widget import DELETED, VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
-from tests.services.test_act import DONE, LOOK, ORDER, TASK, Playing
-from tests.services.test_export import FIRST, MODELS
+from tests.services.questions.test_conversation_export import FIRST, MODELS
+from tests.services.tasks.test_agent_tasks import DONE, LOOK, ORDER, TASK, Playing
 from tests.services.test_listed_conversations import ASTHMA
 
 PATIENCE_MS = 90_000  # the name model is loaded on the way
@@ -87,7 +87,7 @@ def asked(qtbot: QtBot, view: VaultView, question: str) -> None:
 
 def delete_by_keyboard(qtbot: QtBot, view: VaultView) -> None:
     view.turn_to(Page.LIBRARY)
-    view.library.sections.turn_to(Part.PATIENTS)
+    view.library.sections.turn_to(LibrarySection.PATIENTS)
     people = view.library.people
     people.search.setText(NAME)
     assert people.shown.rowCount() == 1

@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.binding import bind
-from privrag_desktop.gui.ask.ask_view import AskView
-from privrag_desktop.gui.ask.export_dialog import ExportDialog, Names
-from privrag_desktop.gui.ask.reveal_dialog import RevealDialog
-from privrag_desktop.gui.services import Services
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit
+from privrag_desktop.app.open_vault_binding import bind
+from privrag_desktop.gui.ask.ask_page import AskView
+from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog, NamesInExport
+from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
+from privrag_desktop.gui.vault_service_interface import Services
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import audit_trail
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
 from tests.hostile.leaks import leaks
 from tests.pdf_words import words_of
-from tests.services.test_export import FIRST, MODELS
+from tests.services.questions.test_conversation_export import FIRST, MODELS
 
 PATIENCE_MS = 90_000  # the name model is loaded on the way
 
@@ -49,7 +49,7 @@ def exported(qtbot: QtBot, page: AskView, folder: Path, reason: str = "") -> byt
     [dialog] = [one for one in page.findChildren(ExportDialog) if one.isVisible()]
     dialog._go(folder)
     if reason:
-        dialog.names.choose(Names.WITH)
+        dialog.names.choose(NamesInExport.WITH)
         dialog.reason.setText(reason)
     dialog.go_on.click()
     file = folder / "conversation.pdf"
@@ -65,7 +65,9 @@ def test_without_names_nobody_is_in_the_pages_and_for_a_reason_the_patient_is(
     assert "60" in words
     (tmp_path / "named").mkdir()
     assert "Quetzalkamp" in words_of(exported(qtbot, page, tmp_path / "named", "She asked for it."))
-    told = [dict(one.details) for one in audit.entries_of(vault.database, audit.Action.EXPORTED)]
+    told = [
+        dict(one.details) for one in audit_trail.entries_of(vault.database, audit_trail.AuditAction.EXPORTED)
+    ]
     assert [(one["format"], one["names"]) for one in told] == [("pdf", 0), ("pdf", 1)]
 
 
@@ -79,5 +81,5 @@ def test_a_name_of_the_released_text_is_told_for_a_reason(
     dialog.go_on.click()
     qtbot.waitUntil(dialog.told.isVisible, timeout=PATIENCE_MS)
     assert dialog.told.text() == "14 March 2018"
-    [entry] = audit.entries_of(vault.database, audit.Action.REVEALED)
+    [entry] = audit_trail.entries_of(vault.database, audit_trail.AuditAction.REVEALED)
     assert dict(entry.details)["reason"] == "She called about it."

@@ -9,19 +9,19 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.binding import bind
-from privrag_desktop.gui.history.history_view import HistoryView
-from privrag_desktop.gui.services import Services
+from privrag_desktop.app.open_vault_binding import bind
+from privrag_desktop.gui.history.history_page import HistoryView
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
 from tests.hostile.leaks import leaks
-from tests.services.test_export import FIRST, MODELS
+from tests.services.questions.test_conversation_export import FIRST, MODELS
 from tests.services.test_listed_conversations import ASTHMA, kept_in_tables
 from tests.word_embedder import with_words
 

@@ -7,17 +7,17 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.binding import bind
-from privrag_desktop.gui.ask.links import HOW
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.app.open_vault_binding import bind
+from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.vault_service_interface import Services
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
 from tests.gui.on_screen import words_of
 from tests.hostile.leaks import leaks
-from tests.services.test_export import FIRST, MODELS
+from tests.services.questions.test_conversation_export import FIRST, MODELS
 
 PATIENCE_MS = 90_000  # the name model is loaded on the way
 _OWN_WORDS = {"will"}  # a patient is called Will, and the page says "will be listed here"

@@ -6,15 +6,15 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.patients.patients_view import PatientsView
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.store import audit
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.store import audit_trail
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.on_screen import words_of
 from tests.gui.quick import quick_services
@@ -102,8 +102,8 @@ def test_the_trail_tells_of_it_and_holds_no_name(
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
     with open_vault(vault, "pass") as workspace:
-        entries = audit.entries_of(workspace.database, audit.Action.REVEALED)
-        assert audit.verify(workspace.database) is None
+        entries = audit_trail.entries_of(workspace.database, audit_trail.AuditAction.REVEALED)
+        assert audit_trail.verify(workspace.database) is None
     last = max(entries, key=lambda one: one.number)
     assert dict(last.details)["patients"] == 2
     assert not any(word in repr(entries) for word in (GIVEN, FAMILY))

@@ -8,23 +8,23 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.binding import bind
-from privrag_desktop.disclosing import TrailGroup
-from privrag_desktop.domain import PolicyName
-from privrag_desktop.gui.privacy.export_dialog import Form, TrailExportDialog
-from privrag_desktop.gui.privacy.release_html import AGREES
-from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.preferences import written
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit
+from privrag_desktop.app.open_vault_binding import bind
+from privrag_desktop.domain.audit_trail import TrailGroup
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.gui.privacy.audit_entry_html import AGREES
+from privrag_desktop.gui.privacy.audit_trail_export_dialog import AuditFileType, TrailExportDialog
+from privrag_desktop.gui.vault_service_interface import Services
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.settings.settings_change import written
+from privrag_desktop.store import audit_trail
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.test_privacy_view import proof, rows, settle, show_group, would
 from tests.hostile.leaks import leaks
 from tests.pdf_words import words_of
-from tests.services.test_export import FIRST, MODELS
+from tests.services.questions.test_conversation_export import FIRST, MODELS
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_what_a_question_let_go_is_found_again_letter_by_letter(
     assert leaks(f"{told} {rows(view)}") == set()
     show_group(qtbot, view, TrailGroup.ALL)
     assert leaks(str(rows(view))) == set()
-    assert audit.verify(vault.database) is None
+    assert audit_trail.verify(vault.database) is None
 
 
 def test_a_trail_that_somebody_changed_is_said_to_be_changed_and_where(
@@ -69,7 +69,7 @@ def test_a_trail_that_somebody_changed_is_said_to_be_changed_and_where(
 ) -> None:
     for _ in range(3):
         with vault.database.transaction() as tx:
-            audit.append(tx, audit.Action.BACKED_UP, [("patients", 3)])
+            audit_trail.append(tx, audit_trail.AuditAction.BACKED_UP, [("patients", 3)])
     view.turn_to(Page.PRIVACY)
     proof(qtbot, view)
     card = view.privacy.chain
@@ -91,7 +91,7 @@ def test_the_trail_and_the_sheet_are_written_where_nothing_was(
 ) -> None:
     view.turn_to(Page.PRIVACY)
     proof(qtbot, view)
-    for form in Form:
+    for form in AuditFileType:
         view.privacy.chain.export.click()
         (dialog,) = [one for one in view.privacy.chain.findChildren(TrailExportDialog) if one.isVisible()]
         dialog.form.choose(form)
@@ -104,14 +104,14 @@ def test_the_trail_and_the_sheet_are_written_where_nothing_was(
     fhir = (tmp_path / "audit-trail.ndjson").read_text("utf-8").splitlines()
     assert {json.loads(line)["resourceType"] for line in fhir} == {"AuditEvent"}
     printed = words_of((tmp_path / "audit-trail.pdf").read_bytes())
-    assert audit.head(vault.database).hash[:8] in printed
-    assert len(audit.entries_of(vault.database, audit.Action.AUDIT_EXPORTED)) == 2
+    assert audit_trail.head(vault.database).hash[:8] in printed
+    assert len(audit_trail.entries_of(vault.database, audit_trail.AuditAction.AUDIT_EXPORTED)) == 2
 
 
 def test_a_patient_typed_into_the_sample_is_hidden_by_the_boundary_and_kept_nowhere(
     qtbot: QtBot, view: VaultView, vault: Workspace
 ) -> None:
-    before = audit.head(vault.database)
+    before = audit_trail.head(vault.database)
     view.turn_to(Page.PRIVACY)
     would(qtbot, view)
     card = view.privacy.would.preview
@@ -123,7 +123,7 @@ def test_a_patient_typed_into_the_sample_is_hidden_by_the_boundary_and_kept_nowh
     assert "quetzal.example" not in shown
     assert "90 or older" in shown
     assert card.counted.text().startswith("1 × name")
-    assert audit.head(vault.database) == before
+    assert audit_trail.head(vault.database) == before
 
 
 def test_a_policy_that_an_admin_chooses_counts_and_stands_in_the_trail(

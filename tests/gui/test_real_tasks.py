@@ -6,19 +6,19 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.acting import TaskStepKind
-from privrag_desktop.app.binding import bind
-from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.tasks.tasks_view import TasksView
+from privrag_desktop.app.open_vault_binding import bind
+from privrag_desktop.domain.tasks import TaskStepKind
+from privrag_desktop.gui.tasks.tasks_page import TasksView
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.services.act import forget_tasks
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit, tasks
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.services.tasks.agent_tasks import forget_tasks
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import audit_trail, tasks
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.services.test_act import DONE, LOOK, ORDER, TASK, Playing, words_of
+from tests.services.tasks.test_agent_tasks import DONE, LOOK, ORDER, TASK, Playing, words_of
 
 NAME = "Quetzalkamp"
 
@@ -84,7 +84,7 @@ def test_stop_while_the_agent_waits_leaves_no_draft_and_a_no_in_the_trail(
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
     kept = tasks.list_tasks(vault.database)[0]
     assert (kept.ending, tasks.list_drafts(vault.database, kept.number)) == (None, ())
-    decided = next(entry for entry in audit.entries(vault.database) if entry.action == "change decided")
+    decided = next(entry for entry in audit_trail.entries(vault.database) if entry.action == "change decided")
     told = {"scope": kept.scope, "tool": "CreateOrder", "approved": 0, "asked": 1, "doubted": 0}
     assert dict(decided.details) == told
 
@@ -97,7 +97,7 @@ def test_closing_while_the_agent_waits_leaves_no_draft(
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
     kept = tasks.list_tasks(vault.database)[0]
     assert (kept.ending, tasks.list_drafts(vault.database, kept.number)) == (None, ())
-    assert audit.verify(vault.database) is None
+    assert audit_trail.verify(vault.database) is None
 
 
 def test_an_earlier_task_comes_back_with_names_until_it_is_forgotten(

@@ -8,11 +8,15 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.library.import_queue import Stage
-from privrag_desktop.gui.library.refusal_card import RefusalCard
-from privrag_desktop.gui.library.save_refusals import WARNING, Form, SaveRefusals
-from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.library.import_refusals_card import RefusalCard
+from privrag_desktop.gui.library.import_refusals_export_dialog import (
+    WARNING,
+    RefusalsFileType,
+    SaveRefusals,
+)
+from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import REPORT, Script
 from tests.gui.scripted_library import many_refusals
@@ -98,7 +102,7 @@ def test_it_is_said_before_saving_that_names_of_files_may_be_names(
 ) -> None:
     dialog = saving(qtbot, view)
     assert WARNING in [label.text() for label in dialog.findChildren(type(view.library.refusals.title))]
-    dialog.form.choose(Form.TEXT)
+    dialog.form.choose(RefusalsFileType.TEXT)
     dialog.file.setText("refused today")
     dialog._go(Path("/somewhere"))
     assert script.library.saved == []

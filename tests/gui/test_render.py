@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QTextDocument
 
-from privrag_desktop.domain import ExactValue
-from privrag_desktop.gui.ask.render import (
+from privrag_desktop.domain.answers import ExactValue
+from privrag_desktop.gui.ask.answer_and_record_html import (
     answer_html,
     document_html,
     is_cited,
@@ -18,8 +18,8 @@ from privrag_desktop.gui.ask.render import (
     sources_html,
     values_html,
 )
-from privrag_desktop.gui.parts.as_shown import as_shown
-from privrag_desktop.gui.parts.theme import LIGHT
+from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
+from privrag_desktop.gui.theme.theme import LIGHT
 from tests.gui.scripted import ANSWER, CITATIONS, PRESSURE, document
 
 NUMBERS = frozenset({1, 2})

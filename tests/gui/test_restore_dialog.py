@@ -8,15 +8,19 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.backups.backup_dialog import NO_FILE, STOPPED
-from privrag_desktop.gui.backups.restore_dialog import NO_FOLDER, RestoreDialog
+from privrag_desktop.gui.backups.backup_check_dialog import NO_FILE, STOPPED
+from privrag_desktop.gui.backups.backup_restore_dialog import NO_FOLDER, RestoreDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.backup import create_backup
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
-from privrag_desktop.services.vault_folder import DATABASE_FILE, vault_exists
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import create_backup
+from privrag_desktop.services.vault.creation_and_unlocking import (
+    LEAST_COST,
+    create_vault,
+    open_vault,
+)
+from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, vault_exists
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, Script

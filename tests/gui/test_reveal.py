@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.ask.reveal_dialog import NO_NAME, NO_REASON, RevealDialog
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.gui.ask.pseudonym_reveal_dialog import NO_NAME, NO_REASON, RevealDialog
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, NAME, TASK, Script
 from tests.gui.test_ask_view import ask_and_wait

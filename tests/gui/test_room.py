@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.library.fitted_table import shared
-from privrag_desktop.gui.parts.theme import Theme
+from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.table_with_proportional_columns import shared
 from privrag_desktop.gui.window.main_window import SMALLEST
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.room import cut
 from tests.gui.screenshots import LARGEST, SHOTS, SIZES, Gallery

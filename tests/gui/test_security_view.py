@@ -10,26 +10,30 @@ from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.binding import bind
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.gui.library.library_view import FOR_ADMINS
-from privrag_desktop.gui.parts.secret_dialog import SecretDialog
-from privrag_desktop.gui.security.check_card import DAMAGED, WHOLE
-from privrag_desktop.gui.security.people_dialogs import (
+from privrag_desktop.app.open_vault_binding import bind
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.library.library_page import FOR_ADMINS
+from privrag_desktop.gui.security.security_page import SecurityView
+from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
     AddDialog,
     NewRecoveryDialog,
     PassphraseDialog,
     RecoveryKeyDialog,
     RemoveDialog,
 )
-from privrag_desktop.gui.security.security_view import SecurityView
-from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.security.vault_integrity_check_card import DAMAGED, WHOLE
+from privrag_desktop.gui.vault_service_interface import Services
+from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import SecretDialog
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.services.people import People
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
-from privrag_desktop.services.vault_folder import users_of
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
+from privrag_desktop.services.vault.creation_and_unlocking import (
+    LEAST_COST,
+    create_vault,
+    open_vault,
+)
+from privrag_desktop.services.vault.locked_vault_info import users_of
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
@@ -276,7 +280,7 @@ def test_a_real_vault_is_given_a_user_a_passphrase_and_a_recovery_key(
     create_vault(folder, PASSPHRASE, LEAST_COST)
     workspace = open_vault(folder, PASSPHRASE)
     vault = bind(workspace)
-    quick = replace(vault.safeguards, people=lambda secret: People(workspace, secret, LEAST_COST))
+    quick = replace(vault.safeguards, people=lambda secret: VaultUsers(workspace, secret, LEAST_COST))
     opened = replace(vault, safeguards=quick, load_model=lambda _: "none")
     window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: opened))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)

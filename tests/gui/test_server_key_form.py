@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.domain.answering_server import AnsweringServer, ServerKey
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.models.server_key_form import (
+from privrag_desktop.gui.language_models.answering_server_key_form import (
     FORGOTTEN,
     IN_KEYRING,
     KEPT,
@@ -16,9 +17,8 @@ from privrag_desktop.gui.models.server_key_form import (
     OF_ENVIRONMENT,
     ServerKeyForm,
 )
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.language_models import AnsweringServer, ServerKey
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import Script
 from tests.gui.scripted_models import ScriptedModels

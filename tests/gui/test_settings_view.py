@@ -10,18 +10,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.declared import Group, Scope, Shown
-from privrag_desktop.domain import PolicyName, User, UserRole
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.setting_display import Group, SettingDisplay, SettingScope
+from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.parts.picker import Picker
-from privrag_desktop.gui.parts.theme import CONTRAST, LIGHT, Theme
-from privrag_desktop.gui.settings.controls import Control, control_for
-from privrag_desktop.gui.settings.declarations import declarations, value_text
-from privrag_desktop.gui.settings.setting_row import SettingRow
-from privrag_desktop.gui.settings.settings_view import SettingsView
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.gui.settings.setting_declarations import declarations, value_text
+from privrag_desktop.gui.settings.setting_input_widgets import Control, control_for
+from privrag_desktop.gui.settings.setting_row_widget import SettingRow
+from privrag_desktop.gui.settings.settings_page import SettingsView
+from privrag_desktop.gui.theme.theme import CONTRAST, LIGHT, Theme
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.settings import Settings
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
@@ -77,7 +78,7 @@ def test_a_new_setting_shows_up_by_itself(qtbot: QtBot, theme: Theme) -> None:
 
     class More(Settings):
         colour_of_hats: Annotated[
-            int, Shown("Hats", Group.TASKS, Scope.MACHINE, unit="hats", least="none")
+            int, SettingDisplay("Hats", Group.TASKS, SettingScope.MACHINE, unit="hats", least="none")
         ] = 0
 
     found = {one.name: one for one in declarations(More)}
@@ -90,7 +91,7 @@ def test_a_new_setting_shows_up_by_itself(qtbot: QtBot, theme: Theme) -> None:
 
 def test_a_type_without_a_control_is_told_to_who_declares_it(theme: Theme) -> None:
     class More(Settings):
-        hats: Annotated[tuple[int, ...], Shown("Hats", Group.TASKS, Scope.MACHINE)] = ()
+        hats: Annotated[tuple[int, ...], SettingDisplay("Hats", Group.TASKS, SettingScope.MACHINE)] = ()
 
     [hats] = [one for one in declarations(More) if one.name == "hats"]
     [made] = [one for one in (hats,) if one.type is str]  # shown as text until somebody makes a control

@@ -9,16 +9,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.language_models import Computer, ModelState
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError, UsageError
-from privrag_desktop.gui.services import Services
-from privrag_desktop.gui.unlock.model_step import ABOUT_FILE, LOOKING, ModelStep
-from privrag_desktop.gui.unlock.setup_view import SetupView
-from privrag_desktop.gui.unlock.stepper import SetupStep
+from privrag_desktop.gui.first_run.choose_language_model_form import (
+    ABOUT_FILE,
+    LOOKING,
+    ModelStep,
+)
+from privrag_desktop.gui.first_run.first_run_page import SetupView
+from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.window_state import remember_setup, setup_step
-from privrag_desktop.language_models import Computer, ModelState
-from privrag_desktop.progress import Progress
+from privrag_desktop.gui.window.saved_window_state import remember_setup, setup_step
+from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Counts, Script
 from tests.gui.scripted_models import LARGE, OWN, SEVEN, SMALL, ScriptedModels

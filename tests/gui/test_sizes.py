@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtWidgets import QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.sizes import sizes
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.setting_options import ThemeName
+from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.gui.theme.font_and_spacing_sizes import sizes
+from privrag_desktop.gui.theme.theme import Theme
 
 
 @pytest.fixture(params=[90, 100, 125, 150])

@@ -5,13 +5,20 @@ import subprocess
 import sys
 from pathlib import Path
 
-from privrag_desktop.services.unlock import LEAST_COST, create_vault
+from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from tests.conftest import CHECKOUT
 from tests.gui.scripted import PASSPHRASE
 
 HEAVY = frozenset(
     {"onnx", "onnxruntime", "faiss", "whoosh", "spacy", "presidio_analyzer", "llama_cpp", "fhir"}
-    | {"numpy", "faker", "lxml", "pyqtgraph", "privrag_desktop.privacy", "privrag_desktop.services.workspace"}
+    | {
+        "numpy",
+        "faker",
+        "lxml",
+        "pyqtgraph",
+        "privrag_desktop.privacy",
+        "privrag_desktop.services.vault.open_vault_workspace",
+    }
 )
 
 

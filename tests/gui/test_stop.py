@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt as Q
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Answer
-from privrag_desktop.gui.ask.answer_pane import STOPPED, WAITING
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.progress import Progress
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.gui.ask.answer_panel import STOPPED, WAITING
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, STEPS, Script
 from tests.gui.test_ask_view import ask, ask_and_wait

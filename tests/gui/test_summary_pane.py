@@ -5,10 +5,11 @@ from dataclasses import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Category, Fact
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.patients.summary_pane import SummaryPane
-from privrag_desktop.patient_chart import PatientChart
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.patient_chart import PatientChart
+from privrag_desktop.gui.patients.patient_summary_panel import SummaryPane
+from privrag_desktop.gui.theme.theme import Theme
 from tests.gui.scripted import DAY
 from tests.gui.scripted_patients import ZQ, chart
 

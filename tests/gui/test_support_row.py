@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.support import save_support
+from privrag_desktop.app.support_file_binding import save_support
 from privrag_desktop.errors import KnownError
-from privrag_desktop.gui.help.support_row import SAVED
-from privrag_desktop.gui.parts.picker import Picker
-from privrag_desktop.gui.parts.widgets import breakable
+from privrag_desktop.gui.help.support_file_panel import SAVED
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import breakable
 from privrag_desktop.gui.window.main_window import MainWindow
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script

@@ -14,7 +14,7 @@ from shiboken6 import delete
 
 from privrag_desktop.gui import background
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
-from privrag_desktop.progress import Progress
+from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS
 
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.acting import Configuration, Draft
-from privrag_desktop.gui.parts.theme import LIGHT
-from privrag_desktop.gui.tasks.task_trace import Veil, trace_html
-from privrag_desktop.gui.tasks.task_words import POLICIES, WORLDS, said
-from privrag_desktop.gui.tasks.tasks_view import TasksView
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
+from privrag_desktop.domain.tasks import Configuration, Draft
+from privrag_desktop.gui.tasks.task_policy_and_step_text import POLICIES, WORLDS, said
+from privrag_desktop.gui.tasks.task_steps_widget import Veil, trace_html
+from privrag_desktop.gui.tasks.tasks_page import TasksView
+from privrag_desktop.gui.theme.theme import LIGHT
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import DONE_STEPS, DRAFT, NAME, TASK, TASK_STEPS, Script, kept_task, task_result
 

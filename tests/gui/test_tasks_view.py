@@ -7,13 +7,19 @@ import pytest
 from PySide6.QtCore import Qt as Q
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.acting import Configuration, Proposed, TaskPolicy, TaskStep, TaskStepKind, TaskWorld
+from privrag_desktop.domain.interrupted_jobs import StoppedTask
+from privrag_desktop.domain.tasks import (
+    Configuration,
+    Proposed,
+    TaskPolicy,
+    TaskStep,
+    TaskStepKind,
+    TaskWorld,
+)
 from privrag_desktop.errors import Cancelled, ModelError
-from privrag_desktop.gui.parts.theme import LIGHT
-from privrag_desktop.gui.tasks.approval import Asked
-from privrag_desktop.gui.tasks.task_pane import ASKING, STOPPED
-from privrag_desktop.gui.tasks.task_trace import trace_html
-from privrag_desktop.gui.tasks.task_words import (
+from privrag_desktop.gui.tasks.change_approval_card import ApprovalRequest
+from privrag_desktop.gui.tasks.task_panel import ASKING, STOPPED
+from privrag_desktop.gui.tasks.task_policy_and_step_text import (
     ENDINGS,
     EXAMPLES,
     POLICIES,
@@ -22,11 +28,12 @@ from privrag_desktop.gui.tasks.task_words import (
     hidden_text,
     plainly,
 )
-from privrag_desktop.gui.tasks.tasks_view import TasksView
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.progress import Progress
-from privrag_desktop.stopped import StoppedTask
+from privrag_desktop.gui.tasks.task_steps_widget import trace_html
+from privrag_desktop.gui.tasks.tasks_page import TasksView
+from privrag_desktop.gui.theme.theme import LIGHT
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import (
     DONE_STEPS,
@@ -370,14 +377,14 @@ def test_what_happened_is_said_in_plain_words(words: str, said: str) -> None:
 
 @pytest.mark.parametrize(("answers", "yes"), [((True,), True), ((False, True), False), ((True, False), True)])
 def test_only_the_first_answer_counts(answers: tuple[bool, ...], yes: bool) -> None:
-    asked = Asked(Proposed("SendMoney", "Send $5.00"))
+    asked = ApprovalRequest(Proposed("SendMoney", "Send $5.00"))
     for answer in answers:
         asked.answer(answer)
     assert asked.wait(Progress()) is yes
 
 
 def test_a_yes_that_comes_after_stop_is_a_no() -> None:
-    asked, progress = Asked(Proposed("SendMoney", "Send $5.00")), Progress()
+    asked, progress = ApprovalRequest(Proposed("SendMoney", "Send $5.00")), Progress()
     progress.cancel()
     asked.answer(True)
     assert asked.wait(progress) is False
@@ -395,7 +402,7 @@ def test_an_approval_shows_for_whom_and_for_when_beside_what_the_task_says(
         "Day: Monday 30 November 2026, in 7 days.",
         "The task says “next Monday”.",
     )
-    page.pane.ask(Asked(Proposed("CreateOrder", "Order for Bea Sample: a test", "", details)))
+    page.pane.ask(ApprovalRequest(Proposed("CreateOrder", "Order for Bea Sample: a test", "", details)))
     card = page.pane.approval
     for told in (card.words.text(), card.accessibleName()):
         assert all(one in told for one in details)
@@ -410,7 +417,7 @@ def test_nothing_is_approved_that_cannot_be_read_whole(
     page.window().resize(*size)
     give_until_asked(qtbot, page)
     message, doubt = "Message to Bea Sample\n" + "Please come again. " * 90, "The task says nothing of this."
-    page.pane.ask(Asked(Proposed("WriteEmail", message, doubt)))
+    page.pane.ask(ApprovalRequest(Proposed("WriteEmail", message, doubt)))
     card, words = page.pane.approval, page.pane.approval.words
     assert card.doubt.text() == f"Look twice: {doubt}"
 

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.parts.translation import CONTEXT, mark, say, shipped_languages, speak
-from privrag_desktop.gui.parts.widgets import breakable
-from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.gui.text.translation import CONTEXT, mark, say, shipped_languages, speak
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import breakable
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.made_up_language import LETTER, marked
 from tests.gui.scripted import NAME, Script
@@ -55,6 +55,7 @@ _DATA = (
 _HASH = r"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b"  # whole, or in groups
 _DAY = r"\d+ [A-Z][a-z]{2} \d{4}"  # by the locale
 _CUT = (NAME[:13], NAME[:16], NAME[:18])  # in a list that is too narrow
+_SHARED = ("widgets", "charts", "theme", "text")  # folders of parts that every page may use
 _OWN = ("PrivRAG", "PDF", "Markdown", "Ctrl+", *_EXAMPLES, *_DATA, NAME, *reversed(_CUT))
 
 
@@ -150,7 +151,8 @@ def _folder(widget: QWidget) -> str:
     each: QWidget | None = widget
     while each is not None:
         module = type(each).__module__
-        if module.startswith("privrag_desktop.gui.") and not module.startswith("privrag_desktop.gui.parts"):
-            return module.split(".")[2]
+        folder, _, name = module.removeprefix("privrag_desktop.gui.").partition(".")
+        if module.startswith("privrag_desktop.gui.") and name and folder not in _SHARED:
+            return folder
         each = each.parentWidget()
     return "?"

@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import Category
-from privrag_desktop.gui.ask.source_dialog import SourceDialog
-from privrag_desktop.gui.ask.trend import drawn_of
-from privrag_desktop.gui.parts.as_shown import as_shown
-from privrag_desktop.gui.window.vault_view import VaultView
-from privrag_desktop.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.gui.ask.reading_trend_chart_widget import drawn_of
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
+from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, PRESSURE, Script
 from tests.gui.scripted_ask import two_values

@@ -9,16 +9,20 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.gui.unlock import unlock_view
-from privrag_desktop.gui.unlock.unlock_view import SAMPLE_HINT
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.unlock import unlock_page
+from privrag_desktop.gui.unlock.unlock_page import SAMPLE_HINT
+from privrag_desktop.gui.vault_service_interface import OpenVault, Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.gui.window.pages import Page
-from privrag_desktop.gui.window.vault_view import SAMPLE_BANNER
-from privrag_desktop.gui.window.window_state import last_page, restore_geometry, save_geometry
-from privrag_desktop.paths import config_folder, sample_vault
-from privrag_desktop.progress import Progress
+from privrag_desktop.gui.window.open_vault_pages_widget import SAMPLE_BANNER
+from privrag_desktop.gui.window.saved_window_state import (
+    last_page,
+    restore_geometry,
+    save_geometry,
+)
+from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.runtime.paths import config_folder, sample_vault
+from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
 from tests.gui.quick import quick_services
@@ -44,7 +48,7 @@ def test_what_draws_is_loaded_on_the_windows_thread_while_a_vault_opens(
 ) -> None:
     """On another thread its classes of Qt's once ended the process."""
     threads: list[Thread] = []
-    monkeypatch.setattr(unlock_view, "load_drawing", lambda: threads.append(current_thread()))
+    monkeypatch.setattr(unlock_page, "load_drawing", lambda: threads.append(current_thread()))
     window = open_window(Script().services(), passphrase=PASSPHRASE)
     wait_for_vault(qtbot, window)
     qtbot.waitUntil(lambda: bool(threads), timeout=PATIENCE_MS)

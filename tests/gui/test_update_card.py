@@ -9,15 +9,15 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.services import OpenVault
-from privrag_desktop.gui.unlock.update_card import UpdateCard
+from privrag_desktop.gui.unlock.vault_update_progress_panel import UpdateCard
+from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.progress import Progress
-from privrag_desktop.safeguards import Changing, Checking
-from privrag_desktop.services.data_key import CopyProgress
-from privrag_desktop.store import migrations
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access.data_key_change import CopyProgress
+from privrag_desktop.store.migrations import migration_list
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, Script
@@ -132,7 +132,7 @@ def test_a_vault_with_nothing_to_update_opens_without_the_card(
 
 @pytest.fixture
 def old(tmp_path: Path) -> OldVault:
-    return old_vault(tmp_path / "ward", migrations.LATEST - 1)
+    return old_vault(tmp_path / "ward", migration_list.LATEST - 1)
 
 
 def test_a_real_older_vault_is_opened_with_its_progress_seen(

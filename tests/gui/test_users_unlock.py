@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain import User, UserRole
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.services import Services
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
-from privrag_desktop.paths import config_folder
-from privrag_desktop.services.people import People
-from privrag_desktop.services.unlock import LEAST_COST, create_vault
-from privrag_desktop.services.unlock import open_vault as unlocked
+from privrag_desktop.runtime.paths import config_folder
+from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
+from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault as unlocked
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
 from tests.gui.quick import quick_services
@@ -126,7 +126,7 @@ def test_a_real_vault_opens_for_the_user_who_was_chosen_and_for_the_recovery_key
     folder = tmp_path / "vault"
     recovery_key = create_vault(folder, PASSPHRASE, LEAST_COST, user="Boss")
     with unlocked(folder, PASSPHRASE) as workspace:
-        People(workspace, PASSPHRASE, LEAST_COST).add("Anna Grün", UserRole.CLINICIAN, ANNAS)
+        VaultUsers(workspace, PASSPHRASE, LEAST_COST).add("Anna Grün", UserRole.CLINICIAN, ANNAS)
     window = open_window(quick_services(), folder, passphrase=None)
     form = window.unlock.unlock_form
     form.user.box.setCurrentText("Boss")

@@ -7,8 +7,8 @@ from ctypes import wintypes
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from privrag_desktop import windows_calls
-from privrag_desktop.gui.window.windows_session import WindowsSession
+from privrag_desktop.gui.window.windows_sleep_and_lock_events import WindowsSession
+from privrag_desktop.runtime import windows_api
 from tests.fake_windows import Windows
 
 POWER, SESSION, KEY = 0x0218, 0x02B1, 0x0100
@@ -55,7 +55,7 @@ def test_a_message_of_another_system_is_not_looked_into(session: WindowsSession)
 
 def test_a_window_asks_to_be_told(session: WindowsSession, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Windows()
-    monkeypatch.setattr(windows_calls, "_library", asked)
+    monkeypatch.setattr(windows_api, "_library", asked)
     session.watch(42)
     assert asked.given_to("WTSRegisterSessionNotification") == (42, 0)
 
@@ -63,5 +63,5 @@ def test_a_window_asks_to_be_told(session: WindowsSession, monkeypatch: pytest.M
 def test_where_windows_does_not_tell_nothing_fails(
     session: WindowsSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(windows_calls, "_library", Windows("WTSRegisterSessionNotification"))
+    monkeypatch.setattr(windows_api, "_library", Windows("WTSRegisterSessionNotification"))
     session.watch(42)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.gui.parts.words import seconds_text
+from privrag_desktop.gui.text.number_and_date_text import seconds_text
 
 
 @pytest.mark.parametrize(

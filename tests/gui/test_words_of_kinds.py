@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from privrag_desktop.agents.state import PLURALS
-from privrag_desktop.domain import READINGS, Category
-from privrag_desktop.gui.library.holdings_card import KINDS, HoldingsCard
-from privrag_desktop.gui.patients.timeline import CATEGORIES
-from privrag_desktop.importing import KindCount, VaultHolds
+from privrag_desktop.agents.shared_state import PLURALS
+from privrag_desktop.domain.fact_categories import READINGS, Category
+from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
+from privrag_desktop.gui.library.vault_contents_card import KINDS, HoldingsCard
+from privrag_desktop.gui.patients.patient_timeline_panel import CATEGORIES
 
 
 @pytest.mark.parametrize("words", [KINDS, CATEGORIES], ids=["library", "patients"])

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 
 

@@ -6,13 +6,14 @@ from functools import partial
 
 import pytest
 
-from privrag_desktop.domain import Answer, PolicyName
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask
-from privrag_desktop.services.history import forget_names, list_history
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.question_history import forget_names, list_history
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks
 from tests.hostile.models import Prompt, Recorder, Repeater

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.agents.as_data import LEFT_OUT
-from privrag_desktop.domain import Answer, StepKind
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.agents.prompt_sanitizer import LEFT_OUT
+from privrag_desktop.domain.agent_steps import StepKind
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.asking import pipeline_of, run
 from tests.hostile.injections import NOTE, write_twins
 from tests.hostile.leaks import leaks

@@ -8,11 +8,11 @@ from functools import partial
 
 import pytest
 
-from privrag_desktop.agents.refusing import NOTHING_FOUND
-from privrag_desktop.domain import Answer
-from privrag_desktop.services.workspace import Workspace
-from studies.leaking.judge import decodings
-from studies.leaking.undisguised import undisguised
+from benchmarks.leaking.judge import decodings
+from benchmarks.leaking.undisguised import undisguised
+from privrag_desktop.agents.dialogue.not_understood.refusals import NOTHING_FOUND
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import pipeline_of, run
 from tests.hostile.leaks import leaks
 from tests.hostile.models import ByRole, Endless, Prompt, Recorder, Repeater, Wishing

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import PolicyName
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.hostile.models import Repeater
 from tests.hostile.records import PEOPLE, bundle_of
 from tests.word_embedder import with_words

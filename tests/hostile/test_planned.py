@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from privrag_desktop.agents.exact.planner import TypedRecords
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.exact.vault_lookup import TypedRecords
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import pipeline_of, run
 from tests.hostile.leaks import leaks
 from tests.hostile.models import Recorder, Repeater

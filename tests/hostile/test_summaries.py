@@ -5,10 +5,10 @@ from functools import partial
 
 import pytest
 
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services import summaries
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.patients import patient_summaries
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import summaries as store
 from tests.asking import asking_workspace, pipeline_of, run
 from tests.hostile.leaks import leaks
@@ -53,7 +53,7 @@ def summarise(workspace: Workspace, model: Recorder) -> list[store.Summary]:
     with workspace.database.transaction() as tx:
         store.drop_summaries(tx, store.summary_ids(tx))
     workspace._models = Models(model, model)
-    summaries.summarise(workspace, Progress())
+    patient_summaries.summarise(workspace, Progress())
     people = [person.patient_id for person in PEOPLE]
     return [one for person in people for one in store.current_summaries(workspace.database, person)]
 

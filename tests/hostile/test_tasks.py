@@ -6,13 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.acting import Configuration, TaskLimits
-from privrag_desktop.capri.entities import Entity
-from privrag_desktop.capri.session import begin
-from privrag_desktop.capri.toolkits.health import health_toolkit
-from privrag_desktop.capri.toolkits.payments import payments_toolkit
-from privrag_desktop.capri.tools import FlatCall, Result, Toolkit
-from privrag_desktop.capri.types.health import (
+from privrag_desktop.capri.agent.task_runner import begin
+from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.capri.entities.types.health_records import (
     Appointment,
     ClinicalDocument,
     DiagnosticReport,
@@ -20,12 +16,20 @@ from privrag_desktop.capri.types.health import (
     Patient,
     Practitioner,
 )
-from privrag_desktop.capri.types.payments import BankAccount, PaymentAccount, Transaction
+from privrag_desktop.capri.entities.types.payments import (
+    BankAccount,
+    PaymentAccount,
+    Transaction,
+)
+from privrag_desktop.capri.toolkits.health_records.entity_functions import health_toolkit
+from privrag_desktop.capri.toolkits.payments.payment_tools import payments_toolkit
+from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
+from privrag_desktop.domain.tasks import Configuration, TaskLimits
 from privrag_desktop.errors import ToolRefused
-from privrag_desktop.progress import Progress
+from privrag_desktop.runtime.progress import Progress
 from tests.capri.acting import TODAY, finished
 from tests.hostile.models import Scripted
-from tests.privacy.contextual.made import COVERING, boundary_of
+from tests.privacy.pseudonyms.contextual.made import COVERING, boundary_of
 
 NEVER = ("quist", "walter", "44712288", "555-123-4567", "2026-03-04")
 CLINICAL = ("metformin", "appendectomy", "8.1 mg", "123.45")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.index.embedding import Embedder
+from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.store.database import Database
 from tests.word_embedder import WordEmbedder
 

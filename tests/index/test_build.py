@@ -5,12 +5,12 @@ from threading import Thread
 
 import pytest
 
-from privrag_desktop.domain import Document
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.index.build import SearchIndex
-from privrag_desktop.index.embedding import Embedder
-from privrag_desktop.merging import PatientRecord
+from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.store import documents
-from privrag_desktop.store.database import Database, Transaction
+from privrag_desktop.store.database import Database, DatabaseTransaction
 from tests import made_up
 
 
@@ -19,7 +19,7 @@ def document(patient_id: str, word: str, name: str = "2020-01-01") -> Document:
     return Document(f"{patient_id}/{name}", patient_id, date(2020, 1, 1), f"Heading {patient_id}.", facts)
 
 
-def write(tx: Transaction, index: SearchIndex, one: Document, removed: tuple[str, ...] = ()) -> None:
+def write(tx: DatabaseTransaction, index: SearchIndex, one: Document, removed: tuple[str, ...] = ()) -> None:
     made_up.merge(tx, PatientRecord(made_up.patient(one.patient_id), one.facts, ()))
     documents.replace_documents(tx, one.patient_id, [one], removed)
     index.write(tx, index.prepare([one]), removed)
@@ -69,7 +69,7 @@ def test_rolled_back_transaction_changes_neither_store_nor_memory(
     store(database, index, document("a", "zebra"))
     before = everything(index)
 
-    def fail(tx: Transaction) -> None:
+    def fail(tx: DatabaseTransaction) -> None:
         write(tx, index, document("a", "walrus"))
         raise ZeroDivisionError
 

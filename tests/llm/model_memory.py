@@ -7,9 +7,9 @@ import re
 import sys
 from pathlib import Path
 
-from privrag_desktop.llm.chat import Message, Reply, complete
-from privrag_desktop.llm.engine import LocalModel
-from privrag_desktop.progress import Progress
+from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
+from privrag_desktop.llm.local_llama_model import LocalModel
+from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import Settings
 
 STATUS = Path("/proc/self/status")
@@ -25,7 +25,7 @@ def taken() -> int:
 def main(file: Path) -> None:
     before = taken()
     model = LocalModel(file, Settings(context_tokens=4096))
-    complete(model, [Message("user", "Count from 1 to 9. " * 60)], Reply(16), Progress())  # fills a batch
+    complete(model, [ChatMessage("user", "Count from 1 to 9. " * 60)], Reply(16), Progress())  # fills a batch
     loaded = taken() - before
     model.close()
     sys.stdout.write(f"{loaded} {taken() - before}\n")

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from privrag_desktop.child_environment import for_child
+from privrag_desktop.runtime.child_process_environment import for_child
 from tests.llm.made_certificates import Certificate
 from tests.llm.random_model import CHATML, Architecture, write_model
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from privrag_desktop.llm import native
-from privrag_desktop.llm.ggml import ggml, libraries
+from privrag_desktop.llm import llama_cpp_bindings
+from privrag_desktop.llm.ggml_library import ggml, libraries
 
 
 class Ggml:
@@ -24,12 +24,12 @@ def test_back_ends_are_loaded_once_and_only_where_none_is_linked_in(
     monkeypatch: pytest.MonkeyPatch, linked: int, loads: int
 ) -> None:
     found = Ggml(linked)
-    monkeypatch.setattr(native, "ggml", found)
-    native.silence()
-    native.silence()
+    monkeypatch.setattr(llama_cpp_bindings, "ggml", found)
+    llama_cpp_bindings.silence()
+    llama_cpp_bindings.silence()
     assert found.loaded_from == [str(libraries).encode()] * loads
 
 
 def test_the_build_of_this_checkout_has_something_to_run_on() -> None:
-    native.silence()
+    llama_cpp_bindings.silence()
     assert ggml.ggml_backend_reg_count() > 0

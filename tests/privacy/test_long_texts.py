@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from privrag_desktop.domain import EntityType, Span
-from privrag_desktop.privacy.recognizers.context import has_evidence
-from privrag_desktop.privacy.vocabulary import Vocabulary
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
+from privrag_desktop.privacy.detect.recognizers.people_and_places_in_context import has_evidence
 
 LONG = "She was at home in the evening and felt well. " * 50_000
 TERMS = Vocabulary(["Essential hypertension (disorder)", "Acute viral pharyngitis"])

@@ -2,9 +2,9 @@
 
 import pytest
 
-from privrag_desktop.domain import EntityType
-from privrag_desktop.privacy.recognizers import find_patterns
-from privrag_desktop.privacy.spans import cover
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.privacy.detect.detected_spans import cover
+from privrag_desktop.privacy.detect.recognizers import find_patterns
 from tests.privacy.people import values
 
 FOUND = [

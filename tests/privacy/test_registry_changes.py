@@ -6,8 +6,8 @@ from threading import Event, Thread
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import Identifier, Role
-from privrag_desktop.privacy.registry import Registry
+from privrag_desktop.domain.identifiers import Identifier, IdentifierRole
+from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from tests.privacy.people import names_of, one, values
 
 GIVEN = ("Ann", "Mary-Anne", "Will", "Wei", "Zebulonia230")
@@ -29,7 +29,7 @@ people = st.lists(
 
 def identifiers(person: tuple[str, str, str, str]) -> list[Identifier]:
     owner, given_name, family, number = person
-    return [*names_of(owner, given_name, family), one(Role.RECORD_ID, number, owner)]
+    return [*names_of(owner, given_name, family), one(IdentifierRole.RECORD_ID, number, owner)]
 
 
 def all_of(persons: Iterable[tuple[str, str, str, str]]) -> list[Identifier]:
@@ -63,7 +63,7 @@ def test_coming_and_going_leaves_no_trace(
 
 def test_patients_stay_known_while_others_come_and_go_in_another_thread() -> None:
     text = "Zebulonia Quibble (MRN-7741-ZQ), the Quibbles and Quetzalkamp met at 90417723."
-    stays = [*names_of("p1", "Zebulonia", "Quibble"), one(Role.RECORD_ID, "MRN-7741-ZQ", "p1")]
+    stays = [*names_of("p1", "Zebulonia", "Quibble"), one(IdentifierRole.RECORD_ID, "MRN-7741-ZQ", "p1")]
     comes = [*names_of("p2", "Zebulonia", "Quibble"), *names_of("p2", "Zeb", "Quibbleson")]
     registry = Registry(stays)
     alone = {found.span for found in registry.find(text)}
@@ -90,7 +90,9 @@ def test_patients_stay_known_while_others_come_and_go_in_another_thread() -> Non
 
 
 def test_plural_is_found_again_when_the_other_with_that_name_has_gone() -> None:
-    registry = Registry([one(Role.FAMILY, "Quibble", "p1"), one(Role.FAMILY, "Quibbles", "p2")])
+    registry = Registry(
+        [one(IdentifierRole.FAMILY, "Quibble", "p1"), one(IdentifierRole.FAMILY, "Quibbles", "p2")]
+    )
     assert [f.known[0].patient_id for f in registry.find("the quibbles")] == ["p2"]
     registry.remove("p2")
     assert [f.known[0].patient_id for f in registry.find("the quibbles")] == ["p1"]

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import Role
-from privrag_desktop.privacy.registry import Registry
-from privrag_desktop.privacy.scripts import look
-from privrag_desktop.privacy.spans import cover
+from privrag_desktop.domain.identifiers import IdentifierRole
+from privrag_desktop.language.unicode_scripts import look
+from privrag_desktop.privacy.detect.detected_spans import cover
+from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from tests.privacy.people import boundary_of, names_of, one, values
 
 PEOPLE = [
@@ -45,10 +45,10 @@ KNOWN = Registry(
     [
         *(known for person in PEOPLE for known in names_of(*person)),
         *names_of("words", "Will", "Long"),
-        one(Role.CITY, TOWN, "latin"),
-        one(Role.STREET, "朝阳区建国路88号", "han"),
-        one(Role.POSTCODE, "02138", "latin"),
-        one(Role.BIRTH_DATE, "1957-11-23", "latin"),
+        one(IdentifierRole.CITY, TOWN, "latin"),
+        one(IdentifierRole.STREET, "朝阳区建国路88号", "han"),
+        one(IdentifierRole.POSTCODE, "02138", "latin"),
+        one(IdentifierRole.BIRTH_DATE, "1957-11-23", "latin"),
     ]
 )
 # What may touch a name: raised, circled and enclosed letters and digits, signs, pictures, all digits.

@@ -3,15 +3,15 @@
 from collections.abc import Collection
 from datetime import date
 
-from privrag_desktop.domain import Category
-from privrag_desktop.personal_details import DetailKind
-from privrag_desktop.questions.concepts import Named, RecordedNames
-from privrag_desktop.questions.in_words import InWords
-from privrag_desktop.questions.personal import RecordedDetails
-from privrag_desktop.questions.places import RecordedPlaces
-from privrag_desktop.questions.query import Concept
-from privrag_desktop.questions.reader import QuestionReader
-from privrag_desktop.questions.reading import Reading
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.questions.query.plain_english_text import InWords
+from privrag_desktop.questions.query.query_language import Concept
+from privrag_desktop.questions.query.question_reading_result import QuestionReading
+from privrag_desktop.questions.question_reader import QuestionReader
+from privrag_desktop.questions.tagging.concept_linking import LinkedConcepts, RecordedNames
+from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlaces
+from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 
 TODAY = date(2026, 11, 23)
 NAMES = (
@@ -62,16 +62,16 @@ _ANN, _BEN = "Ann Quill", "Ben Hart"
 class Meanings:
     """Knows the words of the table."""
 
-    def named(self, words: str, categories: Collection[Category] | None = None) -> Named | None:
+    def named(self, words: str, categories: Collection[Category] | None = None) -> LinkedConcepts | None:
         word = words.casefold()
         if word in _NOT_HELD:
-            return Named(())
+            return LinkedConcepts(())
         found = [(one, name) for one, name in NAMES if name == _MEAN.get(word)]
         kept = [one for one in found if categories is None or one[0] in categories]
         concepts = tuple(Concept(category=one, name=name) for one, name in kept)
         kinds = {one.category for one in concepts}
         kind = Category.LABORATORY if kinds == {Category.LABORATORY} else None
-        return Named(concepts, kind=kind) if concepts else None
+        return LinkedConcepts(concepts, kind=kind) if concepts else None
 
     def is_expression(self, words: str) -> bool:
         """Its things are single words."""
@@ -83,7 +83,7 @@ def reader() -> QuestionReader:
     return QuestionReader(names, Meanings(), DETAILS, PLACES)
 
 
-def read(text: str) -> Reading:
+def read(text: str) -> QuestionReading:
     """A question in which Ann Quill and Ben Hart are patients."""
     people = {
         (start, start + len(name)): frozenset({name.split()[0].lower()})

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.database import Database
 from tests.asking import asking_workspace
 from tests.retrieve.plans_of_facts import Made

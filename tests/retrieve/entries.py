@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from privrag_desktop.domain import Category, Fact
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
 
 DAY = date(2020, 5, 6)
 

@@ -1,6 +1,6 @@
 """Names of kinds as different senders write them, made up for tests of what words mean."""
 
-from privrag_desktop.domain import Category
+from privrag_desktop.domain.fact_categories import Category
 
 _NAMES = {
     Category.VITAL: (

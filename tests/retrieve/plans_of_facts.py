@@ -3,27 +3,33 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from privrag_desktop.domain import Category, Fact
-from privrag_desktop.fhir.documents import group_documents
-from privrag_desktop.merging import PatientRecord
-from privrag_desktop.retrieve.plan import Kind, PlanResult, QueryPlan, Selector
-from privrag_desktop.retrieve.run_plan import run_plan
-from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.fhir.document_grouping import group_documents
+from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.retrieve.exact.plans.lookup_plan import (
+    PlanConcept,
+    PlanResult,
+    QueryPlan,
+    Selector,
+)
+from privrag_desktop.retrieve.exact.plans.lookup_plan_execution import run_plan
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import replace_documents
 from tests.made_up import merge, patient
 
 DAY = date(2020, 1, 1)
-PULSE = Kind(category=Category.VITAL, name="Heart rate")
-WEIGHT = Kind(category=Category.VITAL, name="Body weight")
-TOP = Kind(category=Category.VITAL, name="Systolic")
-BOTTOM = Kind(category=Category.VITAL, name="Diastolic")
-GOUT = Kind(category=Category.CONDITION, name="Gout")
-ASTHMA = Kind(category=Category.CONDITION, name="Asthma")
-PILL = Kind(category=Category.MEDICATION, name="Metformin")
-PEANUT = Kind(category=Category.ALLERGY, name="Peanut")
-NO_ALLERGY = Kind(category=Category.ALLERGY, name="No known allergy")
-SCAN = Kind(category=Category.PROCEDURE, name="Chest X-ray")
+PULSE = PlanConcept(category=Category.VITAL, name="Heart rate")
+WEIGHT = PlanConcept(category=Category.VITAL, name="Body weight")
+TOP = PlanConcept(category=Category.VITAL, name="Systolic")
+BOTTOM = PlanConcept(category=Category.VITAL, name="Diastolic")
+GOUT = PlanConcept(category=Category.CONDITION, name="Gout")
+ASTHMA = PlanConcept(category=Category.CONDITION, name="Asthma")
+PILL = PlanConcept(category=Category.MEDICATION, name="Metformin")
+PEANUT = PlanConcept(category=Category.ALLERGY, name="Peanut")
+NO_ALLERGY = PlanConcept(category=Category.ALLERGY, name="No known allergy")
+SCAN = PlanConcept(category=Category.PROCEDURE, name="Chest X-ray")
 STANDING_KINDS = (GOUT, ASTHMA, PILL, PEANUT)
 
 
@@ -35,7 +41,7 @@ class Made:
 
     def add(
         self,
-        kind: Kind,
+        kind: PlanConcept,
         value: str | None = None,
         day: int | None = 0,
         status: str | None = "final",
@@ -75,7 +81,7 @@ def store(database: Database, facts: Sequence[Fact]) -> None:
             replace_documents(tx, who, group_documents(patient(who, who), own), ())
 
 
-def ask(database: Database, shape: Shape, **more: object) -> PlanResult:
+def ask(database: Database, shape: AnswerType, **more: object) -> PlanResult:
     """A plan about patient a."""
     times, whether = more.pop("times", ()), more.pop("whether", False)
     selector = Selector(**more)

@@ -7,13 +7,13 @@ from datetime import date, timedelta
 
 import pytest
 
-from privrag_desktop.domain import SearchMode
-from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.question import question_query
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.domain.search_results import SearchMode
+from privrag_desktop.questions.search_query.search_query_reader import question_query
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.word_embedder import with_words
 
 MANY, OTHERS = "crowd", ("a", "b", "c", "d", "e")

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from privrag_desktop.domain import Category
-from privrag_desktop.retrieve.asked_words import AskedWords
-from privrag_desktop.retrieve.matching import kinds_of, resolve
-from privrag_desktop.retrieve.name_index import index_names
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
+from privrag_desktop.retrieve.concepts.concept_name_index import index_names
+from privrag_desktop.retrieve.concepts.query_clause_reader import AskedWords
 
 LAB, ILL, DRUG = Category.LABORATORY, Category.CONDITION, Category.MEDICATION
 KINDS = (

@@ -5,10 +5,16 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.fhir.documents import group_documents
-from privrag_desktop.questions.query import Bounds, Concept, Count, Entries, Measure
-from privrag_desktop.retrieve.charts import kinds_of
-from privrag_desktop.retrieve.exact.compute import run
+from privrag_desktop.fhir.document_grouping import group_documents
+from privrag_desktop.questions.query.query_language import (
+    Concept,
+    Count,
+    Entries,
+    Measure,
+    ValueRange,
+)
+from privrag_desktop.retrieve.exact.patient_chart_builder import kinds_of
+from privrag_desktop.retrieve.exact.query_execution import run
 from privrag_desktop.store.database import Database
 from tests.made_up import patient
 from tests.retrieve.plans_of_facts import WEIGHT, Made, store
@@ -22,7 +28,7 @@ def averages(database: Database) -> set[Decimal]:
 
 
 def above_seventy(database: Database) -> Decimal:
-    bounded = OF.model_copy(update={"bounds": Bounds(above=Decimal(70), unit="U/L")})
+    bounded = OF.model_copy(update={"bounds": ValueRange(above=Decimal(70), unit="U/L")})
     [figure] = run(Count(of=bounded), database, date(2026, 1, 1)).figures
     return figure.number
 

@@ -13,18 +13,19 @@ from pathlib import Path
 from typing import Any
 
 from privrag_desktop.errors import Cancelled, KnownError
-from privrag_desktop.llm.roles import Models, server_model
-from privrag_desktop.network import Guard, endpoint_of, install_guard
-from privrag_desktop.progress import Progress
-from privrag_desktop.services import answering_server, trail_pages
-from privrag_desktop.services.ask import ask
-from privrag_desktop.services.preferences import change
-from privrag_desktop.services.request_notes import RequestNotes
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.llm.private_and_answering_models import Models, server_model
+from privrag_desktop.runtime.network_guard import Guard, endpoint_of, install_guard
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.audit import trail_paged_list
+from privrag_desktop.services.audit.server_request_entries import RequestNotes
+from privrag_desktop.services.models import answering_server_setup
+from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.settings.settings_change import change
 from privrag_desktop.settings import Settings
-from privrag_desktop.store import audit
-from privrag_desktop.store.audit import Action
+from privrag_desktop.store import audit_trail
+from privrag_desktop.store.audit_trail import AuditAction
 from tests.hostile.models import ByRole
 from tests.llm.real_server import KEY, MODEL
 from tests.memory_keyring import in_memory
@@ -42,7 +43,7 @@ class UntilSent(Progress):
         self._database = workspace.database
 
     def check(self) -> None:
-        if audit.entries(self._database, 1)[0].action == Action.SENT:
+        if audit_trail.entries(self._database, 1)[0].action == AuditAction.SENT:
             self.cancel()
         super().check()
 
@@ -53,11 +54,11 @@ def main(folder: Path, address: str, authority: str, other: str) -> None:
     with in_memory():
         with _opened(folder, guard) as workspace:
             change(workspace, {"server_authority": authority})
-            answering_server.set_server(workspace, guard, address, MODEL)
+            answering_server_setup.set_server(workspace, guard, address, MODEL)
             told["without key"] = _test(workspace, guard, address)
             told["with a wrong key"] = _with_key(workspace, guard, address, "wrong")
             told["with key"] = _with_key(workspace, guard, address, KEY)
-            before = audit.head(workspace.database).entry
+            before = audit_trail.head(workspace.database).entry
             answer = ask(workspace, QUESTION, Progress())
             assert answer.released is not None
             told["answer"] = answer.answer
@@ -67,7 +68,7 @@ def main(folder: Path, address: str, authority: str, other: str) -> None:
             told["elsewhere"] = _reaches_elsewhere(address)
         with _opened(folder, guard) as workspace:
             change(workspace, {"server_authority": other})
-            before = audit.head(workspace.database).entry
+            before = audit_trail.head(workspace.database).entry
             told["wrong authority"] = _test(workspace, guard, address)
             told["untrusted"], _ = _since(workspace, before)
     told["refused"] = guard.attempts.refused
@@ -89,16 +90,18 @@ def _opened(folder: Path, guard: Guard) -> Workspace:
 
 
 def _test(workspace: Workspace, guard: Guard, address: str) -> str:
-    return _sentence(lambda: answering_server.test_server(workspace, guard, address, MODEL, Progress()).reply)
+    return _sentence(
+        lambda: answering_server_setup.test_server(workspace, guard, address, MODEL, Progress()).reply
+    )
 
 
 def _with_key(workspace: Workspace, guard: Guard, address: str, key: str) -> str:
-    answering_server.keep_key(workspace, key)
+    answering_server_setup.keep_key(workspace, key)
     return _test(workspace, guard, address)
 
 
 def _cancelled(workspace: Workspace) -> list[list[Any]]:
-    before = audit.head(workspace.database).entry
+    before = audit_trail.head(workspace.database).entry
     try:
         ask(workspace, QUESTION, UntilSent(workspace))
     except Cancelled:
@@ -108,9 +111,9 @@ def _cancelled(workspace: Workspace) -> list[list[Any]]:
 
 def _since(workspace: Workspace, number: int) -> tuple[list[list[Any]], bool]:
     """The entries after this one, and whether each request leads to the text that was released."""
-    entries = [one for one in audit.entries(workspace.database)[::-1] if one.number > number]
-    sent = [one.number for one in entries if one.action == Action.SENT]
-    is_found = bool(sent) and all(trail_pages.disclosed(workspace, one).agrees for one in sent)
+    entries = [one for one in audit_trail.entries(workspace.database)[::-1] if one.number > number]
+    sent = [one.number for one in entries if one.action == AuditAction.SENT]
+    is_found = bool(sent) and all(trail_paged_list.disclosed(workspace, one).agrees for one in sent)
     return [[one.action, dict(one.details)] for one in entries], is_found
 
 

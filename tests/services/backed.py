@@ -5,14 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import UserRole
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.backup import BackupInfo, create_backup
-from privrag_desktop.services.people import People
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.copies import TableContents, contents
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.domain.users import UserRole
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
+    BackupInfo,
+    create_backup,
+)
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.vault_files.database_copy import TableContents, contents
 from tests.made_up import merge, record
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
@@ -40,7 +43,7 @@ def back_up(home: Path) -> Backed:
         patch.setenv("PRIVRAG_HOME", str(home / "home"))
         recovery_key = create_vault(home / "vault", ADMIN, FLOOR)
         with open_vault(home / "vault", ADMIN) as workspace:
-            People(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
+            VaultUsers(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
             for name in ("zq", "yq"):
                 with workspace.database.transaction() as tx:
                     merge(tx, record(name))

@@ -18,15 +18,20 @@ from types import CodeType, FrameType
 from typing import Any
 from unittest.mock import patch
 
-from privrag_desktop import paths
-from privrag_desktop.progress import Progress
-from privrag_desktop.services import backup, checked_backup, data_key, unlock
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.services.vault_folder import KEY_FILE
-from privrag_desktop.store import backup as backup_file
-from privrag_desktop.store import copies, key_derivation, keys, swap
+from privrag_desktop.runtime import paths
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault import creation_and_unlocking
+from privrag_desktop.services.vault.access import data_key_change
+from privrag_desktop.services.vault.backups import (
+    backup_creation_and_restore,
+    verified_backup_writer,
+)
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.key_file import write_atomically
+from privrag_desktop.store.keys import envelope_encryption, key_derivation
+from privrag_desktop.store.keys.key_file import write_atomically
+from privrag_desktop.store.vault_files import backup_file, database_copy, database_swap
 
 Tracer = Callable[[FrameType, str, Any], Any]
 _INTERRUPTED = 130
@@ -44,27 +49,32 @@ class What:
 def _change(home: Path, passphrase: str, tracer: Tracer) -> None:
     with open_vault(home / "vault", passphrase) as workspace:
         sys.settrace(tracer)
-        data_key.change_data_key(workspace, passphrase, Progress())
+        data_key_change.change_data_key(workspace, passphrase, Progress())
         sys.settrace(None)
 
 
 def _back_up(home: Path, passphrase: str, tracer: Tracer) -> None:
     workspace = open_vault(home / "vault", passphrase)
     sys.settrace(tracer)
-    backup.create_backup(workspace, home / "second.backup", Progress())
+    backup_creation_and_restore.create_backup(workspace, home / "second.backup", Progress())
 
 
 def _restore(home: Path, passphrase: str, tracer: Tracer) -> None:
     sys.settrace(tracer)
-    backup.restore_backup(home / "first.backup", home / "restored", passphrase, Progress())
+    backup_creation_and_restore.restore_backup(
+        home / "first.backup", home / "restored", passphrase, Progress()
+    )
 
 
 _WRITES = frozenset(one.__code__ for one in (Database.copy_to, Database.close, write_atomically))
-_COPIES = frozenset({copies.copy_database.__code__})
-_FOLDERS = frozenset(one.__code__ for one in (unlock.new_folder.__wrapped__, unlock._move))  # type: ignore[attr-defined]
-_BACKUPS = frozenset({backup.__file__, checked_backup.__file__, backup_file.__file__})
+_COPIES = frozenset({database_copy.copy_database.__code__})
+_NEW_FOLDER = creation_and_unlocking.new_folder.__wrapped__  # type: ignore[attr-defined]
+_FOLDERS = frozenset(one.__code__ for one in (_NEW_FOLDER, creation_and_unlocking._move))
+_BACKUPS = frozenset(
+    {backup_creation_and_restore.__file__, verified_backup_writer.__file__, backup_file.__file__}
+)
 WHAT: Mapping[str, What] = {
-    "rekey": What(_change, frozenset({data_key.__file__, swap.__file__}), _WRITES | _COPIES),
+    "rekey": What(_change, frozenset({data_key_change.__file__, database_swap.__file__}), _WRITES | _COPIES),
     "backup": What(_back_up, _BACKUPS, _WRITES),
     "restore": What(_restore, _BACKUPS, _WRITES | _FOLDERS),
 }
@@ -89,7 +99,9 @@ def breaker(what: What, how: str, number: int) -> Tracer:
 
 
 def main(what: What, how: str, template: Path, places: Path, passphrase: str) -> None:
-    keys.unlock(template / "vault" / KEY_FILE, passphrase)  # derives the key that every child inherits
+    envelope_encryption.unlock(
+        template / "vault" / KEY_FILE, passphrase
+    )  # derives the key that every child inherits
     for number in itertools.count():
         shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # no copy is an older one of another
         home = places / f"{number:03}"

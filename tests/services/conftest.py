@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import key_derivation
+from privrag_desktop.services.vault.creation_and_unlocking import (
+    LEAST_COST,
+    create_vault,
+    open_vault,
+)
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys import key_derivation
 from tests.services.backed import Backed, back_up
 from tests.word_embedder import with_words
 

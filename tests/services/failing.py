@@ -25,7 +25,7 @@ import sqlcipher3
 from pydantic import BaseModel
 
 from privrag_desktop.privacy.boundary import NameModel
-from privrag_desktop.quiet import keep_quiet
+from privrag_desktop.runtime.safe_excepthook import keep_quiet
 from tests.capri.acting import reply
 from tests.hostile.models import Prompt, Recorder
 from tests.hostile.models.alone import Honest
@@ -79,48 +79,60 @@ ASK_LATEST, ASK_OF_A_DAY = ("ask", LATEST), ("ask", OF_A_DAY)
 ACT, LINES = ("act", TASK, "--yes"), ("ask", "--lines", "{lines}", "--json")
 REVEAL = ("reveal", "Mary Miller", "--question", "1", "--reason", "Zebulonia Quetzalkamp called.")
 STAGES = (
-    Stage("privrag_desktop.fhir.read.entries_of", IMPORT),
-    Stage("privrag_desktop.fhir.read.validate", IMPORT),
-    Stage("privrag_desktop.fhir.read.narrate", IMPORT),
-    Stage("privrag_desktop.services.library.group_documents", IMPORT),
+    Stage("privrag_desktop.fhir.reading_pipeline.entries_of", IMPORT),
+    Stage("privrag_desktop.fhir.reading_pipeline.validate", IMPORT),
+    Stage("privrag_desktop.fhir.reading_pipeline.narrate", IMPORT),
+    Stage("privrag_desktop.services.imports.import_records.group_documents", IMPORT),
     Stage("tests.word_embedder.WordEmbedder.embed", IMPORT),
     Stage("privrag_desktop.index.build.SearchIndex.write", IMPORT),
-    Stage("privrag_desktop.store.merging.write_merge", IMPORT),
+    Stage("privrag_desktop.store.patient_record_merge.write_merge", IMPORT),
     Stage("privrag_desktop.store.documents.replace_documents", IMPORT),
     Stage("privrag_desktop.privacy.boundary.Boundary.detect_in_question", ASK),
-    Stage("privrag_desktop.privacy.pseudonymise.Pseudonyms.replace", ASK),
-    Stage("privrag_desktop.services.question_journal.kept_words", ASK),
-    Stage("privrag_desktop.agents.exact.queries.Queries.answers", ASK_LATEST),
-    Stage("privrag_desktop.agents.exact.queries.Queries._answer", ASK_OF_A_DAY),
-    Stage("privrag_desktop.questions.reader.parse", ASK_OF_A_DAY),
+    Stage("privrag_desktop.privacy.pseudonyms.pseudonymiser.Pseudonyms.replace", ASK),
+    Stage("privrag_desktop.services.questions.question_journal.kept_words", ASK),
+    Stage("privrag_desktop.agents.exact.query_results.query_runner.Queries.answers", ASK_LATEST),
+    Stage("privrag_desktop.agents.exact.query_results.query_runner.Queries._answer", ASK_OF_A_DAY),
+    Stage("privrag_desktop.questions.question_reader.parse", ASK_OF_A_DAY),
     Stage("privrag_desktop.agents.search.SearchAgent._found", ASK_OPEN),
-    Stage("privrag_desktop.agents.nodes._node", ASK_OPEN),
+    Stage("privrag_desktop.agents.pseudonymised_passages._node", ASK_OPEN),
     Stage("privrag_desktop.agents.synthesis.SynthesisAgent.write", ASK_OPEN),
     Stage("privrag_desktop.agents.review.ReviewAgent.judge", ASK_OPEN),
-    Stage("privrag_desktop.privacy.gate.Gate.release", ASK),
-    Stage("privrag_desktop.agents.answer.AnsweringModel.stream", ASK),
-    Stage("privrag_desktop.agents.telling.check", ASK),
-    Stage("privrag_desktop.privacy.pseudonymise.Pseudonyms.turned_back", ASK),
-    Stage("privrag_desktop.services.question_journal.save_turn", ASK),
-    Stage("privrag_desktop.store.audit.append", ASK),
-    Stage("privrag_desktop.privacy.outbound.Outbound.__init__", LINES),
-    Stage("privrag_desktop.retrieve.hybrid.Retriever.search", ("search", EXACT)),
-    Stage("privrag_desktop.privacy.checks.Checks.identifying", ("gate",)),
+    Stage("privrag_desktop.privacy.release.gate.Gate.release", ASK),
+    Stage("privrag_desktop.agents.answering_model.AnsweringModel.stream", ASK),
+    Stage("privrag_desktop.agents.answer_writer.check", ASK),
+    Stage("privrag_desktop.privacy.pseudonyms.pseudonymiser.Pseudonyms.turned_back", ASK),
+    Stage("privrag_desktop.services.questions.question_journal.save_turn", ASK),
+    Stage("privrag_desktop.store.audit_trail.append", ASK),
+    Stage("privrag_desktop.privacy.release.outbound_request.Outbound.__init__", LINES),
+    Stage("privrag_desktop.retrieve.search.hybrid_search.Retriever.search", ("search", EXACT)),
+    Stage("privrag_desktop.privacy.release.checks.Checks.identifying", ("gate",)),
     Stage("privrag_desktop.privacy.boundary.Boundary.pseudonymise_whole", ("pseudonymise",)),
-    Stage("privrag_desktop.capri.session.detect", ACT),
-    Stage("privrag_desktop.privacy.contextual.map.Contextual.hide_text", ACT),
-    Stage("privrag_desktop.capri.toolkits.records_gateway.RecordsGateway.call", ACT),
+    Stage("privrag_desktop.capri.agent.task_runner.detect", ACT),
+    Stage("privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser.Contextual.hide_text", ACT),
+    Stage("privrag_desktop.capri.toolkits.vault.vault_gateway.RecordsGateway.call", ACT),
     Stage("privrag_desktop.store.tasks.add_step", ACT),
-    Stage("privrag_desktop.privacy.contextual.map.Contextual.restore_text", ACT),
-    Stage("privrag_desktop.privacy.forget.turn_back", ("history", "list")),
-    Stage("privrag_desktop.services.history._values", ("history", "list")),
-    Stage("privrag_desktop.privacy.contextual.kept.turn_back", ("tasks", "show", "1")),
-    Stage("privrag_desktop.services.export.with_stand_ins", ("history", "export", "1", "{out}/talk.md")),
-    Stage("privrag_desktop.services.export._note", ("history", "export", "1", "{out}/talk.md")),
-    Stage("privrag_desktop.services.reveal.behind", REVEAL),
-    Stage("privrag_desktop.privacy.unmask.reidentify", REVEAL),
-    Stage("privrag_desktop.services.trail.as_line", ("audit", "export", "{out}/trail.jsonl")),
-    Stage("privrag_desktop.services.unlock.note_settings", ("history", "list")),
+    Stage("privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser.Contextual.restore_text", ACT),
+    Stage("privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase.turn_back", ("history", "list")),
+    Stage("privrag_desktop.services.questions.question_history._values", ("history", "list")),
+    Stage(
+        "privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase.turn_back",
+        ("tasks", "show", "1"),
+    ),
+    Stage(
+        "privrag_desktop.services.questions.conversation_export.with_stand_ins",
+        ("history", "export", "1", "{out}/talk.md"),
+    ),
+    Stage(
+        "privrag_desktop.services.questions.conversation_export._note",
+        ("history", "export", "1", "{out}/talk.md"),
+    ),
+    Stage("privrag_desktop.services.privacy.pseudonym_reveal.behind", REVEAL),
+    Stage("privrag_desktop.privacy.pseudonyms.break_glass_reveal.reidentify", REVEAL),
+    Stage(
+        "privrag_desktop.services.audit.trail_check_and_export.as_line",
+        ("audit", "export", "{out}/trail.jsonl"),
+    ),
+    Stage("privrag_desktop.services.vault.creation_and_unlocking.note_settings", ("history", "list")),
 )
 
 
@@ -219,7 +231,7 @@ def into(file: Path, standard_input: str = "") -> Iterator[None]:
 @contextlib.contextmanager
 def _way(stage: Stage) -> Iterator[None]:
     """An open question goes through the agents: nothing is computed for it."""
-    from privrag_desktop.services import ask
+    from privrag_desktop.services.questions import ask_and_search as ask
 
     if stage.command is not ASK_OPEN:
         yield
@@ -230,7 +242,7 @@ def _way(stage: Stage) -> Iterator[None]:
 
 def commands(vault: Path, records: Path, out: Path) -> Came:
     """Every stage broken in every way at the command line: the exit code, and how often it got there."""
-    from privrag_desktop.cli.run import run
+    from privrag_desktop.cli.run_with_exit_code import run
 
     lines = out.parent / "lines.jsonl"
     lines.write_text(json.dumps({"text": EXACT}))
@@ -251,10 +263,10 @@ def commands(vault: Path, records: Path, out: Path) -> Came:
 
 IN_WINDOW = (
     *(stage for stage in STAGES if stage.command in (IMPORT, ASK, ASK_LATEST, ASK_OF_A_DAY, ACT)),
-    Stage("privrag_desktop.gui.ask.answer_pane.answer_html", ASK),
-    Stage("privrag_desktop.gui.ask.ask_view.doing_after", ASK),
-    Stage("privrag_desktop.gui.ask.compare_panel.released_html", ASK),
-    Stage("privrag_desktop.gui.tasks.task_trace.trace_html", ACT),
+    Stage("privrag_desktop.gui.ask.answer_panel.answer_html", ASK),
+    Stage("privrag_desktop.gui.ask.ask_page.doing_after", ASK),
+    Stage("privrag_desktop.gui.ask.found_and_released_panel.released_html", ASK),
+    Stage("privrag_desktop.gui.tasks.task_steps_widget.trace_html", ACT),
     Stage("privrag_desktop.gui.window.sidebar.Sidebar.add_answer", ASK),
 )
 
@@ -264,7 +276,7 @@ def window(vault: Path, records: Path, out: Path) -> Came:
     from PySide6.QtWidgets import QApplication
 
     from privrag_desktop import app as wiring
-    from privrag_desktop.gui.parts.theme import LIGHT, Theme
+    from privrag_desktop.gui.theme.theme import LIGHT, Theme
     from privrag_desktop.gui.window.main_window import MainWindow
 
     application = QApplication([])
@@ -291,7 +303,7 @@ def window(vault: Path, records: Path, out: Path) -> Came:
 def _do(application: Any, shown: Any, command: tuple[str, ...], records: Path) -> None:
     from PySide6.QtCore import QTimer
 
-    from privrag_desktop.gui.window.pages import Page
+    from privrag_desktop.gui.window.sidebar_page_list import Page
 
     view = shown.vault_view
 
@@ -319,7 +331,7 @@ def _do(application: Any, shown: Any, command: tuple[str, ...], records: Path) -
 
 def _notices(shown: Any) -> list[str]:
     """What the window says of errors, and no more of it is shown afterwards."""
-    from privrag_desktop.gui.parts.widgets import Notice
+    from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice
 
     notices = [one for one in shown.findChildren(Notice) if not one.isHidden() and one.text]
     said = [one.text for one in notices]
@@ -338,13 +350,13 @@ def _wait(application: Any, done: Callable[[], bool]) -> None:
 
 def prepare(vault: Path, records: Path) -> None:
     """A vault with records, a question and a task in it, and records that are still to be read."""
-    from privrag_desktop.acting import Proposed
-    from privrag_desktop.progress import Progress
-    from privrag_desktop.services.act import act
-    from privrag_desktop.services.ask import ask
-    from privrag_desktop.services.library import import_paths
-    from privrag_desktop.services.unlock import create_vault, open_vault
-    from privrag_desktop.store.keys import FLOOR
+    from privrag_desktop.domain.tasks import Proposed
+    from privrag_desktop.runtime.progress import Progress
+    from privrag_desktop.services.imports.import_records import import_paths
+    from privrag_desktop.services.questions.ask_and_search import ask
+    from privrag_desktop.services.tasks.agent_tasks import act
+    from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+    from privrag_desktop.store.keys.envelope_encryption import FLOOR
     from tests.hostile.records import bundle_of, write_bundles
 
     def yes(_proposed: Proposed) -> bool:
@@ -364,17 +376,17 @@ def prepare(vault: Path, records: Path) -> None:
 def main(surface: str, vault: Path, records: Path, out: Path) -> None:
     keep_quiet()
     logging.basicConfig(level=logging.DEBUG, filename=os.environ["LOG_FILE"])
-    from privrag_desktop.llm import roles
-    from privrag_desktop.services import workspace as workspaces
-    from privrag_desktop.store import key_derivation
+    from privrag_desktop.llm import private_and_answering_models
+    from privrag_desktop.services.vault import open_vault_workspace as workspaces
+    from privrag_desktop.store.keys import key_derivation
     from tests.word_embedder import WordEmbedder
 
     names = NameModel()  # loaded once
     derived = functools.cache(key_derivation._argon2)  # every command unlocks the same vault
     model: Recorder = Model()
     with (
-        patch.object(roles, "LocalModel", lambda *_: model),
-        patch.object(roles, "choose_model", lambda _: Path()),
+        patch.object(private_and_answering_models, "LocalModel", lambda *_: model),
+        patch.object(private_and_answering_models, "choose_model", lambda _: Path()),
         patch.object(workspaces, "Embedder", WordEmbedder),
         patch.object(workspaces, "NameModel", lambda: names),
         patch.object(key_derivation, "_argon2", derived),

@@ -8,15 +8,20 @@ from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from privrag_desktop.domain import User, UserRole
-from privrag_desktop.services.vault_folder import DATABASE_FILE, KEY_FILE
-from privrag_desktop.store import recovery
-from privrag_desktop.store.copies import Contents, contents
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.key_file import KeyFile, write_key_file
-from privrag_desktop.store.keys import FLOOR, passphrase_slot, public_half, recovery_slot
-from privrag_desktop.store.migrations import WITH_USERS
-from privrag_desktop.store.vault_keys import VaultKeys, keep_vault_keys
+from privrag_desktop.store.keys import recovery_key_format
+from privrag_desktop.store.keys.envelope_encryption import (
+    FLOOR,
+    passphrase_slot,
+    public_half,
+    recovery_slot,
+)
+from privrag_desktop.store.keys.key_file import KeyFile, write_key_file
+from privrag_desktop.store.keys.key_file_signing_key import VaultKeys, keep_vault_keys
+from privrag_desktop.store.migrations.migration_list import WITH_USERS
+from privrag_desktop.store.vault_files.database_copy import DatabaseContents, contents
 
 _STORED = Path(__file__).parent.parent / "store"
 _KEY = bytes(range(32))  # of the stored databases; their content is made up
@@ -35,7 +40,7 @@ class OldVault:
     recovery_key: str
 
     @property
-    def held(self) -> Contents:
+    def held(self) -> DatabaseContents:
         """All that its database holds, and its schema, without a change to it."""
         with closing(Database.as_it_is(self.folder / DATABASE_FILE, self.data_key)) as database:
             return contents(database)
@@ -64,7 +69,7 @@ def old_vault(folder: Path, schema: int) -> OldVault:
     write_key_file(folder / KEY_FILE, KeyFile(signer=signer, generation=1, slots=slots), signing)
     with closing(Database.as_it_is(folder / DATABASE_FILE, _KEY)) as database, database.transaction() as tx:
         keep_vault_keys(tx, VaultKeys(signing, 1))
-    return OldVault(folder, _KEY, ADMIN, recovery.written(_RECOVERY))
+    return OldVault(folder, _KEY, ADMIN, recovery_key_format.written(_RECOVERY))
 
 
 def _of_version_1(folder: Path, stored: Path) -> OldVault:

@@ -6,16 +6,18 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain import Answer, Edit, Memory
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.conversation_memory import Memory
+from privrag_desktop.domain.question_edits import Edit
 from privrag_desktop.errors import UsageError
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask, ask_tree
-from privrag_desktop.services.history import list_history
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store import audit
-from privrag_desktop.store.audit import Action
-from privrag_desktop.store.history import list_turns
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.questions.ask_and_search import ask, ask_tree
+from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import audit_trail
+from privrag_desktop.store.audit_trail import AuditAction
+from privrag_desktop.store.question_history import list_turns
 from tests.agents.clinic.patients import vault_of
 from tests.agents.exact.query_vault import NORA, people
 from tests.hostile.models import Recorder
@@ -84,13 +86,13 @@ def test_what_is_left_is_answered_as_the_shorter_question_is(
 
 def test_it_is_kept_with_pseudonyms_and_stands_in_the_trail(vault: Workspace) -> None:
     first = asked(vault, "Which drugs were prescribed to Nora Quillerby in 2018?")
-    before = audit.head(vault.database).entry
+    before = audit_trail.head(vault.database).entry
     answer = changed(vault, first, without(first, "in 2018"))
     assert "Nora Quillerby" in answer.question
     kept = list_turns(vault.database)[0]
     assert "Quillerby" not in f"{kept.question} {kept.answer}"
-    done = [entry.action for entry in audit.entries(vault.database) if entry.number > before][::-1]
-    assert (done[0], done[-1]) == (Action.ASKED, Action.QUESTION_ENDED)
+    done = [entry.action for entry in audit_trail.entries(vault.database) if entry.number > before][::-1]
+    assert (done[0], done[-1]) == (AuditAction.ASKED, AuditAction.QUESTION_ENDED)
     assert list_history(vault)[0].question == answer.question
 
 
@@ -140,7 +142,7 @@ def test_what_is_no_tree_is_refused(vault: Workspace, tree: str) -> None:
 @pytest.mark.parametrize("who", ["someone-else", ""])
 def test_a_patient_who_is_not_in_the_vault_is_refused_and_nothing_is_kept(vault: Workspace, who: str) -> None:
     first = asked(vault, "Which drugs were prescribed to Nora Quillerby in 2018?")
-    turns, trail = list_turns(vault.database), audit.head(vault.database)
+    turns, trail = list_turns(vault.database), audit_trail.head(vault.database)
     tree = json.loads(without(first, "in 2018").tree)
     tree["queries"][0]["of"]["people"]["ids"] = [who]
     with pytest.raises(UsageError, match="not in this vault"):
@@ -148,4 +150,4 @@ def test_a_patient_who_is_not_in_the_vault_is_refused_and_nothing_is_kept(vault:
     about = {"queries": [{"ask": "about", "ids": [who], "what": "age"}]}
     with pytest.raises(UsageError, match="not in this vault"):
         ask_tree(vault, json.dumps(about), Progress())
-    assert (list_turns(vault.database), audit.head(vault.database)) == (turns, trail)
+    assert (list_turns(vault.database), audit_trail.head(vault.database)) == (turns, trail)

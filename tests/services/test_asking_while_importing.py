@@ -7,12 +7,12 @@ from threading import Event, Thread
 
 import pytest
 
-from privrag_desktop.importing import ImportProgress
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.domain.imports import ImportProgress
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests import made_up
 from tests.asking import asking_workspace
 from tests.hostile.models import ByRole, Recorder

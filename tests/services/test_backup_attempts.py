@@ -6,9 +6,16 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.errors import TooManyAttempts, VaultInUse, WrongPassphrase
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.backup import create_backup, verify_backup
-from privrag_desktop.services.unlock import LEAST_COST, create_vault, open_vault
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
+    create_backup,
+    verify_backup,
+)
+from privrag_desktop.services.vault.creation_and_unlocking import (
+    LEAST_COST,
+    create_vault,
+    open_vault,
+)
 
 PASSPHRASE = "four made up words"
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop import paths
 from privrag_desktop.errors import (
     DamagedBackup,
     NewerVault,
@@ -16,16 +15,21 @@ from privrag_desktop.errors import (
     VaultError,
     WrongPassphrase,
 )
-from privrag_desktop.progress import Progress
-from privrag_desktop.services import attempts
-from privrag_desktop.services import backup as module
-from privrag_desktop.services.backup import create_backup, restore_backup, verify_backup
-from privrag_desktop.services.integrity import NEW_HERE
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.services.vault_folder import DATABASE_FILE
-from privrag_desktop.store import backup as store
-from privrag_desktop.store.backup import read_backup
-from privrag_desktop.store.keys import unlock_content
+from privrag_desktop.runtime import paths
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access import passphrase_attempt_limit
+from privrag_desktop.services.vault.backups import backup_creation_and_restore as module
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
+    create_backup,
+    restore_backup,
+    verify_backup,
+)
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.services.vault.integrity_and_rollback_check import NEW_HERE
+from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE
+from privrag_desktop.store.keys.envelope_encryption import unlock_content
+from privrag_desktop.store.vault_files import backup_file as store
+from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.conftest import CHECKOUT
 from tests.services.backed import ADMIN, ANNA, Backed, held
 
@@ -138,7 +142,7 @@ def test_a_file_that_vanishes_while_it_is_read_is_a_sentence(
 def test_wrong_passphrases_are_told_apart_from_damage_and_have_to_wait(
     backed: Backed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts, "_FREE", 2)
+    monkeypatch.setattr(passphrase_attempt_limit, "_FREE", 2)
     for _ in range(2):
         with pytest.raises(WrongPassphrase):
             verify_backup(backed.file, "something else", Progress())

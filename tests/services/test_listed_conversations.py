@@ -6,23 +6,27 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain import Answer, User, UserRole
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, UsageError
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.privacy.conversation_words import keep_title
-from privrag_desktop.privacy.pseudonymise import PseudonymisedText
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask
-from privrag_desktop.services.conversations import ANSWERS, PAGE, Conversations
-from privrag_desktop.services.deletion import delete_patient
-from privrag_desktop.services.history import clear_history
-from privrag_desktop.services.stopping import keep_stopped, take_stopped
-from privrag_desktop.services.unlock import open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.stopped import StoppedQuestion
-from privrag_desktop.store import audit
-from privrag_desktop.store.audit import Action
-from privrag_desktop.store.history import save_turn
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.privacy.pseudonyms.conversation_titles_and_search import keep_title
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.patients.patient_deletion import delete_patient
+from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.conversations import ANSWERS, PAGE, Conversations
+from privrag_desktop.services.questions.question_history import clear_history
+from privrag_desktop.services.vault.creation_and_unlocking import open_vault
+from privrag_desktop.services.vault.jobs_interrupted_by_lock import (
+    keep_stopped,
+    take_stopped,
+)
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import audit_trail
+from privrag_desktop.store.audit_trail import AuditAction
+from privrag_desktop.store.question_history import save_turn
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks
 from tests.hostile.models import ByRole, Recorder
@@ -116,21 +120,24 @@ def test_people_of_records_who_are_not_in_the_answer_are_not_found(vault: Worksp
 def test_names_that_come_back_are_counted_once_not_with_each_letter(vault: Workspace) -> None:
     first, second = asked(vault, PULSE), asked(vault, ASTHMA)
     shown = Conversations(vault)
-    before = audit.head(vault.database).entry
+    before = audit_trail.head(vault.database).entry
     for words in ("", "z", "ze", "zeb", "zebu", ""):
         shown.page(words, progress=Progress())
-    search, entry = audit.entries(vault.database, audit.head(vault.database).entry - before)
-    assert search.action == Action.SEARCHED
+    search, entry = audit_trail.entries(vault.database, audit_trail.head(vault.database).entry - before)
+    assert search.action == AuditAction.SEARCHED
     details = dict(entry.details)
     assert (entry.action, details["purpose"], details["conversations"]) == ("reidentified", "history", 2)
     assert int(details["count"]) >= 2
     shown.page(names=False, progress=Progress())
     shown.open(first.conversation, names=False)
-    assert [one.action for one in audit.entries(vault.database, 2)] == [Action.OPENED, Action.SEARCHED]
+    assert [one.action for one in audit_trail.entries(vault.database, 2)] == [
+        AuditAction.OPENED,
+        AuditAction.SEARCHED,
+    ]
     shown.open(second.conversation)
-    newest = audit.entries(vault.database, 1)[0]
+    newest = audit_trail.entries(vault.database, 1)[0]
     assert dict(newest.details)["scope"] == second.conversation
-    assert audit.verify(vault.database) is None
+    assert audit_trail.verify(vault.database) is None
 
 
 def test_a_title_and_a_pin_stay_when_the_vault_is_opened_again(vault: Workspace) -> None:
@@ -234,7 +241,7 @@ def test_erased_conversations_leave_no_word_in_any_table(vault: Workspace) -> No
         where = f"{column} = '{answer.conversation}'" if table != "turn_places" else "turn IN (1, 2)"
         assert vault.database.rows(f"SELECT * FROM {table} WHERE {where}") == []
     assert [one.key for one in shown.page(progress=Progress()).conversations] == [stays.conversation]
-    (newest,) = [one for one in audit.entries(vault.database, 2) if one.action == "forgotten"]
+    (newest,) = [one for one in audit_trail.entries(vault.database, 2) if one.action == "forgotten"]
     assert dict(newest.details) == {"what": "conversations", "conversations": 1, "questions": 2}
     with pytest.raises(UsageError, match="no longer"):
         shown.open(answer.conversation)
@@ -328,16 +335,16 @@ def test_a_search_and_an_opened_conversation_are_in_the_trail_once_and_without_w
     vault: Workspace,
 ) -> None:
     key = asked(vault, PULSE).conversation
-    before, conversations = audit.head(vault.database).entry, Conversations(vault)
+    before, conversations = audit_trail.head(vault.database).entry, Conversations(vault)
     for words in ("", "he", "hea", "heart rate", "heart", "asthma", "asthma"):
         conversations.page(words, progress=Progress())
     conversations.open(key, names=False)
     conversations.open(key, 0, names=False)
-    entries = audit.entries(vault.database)[::-1]
+    entries = audit_trail.entries(vault.database)[::-1]
     noted = [(one.action, dict(one.details)) for one in entries if one.number > before]
-    assert [one for one in noted if one[0] in {Action.SEARCHED, Action.OPENED}] == [
-        (Action.SEARCHED, {"in": "conversations", "found": 1}),
-        (Action.SEARCHED, {"in": "conversations", "found": 0}),
-        (Action.OPENED, {"in": "conversation", "scope": key}),
+    assert [one for one in noted if one[0] in {AuditAction.SEARCHED, AuditAction.OPENED}] == [
+        (AuditAction.SEARCHED, {"in": "conversations", "found": 1}),
+        (AuditAction.SEARCHED, {"in": "conversations", "found": 0}),
+        (AuditAction.OPENED, {"in": "conversation", "scope": key}),
     ]
     assert "asthma" not in repr(noted)

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.importing import ImportReport
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.deletion import delete_patient
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.domain.imports import ImportReport
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.patients.patient_deletion import delete_patient
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.patients import identifiers_of, list_patients
 from tests.fhir.builders import Json, bundle, observation, patient, resource, write
-from tests.services.test_library import assert_whole
+from tests.services.imports.test_import_records import assert_whole
 
 EARLY, LATE = "2024-01-01T10:00:00+02:00", "2024-01-01T09:00:00Z"  # an hour later, in another zone
 

@@ -5,11 +5,11 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.acting import Configuration, Ending, TaskResult
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.act import show_task
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.domain.tasks import Configuration, Ending, TaskResult
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.tasks.agent_tasks import show_task
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import tasks
 from tests.asking import asking_workspace
 from tests.capri.acting import Approving, Playing, flat_reply, reply

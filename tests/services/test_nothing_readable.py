@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from studies.faults.readable import surroundings
-from studies.faults.scanner import Scanner
+from benchmarks.faults.readable import surroundings
+from benchmarks.faults.scanner import Scanner
 from tests import made_up
 
 # what would betray the patients: names, identifiers, words of sentences, the question and its answer
@@ -38,12 +38,13 @@ def watch(event, arguments):
 sys.addaudithook(watch)
 logging.basicConfig(level=logging.DEBUG, filename=os.environ["LOG_FILE"])
 
-from privrag_desktop.domain import Answer, Citation, Released
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.store.history import save_turn
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.domain.answers import Answer, Citation
+from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.store.question_history import save_turn
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 
 vault, records = Path(sys.argv[1]), Path(sys.argv[2])
 create_vault(vault, "pass", FLOOR)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from studies.faults.readable import surroundings
-from studies.faults.scanner import Scanner
+from benchmarks.faults.readable import surroundings
+from benchmarks.faults.scanner import Scanner
 from tests.hostile.records import PEOPLE, note_of
 from tests.services.failing import IN_WINDOW, KINDS, PASSPHRASE, STAGES, message
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.gui.window.pages import Page
-from studies.faults.readable import surroundings
-from studies.faults.scanner import Scanner
+from benchmarks.faults.readable import surroundings
+from benchmarks.faults.scanner import Scanner
+from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests import made_up
 
 NAME = f"{made_up.GIVEN} {made_up.FAMILY}"
@@ -24,8 +24,8 @@ import sys
 from pathlib import Path
 from unittest.mock import patch
 from privrag_desktop import __main__ as program
-from privrag_desktop.llm import roles
-from privrag_desktop.services import workspace as workspaces
+from privrag_desktop.llm import private_and_answering_models as roles
+from privrag_desktop.services.vault import open_vault_workspace as workspaces
 from privrag_desktop.store import keys
 from tests.services.failing import Model
 from tests.word_embedder import WordEmbedder

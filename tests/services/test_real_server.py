@@ -16,18 +16,18 @@ from typing import Any
 import pytest
 
 from privrag_desktop.errors import Cancelled, ServerError
-from privrag_desktop.llm.chat import Message, Reply, complete
-from privrag_desktop.llm.requests import NOBODY
-from privrag_desktop.llm.server import ServerModel
-from privrag_desktop.llm.trust import Trust
-from privrag_desktop.progress import Progress
+from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
+from privrag_desktop.llm.openai_client import ServerModel
+from privrag_desktop.llm.server_certificate_trust import Trust
+from privrag_desktop.llm.server_request_observer import NOBODY
+from privrag_desktop.runtime.progress import Progress
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks
 from tests.llm.made_certificates import Authority
 from tests.llm.real_server import KEY, MODEL, RealServer, real_server
 from tests.services.asked_server import QUESTION
 
-HELLO = [Message("system", "Be brief."), Message("user", "Hello?")]
+HELLO = [ChatMessage("system", "Be brief."), ChatMessage("user", "Hello?")]
 
 
 @dataclass(frozen=True)

@@ -11,24 +11,24 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.services.unlock import create_vault
-from privrag_desktop.services.vault_folder import users_of
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault
+from privrag_desktop.services.vault.locked_vault_info import users_of
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 
 PASSPHRASE = "the admin's passphrase"
 OPEN = (
     "import sys; from pathlib import Path\n"
-    "from privrag_desktop.network import install_guard\n"
+    "from privrag_desktop.runtime.network_guard import install_guard\n"
     "guard = install_guard()\n"
-    "from privrag_desktop.services.system_keyring import open_with_account\n"
+    "from privrag_desktop.services.vault.access.unlocking_with_system_keyring import open_with_account\n"
     "with open_with_account(Path(sys.argv[1]), 'admin', guard) as workspace:\n"
     "    print(workspace.person.name, guard.attempts.allowed, guard.attempts.refused)\n"
 )
 KEY_FOR = (
     "import sys; from pathlib import Path\n"
-    "from privrag_desktop.network import install_guard\n"
+    "from privrag_desktop.runtime.network_guard import install_guard\n"
     "guard = install_guard()\n"
-    "from privrag_desktop.services.unlock import open_vault\n"
+    "from privrag_desktop.services.vault.creation_and_unlocking import open_vault\n"
     "with open_vault(Path(sys.argv[1]), sys.argv[2]) as workspace:\n"
     "    address = workspace.settings.server_address\n"
     "    keys = [workspace.server_key(one) for one in (address, f'{address}/other')]\n"

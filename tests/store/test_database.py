@@ -14,7 +14,7 @@ import pytest
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.store import database as module
-from privrag_desktop.store.database import Database, Transaction
+from privrag_desktop.store.database import Database, DatabaseTransaction
 
 KEY = bytes(range(32))
 ADD = "INSERT INTO patients (patient_id, name, revision) VALUES (?, ?, 1)"
@@ -43,7 +43,7 @@ def test_any_exception_rolls_everything_back(database: Database, error: type[Bas
     add(database, "Anna")
     done: list[str] = []
 
-    def change(tx: Transaction) -> None:
+    def change(tx: DatabaseTransaction) -> None:
         tx.execute(ADD, ("Bruno", "Bruno"))
         tx.after_commit(lambda: done.append("told"))
         raise error

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from privrag_desktop.importing import ImportOutcome
+from privrag_desktop.domain.imports import ImportOutcome
 from privrag_desktop.store import imports
 from privrag_desktop.store.database import Database
 

@@ -7,17 +7,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import APART, Category, EntityType, Fact, Identifier, Patient, Role
+from privrag_desktop.domain.fact_categories import APART, Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
+from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.merging import PatientRecord
-from privrag_desktop.personal_details import DetailKind, PersonalDetail
-from privrag_desktop.store import facts, merging, patients
+from privrag_desktop.store import facts, patient_record_merge, patients
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.personal_details import details_from, details_of
 from tests import made_up
 
 
-def merge(database: Database, record: PatientRecord) -> merging.MergePlan:
+def merge(database: Database, record: PatientRecord) -> patient_record_merge.MergePlan:
     with database.transaction() as tx:
         return made_up.merge(tx, record)
 
@@ -56,7 +59,7 @@ def test_new_version_of_a_resource_takes_the_place_of_the_old_with_all_its_compo
 
 
 def test_identifiers_of_both_records_are_kept(database: Database) -> None:
-    old_name = Identifier(EntityType.PERSON, Role.MAIDEN, "Earlier", "zq")
+    old_name = Identifier(EntityType.PERSON, IdentifierRole.MAIDEN, "Earlier", "zq")
     merge(database, replace(made_up.record(), identifiers=(old_name,)))
     plan = merge(database, made_up.record())
     assert plan.identifiers == made_up.identifiers()
@@ -85,15 +88,15 @@ def test_record_of_a_patient_nobody_knows_is_refused_in_a_sentence(database: Dat
 
 
 def test_plan_made_before_somebody_else_wrote_is_not_stored(database: Database) -> None:
-    plan = merging.plan_merge(database, made_up.record())
+    plan = patient_record_merge.plan_merge(database, made_up.record())
     merge(database, made_up.record(days=1))
     with pytest.raises(ImportFailed, match="at the same time"), database.transaction() as tx:
-        merging.write_merge(tx, plan)
+        patient_record_merge.write_merge(tx, plan)
     assert facts.facts_of(database, "zq") == made_up.record(days=1).facts
 
 
 def test_shared_identifiers_are_kept_once(database: Database) -> None:
-    doctor = Identifier(EntityType.PERSON, Role.PRACTITIONER, "Dr. Xyloph", None)
+    doctor = Identifier(EntityType.PERSON, IdentifierRole.PRACTITIONER, "Dr. Xyloph", None)
     for _ in range(2):
         with database.transaction() as tx:
             patients.add_identifiers(tx, [doctor, doctor])

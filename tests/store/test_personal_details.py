@@ -1,8 +1,8 @@
 """What records say of patients as persons is read for all at once, and no more of it than is asked for."""
 
-from privrag_desktop.domain import Patient
-from privrag_desktop.merging import PatientRecord
-from privrag_desktop.personal_details import DetailKind, PersonalDetail
+from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.personal_details import all_details, recorded_values
 from tests.made_up import merge

@@ -5,9 +5,9 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain import Document
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.errors import ImportFailed, UsageError
-from privrag_desktop.merging import PatientRecord
 from privrag_desktop.store import documents, summaries
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.summaries import Sentence, Summary, SummaryKind

@@ -1,6 +1,6 @@
 """Tasks are kept as they happen, read back whole, and go with everything that belongs to them."""
 
-from privrag_desktop.acting import (
+from privrag_desktop.domain.tasks import (
     Configuration,
     Ending,
     TaskCall,
@@ -9,9 +9,9 @@ from privrag_desktop.acting import (
     TaskStepKind,
     TaskWorld,
 )
-from privrag_desktop.store import task_records, tasks
+from privrag_desktop.store import task_pseudonyms, tasks
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.task_records import TaskRecord
+from privrag_desktop.store.task_pseudonyms import TaskRecord
 
 THOUGHT = TaskStep(TaskStepKind.THOUGHT, "find Taylorsen", "find Taylorsen", 1, 0.5)
 CALLS = (
@@ -91,8 +91,8 @@ def test_records_of_one_task_are_erased_alone(database: Database) -> None:
         for scope in ("one", "two")
         for name in ("Ann", "Ben")
     ]
-    task_records.keep(database, rows)
+    task_pseudonyms.keep(database, rows)
     with database.transaction() as tx:
-        assert task_records.erase(tx, "one") == 2
-    assert task_records.issued(database, "one") == []
-    assert task_records.issued(database, "two") == rows[2:]
+        assert task_pseudonyms.erase(tx, "one") == 2
+    assert task_pseudonyms.issued(database, "one") == []
+    assert task_pseudonyms.issued(database, "two") == rows[2:]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.services.installation import CARD
+from privrag_desktop.services.support.program_version_and_build import CARD
 from tools.built_from import why_other, write_built_from
 
 CHECKOUT = Path(__file__).parents[2]

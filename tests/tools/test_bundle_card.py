@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.services.installation import CARD
+from privrag_desktop.services.support.program_version_and_build import CARD
 from tools.bundle_card import commit_seconds, write_card
 
 COMMITTED_AT = 1_700_000_000

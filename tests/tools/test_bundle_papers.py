@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.services.installation import BundleCard
+from privrag_desktop.services.support.program_version_and_build import BundleCard
 from tests.tools.made_up_wheel import install
 from tools import bundle_papers
 from tools.bill_of_materials import write_bill

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.paths import sample_records
-from privrag_desktop.progress import Progress
-from privrag_desktop.services import sample
+from privrag_desktop.runtime.paths import sample_records
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault import sample_vault
 from tools.sample_archive import pack, sample_archive
 
 
@@ -26,13 +26,13 @@ def test_the_same_files_give_the_same_bytes_whenever_they_were_written(tmp_path:
 def test_it_holds_what_the_generator_makes_and_is_made_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sample, "SAMPLE_PATIENTS", 1)
+    monkeypatch.setattr(sample_vault, "SAMPLE_PATIENTS", 1)
     archive = sample_archive(tmp_path / "build")
     with zipfile.ZipFile(archive) as packed:
         packed.extractall(tmp_path / "unpacked")
-    (made,) = sample.make_sample_records(Progress()).iterdir()
+    (made,) = sample_vault.make_sample_records(Progress()).iterdir()
     assert made.parent == sample_records()
     assert (tmp_path / "unpacked" / made.name).read_bytes() == made.read_bytes()
-    monkeypatch.setattr(sample, "_GENERATE", "import sys; sys.exit(3)")
+    monkeypatch.setattr(sample_vault, "_GENERATE", "import sys; sys.exit(3)")
     assert sample_archive(tmp_path / "build") == archive
     assert list((tmp_path / "build").iterdir()) == [archive]

@@ -1,1 +1,1 @@
-"""What the typed columns hold exactly: planned, computed, and told by code."""
+"""Answers that code computes from the typed columns and words by itself."""

@@ -7,23 +7,23 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from privrag_desktop.retrieve.shapes import Shape
+from privrag_desktop.questions.search_query.answer_type import AnswerType
 
 _EXAMPLES = MappingProxyType(
     {
-        Shape.TREND: "change",
-        Shape.COMPARISON: "change",
-        Shape.LIST: "list",
-        Shape.COHORT: "list",
-        Shape.COHORT_COUNT: "list",
-        Shape.TWO_STEP: "list",
+        AnswerType.TREND: "change",
+        AnswerType.COMPARISON: "change",
+        AnswerType.LIST: "list",
+        AnswerType.COHORT: "list",
+        AnswerType.COHORT_COUNT: "list",
+        AnswerType.TWO_STEP: "list",
     }
 )
 _FREE = "text"
 
 
 @cache
-def instructions(agent: str, shape: Shape | None = None) -> str:
+def instructions(agent: str, shape: AnswerType | None = None) -> str:
     """The text of an agent's prompt, with the examples for a shape; of free text where none fits better."""
     if shape is None:
         return _text(agent)
@@ -33,7 +33,7 @@ def instructions(agent: str, shape: Shape | None = None) -> str:
 
 def all_instructions(agent: str) -> list[str]:
     """Every prompt that an agent may be given."""
-    shapes = [instructions(agent, shape) for shape in Shape]
+    shapes = [instructions(agent, shape) for shape in AnswerType]
     return list(dict.fromkeys([instructions(agent), *shapes]))
 
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from privrag_desktop.capri.entities import Entity
-from privrag_desktop.capri.surface import Use
-from privrag_desktop.capri.tools import Result
+from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,32 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
+from privrag_desktop.domain.backups import BackupFolder, FoundBackup
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.backups.backup_dialog import BackupDialog, CheckDialog
-from privrag_desktop.gui.backups.operations import BackupOperations
-from privrag_desktop.gui.backups.restore_dialog import RestoreDialog
-from privrag_desktop.gui.backups.services import BackupServices, Held
-from privrag_desktop.gui.backups.words import holds_text, moment_text, show_copied
-from privrag_desktop.gui.models.progress_row import ProgressRow
-from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.gui.parts.flow import Flow
-from privrag_desktop.gui.parts.picker import Picker, Wanted
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, retell, say
-from privrag_desktop.gui.parts.widgets import Notice, breakable, button, column, label
-from privrag_desktop.gui.parts.words import size_text
-from privrag_desktop.gui.security.people_card import fill_table, small_table
-from privrag_desktop.safeguards import BackupFolder, FoundBackup
+from privrag_desktop.gui.backups.background_operations import BackupOperations
+from privrag_desktop.gui.backups.backup_check_dialog import BackupDialog, CheckDialog
+from privrag_desktop.gui.backups.backup_progress_and_content_text import (
+    holds_text,
+    moment_text,
+    show_copied,
+)
+from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog
+from privrag_desktop.gui.backups.service_interface import BackupServices, Held
+from privrag_desktop.gui.security.vault_users_card import fill_table, small_table
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.number_and_date_text import size_text
+from privrag_desktop.gui.text.translation import mark, retell, say
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
+from privrag_desktop.gui.widgets.flow_layout import Flow
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Notice,
+    breakable,
+    button,
+    column,
+    label,
+)
+from privrag_desktop.gui.widgets.progress_bar_with_stop_button import ProgressRow
 
 ABOUT = mark(
     "Each is one encrypted file with everything of the vault, which every passphrase of its day opens."
@@ -96,7 +106,7 @@ class BackupsCard(QFrame):
         return self._folder.backups[rows[0].row()].file if rows else None
 
     def _make_elsewhere(self) -> None:
-        picker = Picker(self, self._theme, self._folder.folder, Wanted.FOLDER)
+        picker = Picker(self, self._theme, self._folder.folder, PickerTarget.FOLDER)
         picker.chosen.connect(lambda chosen: self._make(chosen[0]))
         picker.open()
 

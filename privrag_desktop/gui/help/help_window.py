@@ -6,18 +6,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter, QWidget
 
-from privrag_desktop.gui.help.about import ABOUT, LICENCES, about_section, changes_section
-from privrag_desktop.gui.help.guide import Section, sections
-from privrag_desktop.gui.help.operations import SupportOperations
-from privrag_desktop.gui.help.support_row import SupportRow
-from privrag_desktop.gui.parts.fields import Field
-from privrag_desktop.gui.parts.reading_pane import ReadingPane
-from privrag_desktop.gui.parts.shortcuts import shortcut
-from privrag_desktop.gui.parts.sizes import APART, CLOSE
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import column, label
-from privrag_desktop.services.licences import licences
+from privrag_desktop.gui.help.about_program_text import (
+    ABOUT,
+    LICENCES,
+    about_section,
+    changes_section,
+)
+from privrag_desktop.gui.help.support_file_background_operation import SupportOperations
+from privrag_desktop.gui.help.support_file_panel import SupportRow
+from privrag_desktop.gui.help.user_guide_sections import Section, sections
+from privrag_desktop.gui.keyboard_shortcuts import shortcut
+from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.theme.font_and_spacing_sizes import APART, CLOSE
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
+from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.read_only_text_widget import ReadingPane
+from privrag_desktop.services.support.third_party_licences import licences
 
 KEYS = mark("Keyboard shortcuts")
 MISSING = mark("The file LICENSES.txt should lie beside the program, and is not there.")

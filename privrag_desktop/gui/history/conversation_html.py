@@ -2,17 +2,22 @@
 
 from html import escape
 
-from privrag_desktop.conversing import KeptAnswer, Opened
-from privrag_desktop.gui.ask.render import LINK, prose_html, sources_html, values_html
-from privrag_desktop.gui.history.conversation_words import moment_text
-from privrag_desktop.gui.parts.as_shown import as_shown
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import retell, say
+from privrag_desktop.domain.conversations import KeptAnswer, OpenedConversation
+from privrag_desktop.gui.ask.answer_and_record_html import (
+    LINK,
+    prose_html,
+    sources_html,
+    values_html,
+)
+from privrag_desktop.gui.history.conversation_title_and_date_text import moment_text
+from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
+from privrag_desktop.gui.text.translation import retell, say
+from privrag_desktop.gui.theme.theme import Theme
 
 _PLACED = f'<a href="{LINK}'  # no text of a record holds this: it is escaped
 
 
-def conversation_html(opened: Opened, theme: Theme) -> str:
+def conversation_html(opened: OpenedConversation, theme: Theme) -> str:
     """Each question with its answer, values and sources; links are the question's number and the source's."""
     parts = [_answered(kept, opened.names) for kept in opened.answers]
     colours, sizes = theme.colours, theme.sizes

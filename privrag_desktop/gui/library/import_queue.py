@@ -9,11 +9,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from privrag_desktop.domain.imports import ImportProgress, ImportReport, KeptImport
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.library.operations import LibraryOperations
-from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.importing import ImportProgress, ImportReport, KeptImport
-from privrag_desktop.progress import Rests
+from privrag_desktop.gui.library.background_operations import LibraryOperations
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.runtime.progress import Rests
 
 _DRAWN_MS = 80  # between two looks at the progress
 

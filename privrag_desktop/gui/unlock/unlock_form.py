@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from privrag_desktop.domain import User
-from privrag_desktop.gui.parts.fields import LONGEST_PATH, Field
-from privrag_desktop.gui.parts.translation import say, say_many
-from privrag_desktop.gui.parts.widgets import button, column, label, row
-from privrag_desktop.gui.unlock.form import Form
+from privrag_desktop.domain.users import User
+from privrag_desktop.gui.text.translation import say, say_many
+from privrag_desktop.gui.widgets.form_base_class import Form
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.length_limited_text_fields import LONGEST_PATH, Field
 
 
 class SecretField(QWidget):

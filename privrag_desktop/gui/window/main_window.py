@@ -9,25 +9,23 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.help.operations import SupportOperations
-from privrag_desktop.gui.library.drop_zone import dropped_things
-from privrag_desktop.gui.parts.errors import explain
-from privrag_desktop.gui.parts.in_turns import InTurns
-from privrag_desktop.gui.parts.last_work import LastWork
-from privrag_desktop.gui.parts.shortcuts import shortcut
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import Notice, column, label
-from privrag_desktop.gui.services import OpenVault, Services
-from privrag_desktop.gui.unlock.stepper import SetupStep
-from privrag_desktop.gui.unlock.unlock_view import UnlockView
-from privrag_desktop.gui.window.clipboard import ClipboardKeeper
-from privrag_desktop.gui.window.helper import Helper
-from privrag_desktop.gui.window.idle import IdleWatch
-from privrag_desktop.gui.window.last_work_page import LastWorkPage
-from privrag_desktop.gui.window.urgent_keys import UrgentKeys
-from privrag_desktop.gui.window.vault_view import LOCK_KEYS, VaultView
-from privrag_desktop.gui.window.window_state import (
+from privrag_desktop.gui.event_loop_work_slicer import InTurns
+from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
+from privrag_desktop.gui.help.support_file_background_operation import SupportOperations
+from privrag_desktop.gui.keyboard_shortcuts import shortcut
+from privrag_desktop.gui.library.file_drop_zone_widget import dropped_things
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.unlock.unlock_page import UnlockView
+from privrag_desktop.gui.vault_maintenance_job import LastWork
+from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
+from privrag_desktop.gui.window.clipboard_clearing import ClipboardKeeper
+from privrag_desktop.gui.window.help_shortcuts import Helper
+from privrag_desktop.gui.window.idle_timer import IdleWatch
+from privrag_desktop.gui.window.open_vault_pages_widget import LOCK_KEYS, VaultView
+from privrag_desktop.gui.window.saved_window_state import (
     last_page,
     remember_page,
     remember_setup,
@@ -35,8 +33,10 @@ from privrag_desktop.gui.window.window_state import (
     save_geometry,
     setup_step,
 )
-from privrag_desktop.log import logger
-from privrag_desktop.paths import is_sample_vault
+from privrag_desktop.gui.window.shortcuts_during_modal_dialogs import UrgentKeys
+from privrag_desktop.gui.window.vault_maintenance_page import LastWorkPage
+from privrag_desktop.runtime.paths import is_sample_vault
+from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.settings import Settings
 
 log = logger(__name__)

@@ -6,16 +6,22 @@ from functools import partial
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from privrag_desktop.domain import Answer
-from privrag_desktop.gui.ask.coded import question_words
-from privrag_desktop.gui.parts.names_on_screen import NamesOnScreen
-from privrag_desktop.gui.parts.plain import set_tip
-from privrag_desktop.gui.parts.roomy import Roomy
-from privrag_desktop.gui.parts.sizes import Sizes
-from privrag_desktop.gui.parts.theme import Theme
-from privrag_desktop.gui.parts.translation import mark, say
-from privrag_desktop.gui.parts.widgets import breakable, button, column, label, row
-from privrag_desktop.gui.window.pages import Page
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import question_words
+from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
+from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.theme.font_and_spacing_sizes import Sizes
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    breakable,
+    button,
+    column,
+    label,
+    row,
+)
+from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
+from privrag_desktop.gui.window.sidebar_page_list import Page
 
 WORK, VAULT = mark("WORK"), mark("VAULT")
 _ICON, _LEAST_HISTORY, _NARROW = 22, 96, 64  # pixels

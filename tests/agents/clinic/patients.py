@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from privrag_desktop.agents.exact.planner import TypedRecords
-from privrag_desktop.agents.headings.lookup import is_shown_only
-from privrag_desktop.agents.understanding import Understanding
-from privrag_desktop.domain import Answer
-from privrag_desktop.progress import Progress
-from privrag_desktop.retrieve.question import Query
-from privrag_desktop.retrieve.times import resolve
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.unlock import create_vault, open_vault
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.keys import FLOOR
+from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import is_shown_only
+from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
+from privrag_desktop.agents.exact.vault_lookup import TypedRecords
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.questions.search_query.search_query_reader import Query
+from privrag_desktop.retrieve.search.event_time_resolver import resolve
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
 from tests.word_embedder import with_words
@@ -145,7 +145,7 @@ def ask(
         private or Recorder('{"tool": "done", "query": ""}'),
         answering or Recorder(""),
         planner=TypedRecords(workspace.database, workspace.retriever),
-        understanding=Understanding(workspace.boundary, resolved),
+        understanding=QuestionInterpreter(workspace.boundary, resolved),
         reader=workspace.retriever.reader,
     )
     return run(pipeline, question)

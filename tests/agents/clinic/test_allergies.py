@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.agents.exact.allergies import NOT_ALL
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.exact.allergy_statements import NOT_ALL
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import allergy, ask, coded, condition, drug, person, vault_of
 
 NOTHING = "Nothing is recorded about allergies of Nora Quillerby, which does not mean that there are none."

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.agents.exact.queries import NO_DAY_OF_DEATH, NOT_DEAD
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.exact.query_results.query_runner import NO_DAY_OF_DEATH, NOT_DEAD
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import (
     Resource,
     ask,

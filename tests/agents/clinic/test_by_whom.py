@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask as ask_and_keep
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.questions.ask_and_search import ask as ask_and_keep
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
-from privrag_desktop.store.history import list_turns
+from privrag_desktop.store.question_history import list_turns
 from tests.agents.clinic.patients import ask, condition, person, vault_of
 from tests.hostile.models import Recorder
 from tests.word_embedder import with_words

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.llm.roles import Models
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.ask import ask as ask_and_keep
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.questions.ask_and_search import ask as ask_and_keep
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
 from tests.agents.clinic.patients import ask, condition, person, vault_of
 from tests.hostile.models import Recorder

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import Resource, ask, condition, observation, person, vault_of
 
 GFR = "Glomerular filtration rate/1.73 sq M.predicted"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import observation, person, vault_of
 
 READINGS = {"2019-02-12": 60, "2021-02-12": 90, "2023-02-12": 40, "2025-02-04": 65}

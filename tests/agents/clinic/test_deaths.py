@@ -8,14 +8,14 @@ from typing import cast
 
 import pytest
 
-from privrag_desktop.cli.chart import chart_as_json, chart_lines
-from privrag_desktop.domain import Patient
-from privrag_desktop.patient_chart import ListedPatient, PatientChart
-from privrag_desktop.progress import Progress
-from privrag_desktop.services.library import import_paths
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.store.cursor import Cursor
-from privrag_desktop.store.deaths import add_deaths
+from privrag_desktop.cli.chart_output import chart_as_json, chart_lines
+from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.migrations.m015_patient_deaths import add_deaths
+from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 from privrag_desktop.store.patients import list_patients
 from tests.agents.clinic.patients import ask, condition, drug, observation, person, vault_of
 from tests.hostile.models import Recorder
@@ -145,7 +145,7 @@ def test_a_death_of_an_older_vault_is_known_after_its_migration() -> None:
     connection.executemany("INSERT INTO patients VALUES (?)", [("a",), ("b",)])
     rows = [(1, "a", "death_date", "2019-06-07"), (2, "b", "birth_date", "1950-01-01")]
     connection.executemany("INSERT INTO identifiers VALUES (?, ?, ?, ?)", rows)
-    add_deaths(cast(Cursor, connection.cursor()))
+    add_deaths(cast(MigrationCursor, connection.cursor()))
     found = connection.execute("SELECT patient_id, deceased FROM patients ORDER BY patient_id").fetchall()
     connection.close()
     assert found == [("a", "2019-06-07"), ("b", None)]

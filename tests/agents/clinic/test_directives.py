@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.domain import Category
-from privrag_desktop.services.imports import holds
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.services.imports.import_queue_and_history import holds
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import Resource, ask, coded, person, state, vault_of
 
 

@@ -6,10 +6,10 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.retrieve.plan import Selector
-from privrag_desktop.retrieve.selecting import visits
-from privrag_desktop.services.patients import PatientViewing
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.retrieve.exact.plans.fact_selection_sql import visits
+from privrag_desktop.retrieve.exact.plans.lookup_plan import Selector
+from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import Resource, allergy, ask, observation, person, vault_of
 
 WEIGHT = observation("Body weight", 71, "2024-05-06", category="vital-signs")

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.agents.telling import READ_IN_PART
-from privrag_desktop.retrieve.allergy_asked import asks_beside_allergies
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.answer_writer import READ_IN_PART
+from privrag_desktop.retrieve.concepts.allergy_question_reader import asks_beside_allergies
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import allergy, ask, condition, drug, observation, person, vault_of
 
 _TOLD = {

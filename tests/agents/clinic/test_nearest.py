@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.agents.telling import NEAREST
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.answer_writer import NEAREST
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import ask, observation, person, vault_of
 from tests.hostile.models import Recorder
 

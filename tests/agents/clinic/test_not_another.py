@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
-from privrag_desktop.unanswered import Unanswered
+from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import (
     ask,
     condition,

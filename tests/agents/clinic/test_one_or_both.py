@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import ask, drug, person, vault_of
 
 _ATENOLOL, _PROPRANOLOL = "Atenolol 50 MG Oral Tablet", "Propranolol 40 MG Oral Tablet"

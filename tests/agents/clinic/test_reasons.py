@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import (
     Resource,
     ask,

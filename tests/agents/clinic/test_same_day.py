@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import ask, condition, person, procedure, vault_of
 
 _ORDER = "by the time of day not in this order"

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from privrag_desktop.agents.exact.planner import TypedRecords
-from privrag_desktop.retrieve.plan import PlanResult, QueryPlan
-from privrag_desktop.retrieve.question import Query
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.exact.vault_lookup import TypedRecords
+from privrag_desktop.questions.search_query.search_query_reader import Query
+from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult, QueryPlan
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 
 class OnePlan(TypedRecords):

@@ -1,7 +1,7 @@
 """Two patients of whom queries are asked, and the entries of them that queries name."""
 
-from privrag_desktop.domain import Category
-from privrag_desktop.questions.query import Concept, Entries, People, Pick
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.questions.query.query_language import Concept, Entries, People, Pick
 from tests.agents.clinic.patients import Resource, coded, condition, drug, observation, person, procedure
 
 NORA, ZEB = "nora-quillerby", "zebulon-featherby"

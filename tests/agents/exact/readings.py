@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from datetime import date
 
-from privrag_desktop.agents.exact.planner import TypedRecords
-from privrag_desktop.domain import Answer
-from privrag_desktop.questions.labels import Labelled
-from privrag_desktop.questions.query import Query
-from privrag_desktop.questions.reading import Proposal, Reading, Thing
-from privrag_desktop.services.workspace import Workspace
+from privrag_desktop.agents.exact.vault_lookup import TypedRecords
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.questions.query.query_language import Query
+from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
+from privrag_desktop.questions.question_with_placeholders import Labelled
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
 
@@ -19,7 +19,7 @@ class OneReading:
     """Reads whatever is asked as one thing; `people` are those whom the last question named."""
 
     def __init__(self, *queries: Query, unused: tuple[str, ...] = ()) -> None:
-        self._reading = Reading(queries, unused)
+        self._reading = QuestionReading(queries, unused)
         self.people: Mapping[tuple[int, int], frozenset[str]] = {}
         self.patients = frozenset[str]()
 
@@ -27,7 +27,9 @@ class OneReading:
         assert text
         return False
 
-    def things_named(self, text: str, people: Mapping[tuple[int, int], frozenset[str]]) -> tuple[Thing, ...]:
+    def things_named(
+        self, text: str, people: Mapping[tuple[int, int], frozenset[str]]
+    ) -> tuple[ConceptMention, ...]:
         assert text
         assert people is not None
         return ()
@@ -52,8 +54,8 @@ class OneReading:
         people: Mapping[tuple[int, int], frozenset[str]],
         patients: frozenset[str],
         today: date,
-        before: Thing | None = None,
-    ) -> Reading:
+        before: ConceptMention | None = None,
+    ) -> QuestionReading:
         assert text
         assert before is None
         assert today == TODAY

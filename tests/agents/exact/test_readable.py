@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.agents.exact.query_wording import readable
+from privrag_desktop.agents.exact.query_results.names_days_values_text import readable
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.llm.chat import Message, Reply
-from privrag_desktop.progress import Progress
+from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
+from privrag_desktop.runtime.progress import Progress
 from tests.hostile.models.base import Prompt, Recorder
 from tests.hostile.models.roles import Part, part_of
 
@@ -37,7 +37,7 @@ class Alone(Recorder):
         self._hostile = hostile
         self._honest = Honest()
 
-    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
+    def stream(self, messages: Sequence[ChatMessage], reply: Reply, progress: Progress) -> Iterator[str]:
         self.prompts.append(tuple(messages))
         model = self._hostile if part_of(tuple(messages)) is self._part else self._honest
         return model.stream(messages, reply, progress)

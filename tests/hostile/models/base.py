@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
-from privrag_desktop.language_models import Speed
-from privrag_desktop.llm.chat import Message, Reply
-from privrag_desktop.progress import Progress
+from privrag_desktop.domain.language_models import Speed
+from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
+from privrag_desktop.runtime.progress import Progress
 
-Prompt = tuple[Message, ...]
+Prompt = tuple[ChatMessage, ...]
 PIECE = 7  # characters of a reply that come at once
 
 
@@ -35,7 +35,7 @@ class Recorder:
     def count_tokens(self, text: str) -> int:
         return len(text) // 4 + 1
 
-    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
+    def stream(self, messages: Sequence[ChatMessage], reply: Reply, progress: Progress) -> Iterator[str]:
         self.prompts.append(tuple(messages))
         self.grammars.append(reply.grammar or "")
         progress.check()

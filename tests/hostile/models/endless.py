@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.llm.chat import Message, Reply
-from privrag_desktop.progress import Progress
+from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
+from privrag_desktop.runtime.progress import Progress
 from tests.hostile.models.base import Recorder
 
 
@@ -16,7 +16,7 @@ class Endless(Recorder):
         super().__init__()
         self._words = " ".join(told).split() or ["and", "on"]
 
-    def stream(self, messages: Sequence[Message], reply: Reply, progress: Progress) -> Iterator[str]:
+    def stream(self, messages: Sequence[ChatMessage], reply: Reply, progress: Progress) -> Iterator[str]:
         self.prompts.append(tuple(messages))
         for word in islice(cycle(self._words), reply.max_tokens):
             progress.check()

@@ -9,24 +9,26 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
 
-from privrag_desktop.domain import APART, Category, Fact, Patient
-from privrag_desktop.questions.query import (
-    Ages,
+from privrag_desktop.domain.fact_categories import APART, Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.questions.query.query_language import (
+    AgeRange,
     And,
     BeforeDeath,
-    Bounds,
     Concept,
     Condition,
+    Duration,
     Entries,
     Has,
-    Length,
-    Near,
+    NearEntry,
     Not,
     Or,
     People,
     Personal,
     Pick,
     Unit,
+    ValueRange,
     Window,
 )
 
@@ -131,7 +133,7 @@ class World:
         holds = any(one.status in _HOLDS for one in same if _day_or_first(one) == last)
         return fact.status in _HOLDS if status == "active" else not holds
 
-    def _is_near(self, fact: Fact, near: Near, of: Entries) -> bool:
+    def _is_near(self, fact: Fact, near: NearEntry, of: Entries) -> bool:
         own = self.entries(near.entries)
         return any(
             other is not fact and other.patient_id == fact.patient_id and _are_near(fact, other, near, of)
@@ -194,7 +196,7 @@ def _one(fact: Fact, categories: frozenset[Category]) -> object:
     return fact.day, fact.moment, fact.name.lower() if is_by_name else ""
 
 
-def _from_on(facts: Iterable[Fact], day: date, within: Length) -> list[Fact]:
+def _from_on(facts: Iterable[Fact], day: date, within: Duration) -> list[Fact]:
     return [one for one in facts if one.day and day <= one.day <= _later(day, within)]
 
 
@@ -274,7 +276,7 @@ def _is_within(fact: Fact, window: Window) -> bool:
     )
 
 
-def _is_aged(patient: Patient, ages: Ages, at: date | None) -> bool:
+def _is_aged(patient: Patient, ages: AgeRange, at: date | None) -> bool:
     born, day = _span_of(patient.birth_date), ages.on or at
     if ages.at_least is None and ages.at_most is None:
         return True
@@ -285,7 +287,7 @@ def _is_aged(patient: Patient, ages: Ages, at: date | None) -> bool:
     )
 
 
-def _died_aged(patient: Patient, ages: Ages) -> bool:
+def _died_aged(patient: Patient, ages: AgeRange) -> bool:
     is_day = patient.deceased is not None and len(patient.deceased) == len("2020-03-01")
     day = date.fromisoformat(str(patient.deceased)) if is_day else None
     return day is not None and _is_aged(patient, ages, day)
@@ -297,7 +299,7 @@ def _moved(day: date, months: int) -> date:
     return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
 
 
-def _later(day: date, length: Length) -> date:
+def _later(day: date, length: Duration) -> date:
     if length.unit is Unit.HOUR:
         return day + timedelta(days=-(-length.number // 24))
     if length.unit in {Unit.DAY, Unit.WEEK}:
@@ -305,7 +307,7 @@ def _later(day: date, length: Length) -> date:
     return _moved(day, length.number * (12 if length.unit is Unit.YEAR else 1))
 
 
-def _meets(fact: Fact, bounds: Bounds) -> bool:
+def _meets(fact: Fact, bounds: ValueRange) -> bool:
     if fact.value is None or (bounds.unit is not None and bounds.unit != fact.unit):
         return False
     value = Decimal(fact.value)
@@ -315,7 +317,7 @@ def _meets(fact: Fact, bounds: Bounds) -> bool:
     return (above is None or value > above) and (below is None or value < below)
 
 
-def _are_near(fact: Fact, other: Fact, near: Near, of: Entries) -> bool:
+def _are_near(fact: Fact, other: Fact, near: NearEntry, of: Entries) -> bool:
     """Whether `other` is where the first one must have something near it."""
     return (
         _is_same(fact, other, near.same)
@@ -340,7 +342,7 @@ def _period(day: date, per: str) -> str:
     return str(day)[: {"day": 10, "month": 7, "year": 4}[per]]
 
 
-def _is_on_side(fact: Fact, other: Fact, near: Near, of: Entries) -> bool:
+def _is_on_side(fact: Fact, other: Fact, near: NearEntry, of: Entries) -> bool:
     if near.side in {"after", "before"} and other.visit == fact.resource:
         return False  # done on this very visit
     if near.same and near.side in {"after", "before"}:
@@ -373,7 +375,7 @@ def _is_during(fact: Fact, other: Fact) -> bool:
     return fact.day.isoformat() <= other.ended[:10]
 
 
-def _is_close(fact: Fact, other: Fact, near: Near) -> bool:
+def _is_close(fact: Fact, other: Fact, near: NearEntry) -> bool:
     if near.within is None:
         return True
     if not (fact.day and other.day):

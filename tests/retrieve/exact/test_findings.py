@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.retrieve.exact.functions import _finds
+from privrag_desktop.retrieve.exact.fact_sql_functions import _finds
 
 
 @pytest.mark.parametrize(

@@ -5,25 +5,27 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
-from privrag_desktop.domain import APART, Category, Fact, Patient
-from privrag_desktop.personal_details import DetailKind, PersonalDetail
-from privrag_desktop.questions.query import (
-    Ages,
+from privrag_desktop.domain.fact_categories import APART, Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
+from privrag_desktop.questions.query.query_language import (
+    AgeRange,
     And,
     BeforeDeath,
-    Bounds,
     Concept,
     Condition,
+    Duration,
     Entries,
     Has,
-    Length,
-    Near,
+    NearEntry,
     Not,
     Or,
     People,
     Personal,
     Pick,
     Unit,
+    ValueRange,
     Window,
 )
 from tests.retrieve.exact.naive import World
@@ -108,7 +110,7 @@ def worlds(draw: st.DrawFn) -> World:
     return World(patients, tuple(facts.values()), places)
 
 
-_lengths = st.builds(Length, number=st.integers(1, 30), unit=st.sampled_from(Unit))
+_lengths = st.builds(Duration, number=st.integers(1, 30), unit=st.sampled_from(Unit))
 _windows = (
     st.builds(Window, first=_DAYS, ends=st.booleans())
     | st.builds(Window, first=_DAYS, lasts=st.booleans())
@@ -126,20 +128,20 @@ _YEARS = st.integers(0, 70)
 _TODAYS = st.sampled_from([date(2020, 2, 28), date(2020, 2, 29), date(2021, 2, 28)])
 
 
-def _of_ages(on: st.SearchStrategy[date | None]) -> st.SearchStrategy[Ages]:
-    least = st.builds(Ages, at_least=_YEARS, on=on)
+def _of_ages(on: st.SearchStrategy[date | None]) -> st.SearchStrategy[AgeRange]:
+    least = st.builds(AgeRange, at_least=_YEARS, on=on)
     return (
         least
-        | st.builds(Ages, at_most=_YEARS, on=on)
-        | st.builds(Ages, at_least=_YEARS, at_most=_YEARS, on=on)
+        | st.builds(AgeRange, at_most=_YEARS, on=on)
+        | st.builds(AgeRange, at_least=_YEARS, at_most=_YEARS, on=on)
     )
 
 
 _ages, _ages_today = _of_ages(st.none()), _of_ages(_TODAYS)
 _LIMITS = st.integers(0, 5).map(Decimal)
 _UNITS = st.sampled_from([None, "kg", "g"])
-_bounds = st.builds(Bounds, above=_LIMITS, included=st.booleans(), unit=_UNITS) | st.builds(
-    Bounds, above=st.none() | _LIMITS, below=_LIMITS, included=st.booleans(), unit=_UNITS
+_bounds = st.builds(ValueRange, above=_LIMITS, included=st.booleans(), unit=_UNITS) | st.builds(
+    ValueRange, above=st.none() | _LIMITS, below=_LIMITS, included=st.booleans(), unit=_UNITS
 )
 _picks = st.builds(
     Pick,
@@ -217,9 +219,9 @@ def people(depth: int = 2) -> st.SearchStrategy[People]:
     )
 
 
-def _near(depth: int) -> st.SearchStrategy[Near]:
+def _near(depth: int) -> st.SearchStrategy[NearEntry]:
     return st.builds(
-        Near,
+        NearEntry,
         side=st.sampled_from(["after", "before", "any", "during", "after_end"]),
         entries=entries(depth),
         within=_seldom(_lengths, None),

@@ -1,0 +1,198 @@
+"""One task under one policy, from a fresh world to the judge; kept as a line, so that a study resumes."""
+
+import hashlib
+import json
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import cast
+from uuid import uuid4
+
+from benchmarks.capri.outcome_recorder import Outcomes, RecordingGateway
+from benchmarks.capri.prompt_leaks import Leak, Original, PromptRecordingModel, leaks_in, originals_of
+from benchmarks.capri.tasks import StudyTask, World
+from privrag_desktop.capri.agent.task_runner import TaskSession, begin, run
+from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep
+from privrag_desktop.llm.chat_model_interface import ChatModel
+from privrag_desktop.runtime.paths import data_folder
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+
+_FOLDERS = ("capri", "language", "llm", "privacy")  # of the program: what the outcome of a task depends on
+ModelOf = Callable[[StudyTask, World, TaskSession, Outcomes], ChatModel]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run came to; `cause` is empty if the judge was content. All people in it are made up."""
+
+    task: str
+    suite: str
+    scenario: str
+    policy: str
+    model: str
+    seed: int
+    cause: str
+    ending: str
+    turns: int
+    calls: int
+    by_code: int
+    seconds: float
+    leaks: tuple[str, ...]  # kind, prompt and message of each original in a prompt
+    gatekeeper: tuple[str, ...] = ()  # the same of the prompt in which unknown words are sorted
+
+    @property
+    def key(self) -> tuple[str, str, str, int]:
+        return self.task, self.policy, self.model, self.seed
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A run with what was said, for whoever wants to read it or to look for originals elsewhere."""
+
+    run: Run
+    result: TaskResult
+    seen: PromptRecordingModel
+    leaks: tuple[Leak, ...]
+    originals: tuple[Original, ...]
+    stand_ins: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What all runs of a study share; `detector` helps where code does not know what a task names."""
+
+    workspace: Workspace
+    model_name: str
+    model_of: ModelOf
+    detector: ChatModel | None = None
+    limits: TaskLimits = TaskLimits()
+    seed: int = 0
+
+    def watch(self, task: StudyTask, policy: Configuration, progress: Progress) -> Watched:
+        """Run a task in a world of its own and judge what became of it; raises Cancelled."""
+        world, outcomes = task.world(), Outcomes()
+        gatekeeper = PromptRecordingModel(self.detector) if self.detector else None
+        session = self._begin(task, policy, world, outcomes, gatekeeper=gatekeeper, progress=progress)
+        before = _everything(world)
+        seen = PromptRecordingModel(self.model_of(task, world, session, outcomes))
+        result = _finished(run(session, seen, lambda _: True, self.limits, progress))
+        originals = tuple(originals_of([*before, *_everything(world)], policy, world.others))
+        stand_ins = tuple(record.pseudonym for record in session.contextual.records)
+        leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))
+        sorted_ = leaks_in(gatekeeper.prompts if gatekeeper else (), originals, stand_ins)
+        kept = self._run(task, result, task.judge(world, result), leaks)
+        run_ = replace(kept, gatekeeper=tuple(map(_told, sorted_)))
+        return Watched(run_, result, seen, leaks, originals, stand_ins)
+
+    def _begin(
+        self,
+        task: StudyTask,
+        policy: Configuration,
+        world: World,
+        outcomes: Outcomes,
+        *,
+        gatekeeper: PromptRecordingModel | None,
+        progress: Progress,
+    ) -> TaskSession:
+        return begin(
+            task.question,
+            policy,
+            [RecordingGateway(gateway, outcomes) for gateway in world.gateways],
+            self.workspace.boundary,
+            scope=str(uuid4()),
+            today=world.today,
+            db=self.workspace.database,
+            detector=gatekeeper,
+            progress=progress,
+        )
+
+    def _run(self, task: StudyTask, result: TaskResult, cause: str, leaks: Sequence[Leak]) -> Run:
+        return Run(
+            task=task.name,
+            suite=task.suite,
+            scenario=task.scenario,
+            policy=result.policy.value,
+            model=self.model_name,
+            seed=self.seed,
+            cause=cause,
+            ending=result.ending.value,
+            turns=result.turns,
+            calls=sum(not call.by_code for call in result.calls),
+            by_code=sum(call.by_code for call in result.calls),
+            seconds=round(result.seconds, 2),
+            leaks=tuple(map(_told, leaks)),
+        )
+
+
+def run_all(
+    bench: Bench, tasks: Sequence[StudyTask], policies: Sequence[Configuration], progress: Progress
+) -> Iterator[Run]:
+    """Every task under every policy, side by side: a stopped study is still paired. Done ones are kept."""
+    file = runs_file(bench.model_name)
+    done = {one.key: one for one in kept_runs(file)}
+    for task in tasks:
+        for policy in policies:
+            key = (task.name, policy.value, bench.model_name, bench.seed)
+            if key not in done:
+                done[key] = bench.watch(task, policy, progress).run
+                _keep(file, done[key])
+            yield done[key]
+
+
+def runs_file(model: str) -> Path:
+    """Where runs of this very code are kept: a changed agent begins anew."""
+    return data_folder() / "evaluations" / f"capri-{model}-{_fingerprint()}.jsonl"
+
+
+def kept_runs(file: Path) -> Iterator[Run]:
+    """What is on file; nothing if the file is not there."""
+    if not file.exists():
+        return
+    for line in file.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        yield Run(**{**row, "leaks": tuple(row["leaks"]), "gatekeeper": tuple(row["gatekeeper"])})
+
+
+def _keep(file: Path, run: Run) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as kept:
+        kept.write(json.dumps(asdict(run)) + "\n")
+
+
+def _told(leak: Leak) -> str:
+    return f"{leak.kind} in message {leak.message} of prompt {leak.prompt}"
+
+
+def _finished(steps: Generator[TaskStep, None, TaskResult]) -> TaskResult:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return cast(TaskResult, end.value)
+
+
+def _everything(world: World) -> list[Entity]:
+    return [entity for gateway in world.gateways for entity in gateway.everything()]
+
+
+def _fingerprint() -> str:
+    """Of everything that decides how a task ends."""
+    program = files("privrag_desktop")
+    folders = (files("benchmarks.capri"), *(program.joinpath(name) for name in _FOLDERS))
+    digest = hashlib.sha256()
+    for folder in folders:
+        for text in _texts(folder):
+            digest.update(text)
+    return digest.hexdigest()[:12]
+
+
+def _texts(folder: Traversable) -> Iterator[bytes]:
+    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+        if entry.is_dir():
+            yield from _texts(entry)
+        elif entry.name.endswith((".py", ".md", ".txt", ".gbnf")):
+            yield entry.name.encode() + entry.read_bytes()

@@ -1,0 +1,1 @@
+"""What a question means in the conversation: follow-ups, pronouns, refusals, parts, choice of patients."""

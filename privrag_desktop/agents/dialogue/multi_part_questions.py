@@ -1,0 +1,367 @@
+"""A question that asks for several things: cut where its words may be cut, and each part read by itself.
+
+"K+ and crea, any allergies?" asks for three things. Every part must be understood with all of its words. A
+part may point to the one thing that the part before asked for ("has she had a PE, and is it resolved?"); a
+part that points to anything else is none by itself, and then nothing is answered.
+"""
+
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from privrag_desktop.agents.dialogue.not_understood.refusals import refuse_class
+from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
+from privrag_desktop.agents.dialogue.question_interpretation import QuestionWords
+from privrag_desktop.agents.dialogue.refusals_before_search import leaves_out_whom
+from privrag_desktop.agents.dialogue.remarks_around_question_reader import (
+    LEFT_OUT,
+    SOME_LEFT_OUT,
+    around,
+)
+from privrag_desktop.agents.exact.death_statements import asks_of_life, deaths, told_of_life
+from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
+from privrag_desktop.agents.exact.query_results.query_runner import Queries
+from privrag_desktop.agents.exact.vault_lookup import Planner
+from privrag_desktop.agents.question_outcome import Event, QuestionOutcome
+from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
+from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.errors import KnownError
+from privrag_desktop.i18n import TranslatableText
+from privrag_desktop.language.text_masking import Span, masked
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
+from privrag_desktop.questions.phrases.excluded_items_reader import excludes
+from privrag_desktop.questions.query.query_language import About, Show, Who
+from privrag_desktop.questions.query.question_reading_result import ConceptMention
+from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
+from privrag_desktop.questions.search_query.search_query_reader import Query
+from privrag_desktop.questions.tagging.phrase_lexicon import PhraseMeaning, question_words
+from privrag_desktop.questions.tagging.pronoun_reference_reader import pointed_at
+from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.retrieve.concepts.allergy_question_reader import asks_beside_allergies
+
+_SEPARATOR = re.compile(
+    r"[,;?!\n/]|\.(?=\s|$)|\s[&+–-]\s|\b(?:and|or|also|plus|as\s+well\s+as)\b",  # noqa: RUF001 - people type it
+    re.IGNORECASE,
+)
+_MOST_PARTS = 6
+# words that point to what was said before
+_OF_THOSE = frozenset({"they", "their", "them", "these", "those"})
+_OTHERS = frozenset({DetailKind.NEXT_OF_KIN, DetailKind.GP})
+_OF_STAFF = frozenset({EntryDetailKind.DOCTOR, EntryDetailKind.PLACE})
+_OF_ANOTHER = frozenset({"his", "her", "him", "he", "she"})
+_POINTING = frozenset(
+    {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
+)
+_BEING = frozenset({"is", "are", "was", "were", "be", "been", "'s"})
+_LONGEST_TAIL = 3  # words: since when? which dose?
+_OF_A_VERB = frozenset({"FILLER", "AND", "OR", "VERB"})
+_ASKS = frozenset({"asking", "copulas"})
+_SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPart:
+    """A part and how it is answered: as queries, as a person or a time as a whole, or by its topic.
+
+    `query` is the part alone, about the people of the whole question. A bare one only names a thing: latex. A
+    pointing one asks for more of what the part before asks for: and was it in 2019?
+    """
+
+    query: Query
+    queries: QueryReading | None = None
+    reading: OverviewReading | None = None
+    is_of_life: bool = False
+    is_of_allergies: bool = False
+    is_bare: bool = False
+    is_pointing: bool = False
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether a query of it has a time, another entry beside it, a reason, or a sort of visits."""
+        entries = [one.of for one in (self.queries.queries if self.queries else ()) if hasattr(one, "of")]
+        return any(of.is_limited for of in entries)
+
+
+@dataclass(frozen=True, slots=True)
+class PartAnswers:
+    """Cuts questions about one patient into parts, and answers each."""
+
+    reader: OverviewQuestionReader
+    planner: Planner
+    exactly: Exactly
+    queries: Queries
+    pseudonyms: Pseudonyms
+    patient: Callable[[str], Patient | None]
+
+    def inside(self, state: AskState) -> tuple[tuple[QuestionPart, ...], ToldTwice] | None:
+        """The question without the words around it, and what an answer then begins with."""
+        if state.words is None or len(state.original.patient_ids) > 1:
+            return None
+        is_of_one = bool(state.original.patient_ids)
+        found = around(state.words, self.queries.asks_nothing if is_of_one else lambda _: False)
+        if found is None:
+            return None
+        parts = (
+            self.within(state.words, found.place) if is_of_one else self._of_many(state.words, found.place)
+        )
+        return (parts, left_out(found.left_out)) if parts else None
+
+    def _of_many(self, words: QuestionWords, place: Span) -> tuple[QuestionPart, ...]:
+        """The question about many patients that stands at a place; only as queries, and only as one."""
+        blank = words.outside(place)
+        query, own = words.read_without(*blank), replace(words, text=masked(words.text, blank))
+        queries = self.queries.read(own, frozenset())
+        is_of_nobody = leaves_out_whom(own.text, queries.queries, ())
+        return (QuestionPart(query, queries),) if queries.is_whole and not is_of_nobody else ()
+
+    def within(self, words: QuestionWords, place: Span) -> tuple[QuestionPart, ...]:
+        """The question that stands at a place, as one or in parts; nothing about a person as a whole."""
+        one = self._part(words, place)
+        found = (one,) if one else self.parts(words, place)
+        return () if any(part.reading for part in found) else found
+
+    def told(
+        self,
+        parts: Sequence[QuestionPart],
+        state: AskState,
+        outcome: QuestionOutcome,
+        first: ToldTwice | None = None,
+    ) -> Generator[Event, None, ToldTwice]:
+        """What is told of all parts in the order of the question, behind what stands `first`.
+
+        Nothing where one of them is refused: no part is left out without a word. What stands first says that
+        words were left out, and then nothing is denied.
+        """
+        told = first or ToldTwice()
+        for part in parts:
+            own = yield from self._told(part, state, outcome, denies=first is None)
+            if not own.rounded:
+                return ToldTwice()
+            told = ToldTwice((*told.rounded, *own.rounded), (*told.exact, *own.exact))
+        return told
+
+    def _told(
+        self, part: QuestionPart, state: AskState, outcome: QuestionOutcome, *, denies: bool
+    ) -> Generator[Event, None, ToldTwice]:
+        """Nothing where it is refused, or where it `denies` and may not."""
+        state.original = part.query
+        if part.is_of_life:
+            return ToldTwice.alike(self._of_life(part.query))
+        if part.is_of_allergies:
+            may = denies or self.exactly.holds_allergies(state)
+            return (yield from self.exactly.allergies(state, outcome.clock)) if may else ToldTwice()
+        if part.queries:
+            return (yield from self._of_queries(part.queries, state, outcome, denies=denies))
+        assert part.reading is not None
+        return (yield from self.exactly.whole(state, part.reading.plans, outcome.clock))
+
+    def _of_queries(
+        self, reading: QueryReading, state: AskState, outcome: QuestionOutcome, *, denies: bool
+    ) -> Generator[Event, None, ToldTwice]:
+        try:
+            answers = yield from self.queries.answers(state, reading, outcome.clock)
+        except KnownError as error:
+            outcome.decline(Unanswered.FAILED, error.sentence)
+            return ToldTwice()
+        if word := next((one.open_word for one in answers if one.open_word), ""):
+            refuse_class(word, outcome)
+            return ToldTwice()
+        if not (denies or all(one.is_found for one in answers)):
+            return ToldTwice()
+        outcome.understand(answers)
+        return ToldTwice(
+            tuple(statement for one in answers for statement in one.rounded),
+            tuple(statement for one in answers for statement in one.exact),
+        )
+
+    def _of_life(self, query: Query) -> tuple[Statement, ...]:
+        """Of somebody who has died, that stands first in every answer, and is told again in its place."""
+        patient = self.patient(next(iter(query.patient_ids)))
+        if patient is None:
+            return ()
+        told = deaths([patient], self.pseudonyms) or told_of_life(patient, self.pseudonyms)
+        return (Statement(told),)
+
+    def parts(self, words: QuestionWords, place: Span | None = None) -> tuple[QuestionPart, ...]:
+        """The parts, which together use the whole question, or all at a place; empty if there are none.
+
+        A time, or that something was beside another entry, counts for the part it stands in, so a question in
+        which only some parts have one is not split: the others may mean it, too. What a pointing part says of
+        a time is its own, and what it points to has none.
+        """
+        segments = list(_segments(words, place or (0, len(words.text))))
+        are_excluding = any(excludes(words.text[slice(*one)].lstrip(" ,;")) for one in segments[1:])
+        if not 1 < len(segments) <= _MOST_PARTS or are_excluding:
+            return ()
+        found: list[QuestionPart] = []
+        start = 0
+        while start < len(segments):
+            group = self._longest(words, segments, start, found)
+            if group is None:
+                return ()
+            end, part = group
+            found.append(part)
+            start = end
+        limited = [bool(one.query.days) or one.is_limited for one in found if not one.is_pointing]
+        return tuple(found) if len(found) > 1 and any(limited) is all(limited) else ()
+
+    def _longest(
+        self, words: QuestionWords, segments: Sequence[Span], start: int, found: Sequence[QuestionPart]
+    ) -> tuple[int, QuestionPart] | None:
+        before = found[-1].queries if found else None
+        thing = pointed_at(before) if before else None
+        for end in range(len(segments), start, -1):
+            if (start, end) == (0, len(segments)):
+                continue  # the whole was read before
+            place = (segments[start][0], segments[end - 1][1])
+            if _asks_of_those(words.text[slice(*place)], before):
+                continue
+            is_pointing = start > 0 and (
+                _points(words.text[slice(*place)]) or _asks_age_then(words, place, before)
+            )
+            part = None if is_pointing else self._part(words, place)
+            if part := part or (self._pointing(words, place, thing) if start else None):
+                return end, part
+        return None
+
+    def _pointing(
+        self, words: QuestionWords, place: Span, thing: ConceptMention | None
+    ) -> QuestionPart | None:
+        """A part that points to what the one before asked for."""
+        if thing is None:
+            return None
+        blank = words.outside(place)
+        query = words.read_without(*blank)
+        own = replace(words, text=masked(words.text, blank))
+        reading = self.queries.read(own, query.patient_ids, thing)
+        is_used = any(one.words == thing.words for one in reading.things)
+        return QuestionPart(query, reading, is_pointing=True) if reading.is_whole and is_used else None
+
+    def _part(self, words: QuestionWords, place: Span) -> QuestionPart | None:
+        """A part as it is answered; None if it is not understood as a whole."""
+        blank = words.outside(place)
+        query = words.read_without(*blank)
+        if asks_of_life(query):
+            return QuestionPart(query, is_of_life=True)
+        if asks_beside_allergies(query.asked):
+            return None
+        allergies = self.planner.allergies(query)
+        if allergies is not None:
+            return (
+                None
+                if allergies.unknown or allergies.is_advice
+                else QuestionPart(query, is_of_allergies=True)
+            )
+        own = replace(words, text=masked(words.text, blank))
+        queries = self.queries.read(own, query.patient_ids)
+        if queries.is_whole and not _is_verb_alone(words, place):
+            return QuestionPart(query, queries, is_bare=_is_bare(words, place))
+        reading = self.reader.part(words, place)
+        return QuestionPart(query, reading=reading) if reading.is_complete else None
+
+
+def _points(text: str) -> bool:
+    """Whether a word points to what was said before; “is there” points to nothing."""
+    said = [token.word for token in tokens_of(text)]
+    around = zip(said, ["", *said], [*said[1:], ""], strict=False)
+    return any(
+        word in _POINTING and not (word == "there" and {before, behind} & _BEING)
+        for word, before, behind in around
+    )
+
+
+def _asks_of_those(text: str, before: QueryReading | None) -> bool:
+    """“Who has diabetes, and when was their last visit?”: the visits of all patients were told.
+
+    “Who is her emergency contact, and what is their phone number?”: her own telephone was told.
+    """
+    queries = before.queries if before else ()
+    are_many = any(isinstance(one, Who) for one in queries)
+    is_other = any(_tells_of_another(one) for one in queries)
+    said = {token.word for token in tokens_of(text)}
+    return bool(are_many and said & _OF_THOSE or is_other and said & (_OF_THOSE | _OF_ANOTHER))
+
+
+def _tells_of_another(query: object) -> bool:
+    """Whether it tells of somebody who is no patient, or of a place: her doctor, the hospital."""
+    is_person = isinstance(query, About) and query.what in _OTHERS
+    return is_person or isinstance(query, Show) and query.what in _OF_STAFF
+
+
+def _asks_age_then(words: QuestionWords, place: Span, before: QueryReading | None) -> bool:
+    """“Had a stroke, and how old was she?” asks for the age at it, and not for that of today."""
+    asks_age = any(one is not None and one.terminal == "AGE" for one in meanings_in(words, place))
+    said = {token.word for token in tokens_of(words.text[slice(*place)])}
+    return asks_age and "was" in said and before is not None and bool(before.things)
+
+
+def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:
+    """The question cut at what may separate things asked for; a name or a time is never cut.
+
+    What says nothing by itself (a name, "please") belongs to the next piece, or at the end to the one before.
+    """
+    first, last = place
+    telling = [piece for piece in words.cut(_SEPARATOR, place) if _says_something(words, piece)]
+    starts = [first, *(end for _, end in telling[:-1])]
+    ends = [*(end for _, end in telling[:-1]), last]
+    yield from zip(starts, ends, strict=True) if telling else ()
+
+
+def are_two_questions(words: QuestionWords) -> bool:
+    """Whether what stands behind a question mark is a question of its own.
+
+    It is if it has more than a few words, points to what stands before, or says of what kind a thing is. "Is
+    she still on it? If not, what is on her list?" was read as one, and its end was lost; of "diabetes? meds
+    for it?" the beginning was.
+    """
+    said = masked(words.text, words.known).rstrip(" ?!.")
+    before, sign, behind = said.rpartition("?")
+    if not (sign and before.strip()):
+        return False
+    kinds = {one.terminal for one in meanings_in(words, (len(before) + 1, len(said))) if one is not None}
+    return len(tokens_of(behind)) > _LONGEST_TAIL or _points(behind) or "KIND" in kinds
+
+
+def _is_verb_alone(words: QuestionWords, place: Span) -> bool:
+    """“… and treated with?” speaks of what stands before it: no word says who, or what kind of thing."""
+    meanings = meanings_in(words, place)
+    is_named = any(a >= place[0] and b <= place[1] for a, b in words.known)
+    is_of_somebody = is_named or any(one is not None and one.value == "pronouns" for one in meanings)
+    return not is_of_somebody and all(one is not None and one.terminal in _OF_A_VERB for one in meanings)
+
+
+def _is_bare(words: QuestionWords, place: Span) -> bool:
+    """Whether no word of it asks, does something, or says of what kind a thing is."""
+    known = [one for one in meanings_in(words, place) if one is not None]
+    return all(one.terminal in {"FILLER", "AND", "OR"} and one.value not in _ASKS for one in known)
+
+
+def meanings_in(words: QuestionWords, place: Span) -> list[PhraseMeaning | None]:
+    """What the phrases of a part mean, without the names in it; None for a word that none has."""
+    said = [token.word for token in tokens_of(masked(words.text, words.known)[slice(*place)])]
+    found: list[PhraseMeaning | None] = []
+    at = 0
+    while at < len(said):
+        phrase = question_words().longest(said, at)
+        found.append(phrase[1] if phrase else None)
+        at = phrase[0] if phrase else at + 1
+    return found
+
+
+def _says_something(words: QuestionWords, place: Span) -> bool:
+    """More than a name, "please", and a word that joins."""
+    meanings = [one for one in meanings_in(words, place) if one is None or one.value not in _SAYS_NOTHING]
+    return any(one is None or one.terminal not in {"AND", "OR"} for one in meanings)
+
+
+def left_out(words: Sequence[str]) -> ToldTwice:
+    """What an answer begins with where words around the question were left out.
+
+    The history does not keep them: they may hold a name.
+    """
+    told = TranslatableText(LEFT_OUT, words="”, “".join(words))
+    return ToldTwice((Statement(SOME_LEFT_OUT),), (Statement(told),))

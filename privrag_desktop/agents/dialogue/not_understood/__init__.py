@@ -1,0 +1,1 @@
+"""What happens to a question that was not understood: refusals, rewordings, record headings."""

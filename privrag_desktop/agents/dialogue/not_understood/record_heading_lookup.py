@@ -1,0 +1,206 @@
+"""What a record holds of the things that a question names, or under a heading, where it was not understood.
+
+It never says that nothing is recorded, and no yes or no: what was not understood is not answered. Of 480
+questions in the words of strangers 237 were refused, and 85 of these name what they ask for.
+"""
+
+from collections.abc import Collection, Generator, Sequence
+from dataclasses import replace
+
+from privrag_desktop.agents.dialogue.not_understood.record_heading_choice import (
+    WHOLE,
+    Heading,
+    Likeness,
+    choose_heading,
+    is_far,
+)
+from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_USED
+from privrag_desktop.agents.exact.allergy_statements import NO_ADVICE
+from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
+from privrag_desktop.agents.exact.query_results.query_runner import Queries
+from privrag_desktop.agents.exact.vault_lookup import Planner
+from privrag_desktop.agents.round_and_time_limits import Clock
+from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.fact_categories import READINGS
+from privrag_desktop.errors import KnownError
+from privrag_desktop.i18n import TranslatableText
+from privrag_desktop.language.word_normalization import tokens
+from privrag_desktop.llm.chat_model_interface import ChatModel
+from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
+from privrag_desktop.retrieve.concepts.allergy_question_reader import (
+    names_a_drug,
+    speaks_of_allergies,
+)
+from privrag_desktop.runtime.progress import Progress
+
+WORDS_NOT_USED = "The program did not understand “{words}” in this question."
+NOT_ALL = "The program did not understand all of this question."
+OF_WHAT_IT_NAMES = (
+    "What the patient's own record holds of the things that it names, which may not answer the question:"
+)
+_UNDER = "Some of what the record holds under “"
+_MOST_NAMED = 4
+MAY_GIVE = "may a drug be given"
+_ALLERGIES = "allergies"
+_TELLING = frozenset({AnswerType.VALUE, AnswerType.LATEST, AnswerType.LIST, AnswerType.YES_NO})
+Looked = Generator[Step, None, ToldTwice]
+
+
+def is_shown_only(text: str) -> bool:
+    """Whether an answer only shows what is recorded, beside a question that was not understood."""
+    return OF_WHAT_IT_NAMES in text or _UNDER in text
+
+
+class HeadingLookup:
+    """Looks up headings with the originals; what it says has pseudonyms."""
+
+    def __init__(
+        self, model: ChatModel, planner: Planner, exactly: Exactly, queries: Queries, likeness: Likeness
+    ) -> None:
+        """`likeness` tells how near a question is in meaning to each of some texts."""
+        self._model = model
+        self._likeness = likeness
+        self._planner = planner
+        self._exactly = exactly
+        self._queries = queries
+
+    def named(self, state: AskState, reason: str, clock: Clock) -> Looked:
+        """What the record holds of the things that the question names; empty without an entry.
+
+        It begins with the reason why there is no answer, which the history does not keep: it may hold a name.
+        """
+        if not _is_of_one(state):
+            return ToldTwice()
+        told = yield from self._all_of(self._named(state), state, clock)
+        return _with_caution(told, reason, OF_WHAT_IT_NAMES)
+
+    def under(self, state: AskState, reason: str, clock: Clock, progress: Progress) -> Looked:
+        """What the record holds under the heading that a model chooses; empty without a heading or an entry.
+
+        Raises Cancelled.
+        """
+        if not (_is_of_one(state) and _is_told(state)):
+            return ToldTwice()
+        heading = yield from self._chosen(state, clock, progress)
+        if heading is None:
+            return ToldTwice()
+        told = yield from self._all_of(heading.asks, state, clock)
+        return _with_caution(told, reason, _note(heading))
+
+    def _chosen(
+        self, state: AskState, clock: Clock, progress: Progress
+    ) -> Generator[Step, None, Heading | None]:
+        """The heading that the model chooses, unless it is far from the question in meaning."""
+        started = clock.elapsed
+        heading = choose_heading(self._model, state.question, clock.left, progress)
+        chosen = f"chose “{heading.name}”" if heading else "chose none"
+        words = f"Asked the model under which heading of the record to look: it {chosen}."
+        yield Step("search", StepKind.TOOL, words, clock.elapsed - started)
+        return None if heading is None or is_far(heading, state.question, self._likeness) else heading
+
+    def names(self, words: Collection[str], state: AskState) -> bool:
+        """Whether these words of the question are all of a thing that it names and that would be shown."""
+        shown = self._named(state) if _is_of_one(state) else ()
+        return any(thing != _ALLERGIES and set(tokens(thing)) <= set(words) for thing in shown)
+
+    def _named(self, state: AskState) -> tuple[str, ...]:
+        """The words of the question that name things, and allergies where it speaks of them, or of a drug.
+
+        “Ibuprofen drawn up, good to go?” must not show an order of years ago alone. Of a question with a
+        number no test is shown: one value would stand for those of the time or limit that is asked for.
+        """
+        if state.words is None:
+            return ()
+        has_number, text = _has_number(state), state.words.text
+        things = [
+            one.words
+            for one in self._queries.things_named(state.words)
+            if not (has_number and any(concept.category in READINGS for concept in one.concepts))
+        ][:_MOST_NAMED]
+        is_of_allergies = speaks_of_allergies(text) or names_a_drug(text)
+        return (*things, _ALLERGIES) if is_of_allergies else tuple(things)
+
+    def _all_of(self, asks: Sequence[str], state: AskState, clock: Clock) -> Looked:
+        """What is looked up, each thing once."""
+        told = ToldTwice()
+        for ask in asks:
+            own = yield from self._looked_up(ask, state, clock)
+            if not set(told.rounded).issuperset(own.rounded):
+                told = ToldTwice((*told.rounded, *own.rounded), (*told.exact, *own.exact))
+        return told
+
+    def _looked_up(self, ask: str, state: AskState, clock: Clock) -> Looked:
+        patients = state.original.patient_ids
+        query = replace(question_query(ask, (), patients, ()), text=ask)
+        try:
+            if ask == WHOLE:
+                return (yield from self._exactly.whole(state, self._planner.whole(query), clock))
+            if ask == _ALLERGIES:
+                return (yield from self._allergies(query, state, clock))
+            reading = self._queries.read_words(ask, patients)
+            answers = (yield from self._queries.answers(state, reading, clock)) if reading.is_whole else []
+        except KnownError:
+            return ToldTwice()
+        found = [one for one in answers if one.is_found]
+        return ToldTwice(
+            tuple(statement for one in found for statement in one.rounded),
+            tuple(statement for one in found for statement in one.exact),
+        )
+
+    def _allergies(self, query: Query, state: AskState, clock: Clock) -> Looked:
+        state.original = query
+        if not self._exactly.holds_allergies(state):
+            return ToldTwice()
+        return (yield from self._exactly.allergies(state, clock))
+
+
+def _is_of_one(state: AskState) -> bool:
+    """Of one patient, and not the name alone."""
+    return len(state.original.patient_ids) == 1 and bool(_without_names(state).strip())
+
+
+def _has_number(state: AskState) -> bool:
+    return any(letter.isdigit() for letter in _without_names(state))
+
+
+def _without_names(state: AskState) -> str:
+    asked = state.words.text if state.words else ""
+    names = state.words.known if state.words else ()
+    return "".join(letter for place, letter in enumerate(asked) if not _is_inside(place, names))
+
+
+def _is_told(state: AskState) -> bool:
+    """Whether it asks to be told something: a heading would not show a number, a limit or a course.
+
+    Of four admissions the last one was shown.
+    """
+    return state.original.shape in _TELLING and not _has_number(state)
+
+
+def _is_inside(place: int, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= place < end for start, end in spans)
+
+
+def _with_caution(told: ToldTwice, reason: str, note: str) -> ToldTwice:
+    if not told.rounded:
+        return told
+    return ToldTwice(
+        (Statement(NOT_ALL), Statement(note), *told.rounded),
+        (Statement(_in_short(reason)), Statement(note), *told.exact),
+    )
+
+
+def _in_short(reason: str) -> str:
+    """Which words were not understood, without advice how to ask for an answer."""
+    if isinstance(reason, TranslatableText) and reason.template == NOT_USED:
+        return TranslatableText(WORDS_NOT_USED, **reason.values)
+    return reason
+
+
+def _note(heading: Heading) -> str:
+    if heading.name == MAY_GIVE:
+        return NO_ADVICE
+    return f"{_UNDER}{heading.name}”, which may not answer the question:"

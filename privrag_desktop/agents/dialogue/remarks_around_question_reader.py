@@ -1,0 +1,52 @@
+"""What somebody says around a question: “Dentist on the phone: …”, “… – the chart has gone walkabout”.
+
+Words at the beginning or the end that are cut off by a sign and hold nothing that the program knows (no
+thing, no time, no number, no "not") are left out, and the answer begins with what was left out. Of one
+patient nothing is denied then. Of many patients any words may say which are meant ("In Hampshire: who …",
+"Veterans: how many …"), so there only words go that are known to say for what somebody asks
+(`reason_for_asking_terms.toml`).
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from privrag_desktop.agents.dialogue.question_interpretation import QuestionWords
+from privrag_desktop.agents.dialogue.reason_for_asking_check import is_aside
+from privrag_desktop.i18n import mark
+from privrag_desktop.language.text_masking import Span, masked
+
+LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")
+SOME_LEFT_OUT = mark("Some words were not understood, and left out. Check whether this answers the question.")
+_SIGN = re.compile(r"[:.?!;,\n](?=\s|$)|\s[–-]\s")  # noqa: RUF001 - people type it
+_MOST = 6  # pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Where the question itself stands, and the words around it."""
+
+    place: Span
+    left_out: tuple[str, ...]
+
+
+def around(words: QuestionWords, asks_nothing: Callable[[str], bool]) -> Around | None:
+    """None where nothing stands around it; what says for what somebody asks may go in any case."""
+    pieces = words.cut(_SIGN)
+    if not 1 < len(pieces) <= _MOST:
+        return None
+    text = masked(words.text, words.known)
+
+    def may_go(piece: Span) -> bool:
+        """A time, a town and a stranger stay: they may say which entries or patients are meant."""
+        is_of_more = any(start < piece[1] and piece[0] < end for start, end in words.whole)
+        said = text[slice(*piece)]
+        return is_aside(said) or not is_of_more and asks_nothing(said)
+
+    first, last = 0, len(pieces)
+    while first < last - 1 and may_go(pieces[first]):
+        first += 1
+    while last - 1 > first and may_go(pieces[last - 1]):
+        last -= 1
+    left = [words.text[slice(*one)].strip(" ,;:.?!–-\n") for one in (*pieces[:first], *pieces[last:])]  # noqa: RUF001
+    return Around((pieces[first][0], pieces[last - 1][1]), tuple(left)) if left else None

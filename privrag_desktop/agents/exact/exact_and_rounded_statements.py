@@ -1,0 +1,19 @@
+"""An answer by the code, worded twice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.agents.shared_state import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTwice:
+    """Statements for the history and for other eyes, and the same with exact values for the own screen."""
+
+    rounded: tuple[Statement, ...] = ()
+    exact: tuple[Statement, ...] = ()
+
+    @classmethod
+    def alike(cls, told: Sequence[Statement]) -> "ToldTwice":
+        """Nothing in it is rounded."""
+        return cls(tuple(told), tuple(told))

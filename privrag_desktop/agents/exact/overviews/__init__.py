@@ -1,0 +1,1 @@
+"""Overviews of a patient or of a time, computed from the records and put into sentences by code."""

@@ -1,0 +1,1 @@
+"""Runs the queries that a question was read as, and puts their results into sentences."""

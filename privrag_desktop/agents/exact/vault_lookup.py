@@ -1,0 +1,126 @@
+"""From a question to the exact result of the typed columns, and the documents it rests on."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Protocol
+
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.fact_categories import LASTING, Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.search_results import Hit
+from privrag_desktop.questions.query import query_language as language
+from privrag_desktop.questions.search_query.search_query_reader import Query
+from privrag_desktop.retrieve.concepts.allergy_question_reader import (
+    AllergyAsked,
+    allergy_asked,
+)
+from privrag_desktop.retrieve.exact import query_execution
+from privrag_desktop.retrieve.exact.plans.fact_selection_sql import facts_meant
+from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult, QueryPlan, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_execution import run_plan
+from privrag_desktop.retrieve.exact.plans.patient_overview_plans import (
+    asks_what_changed,
+    plan_of_change,
+    plans_of_whole,
+)
+from privrag_desktop.retrieve.exact.query_result import QueryResult
+from privrag_desktop.retrieve.search.hybrid_search import Retriever
+from privrag_desktop.retrieve.search.passage_selection import Passage
+from privrag_desktop.store.claim_and_supply_documents import apart_id, holds_any
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.documents import get_documents
+from privrag_desktop.store.facts import facts_of
+
+
+class Planner(Protocol):
+    """What the typed columns can be asked."""
+
+    def whole(self, query: Query) -> tuple[QueryPlan, ...]:
+        """What to compute to tell of somebody, or of a time, as a whole; empty for any other question."""
+        ...
+
+    def allergies(self, query: Query) -> AllergyAsked | None:
+        """What a question asks of allergies or of giving a drug; None for any other."""
+        ...
+
+    def run(self, plan: QueryPlan) -> PlanResult:
+        """Exact; raises KnownError for limits."""
+        ...
+
+    def outcome(self, query: language.Query, today: date) -> QueryResult:
+        """What a query of the query language comes to; raises QueryRefused for limits."""
+        ...
+
+    def units(self, entries: language.Entries) -> frozenset[str]:
+        """In which units the numbers of these entries are given."""
+        ...
+
+    def holds(self, categories: Iterable[Category]) -> bool:
+        """Whether anybody has an entry of one of these kinds, which no document holds."""
+        ...
+
+    def facts(self, patient_id: str) -> list[Fact]:
+        """All entries of one patient."""
+        ...
+
+    def documents(self, document_ids: Iterable[str]) -> list[Document]:
+        """Those of the ids that the vault has."""
+        ...
+
+
+class TypedRecords:
+    """The typed columns of one vault."""
+
+    def __init__(self, db: Database, retriever: Retriever) -> None:
+        self._db = db
+        self._retriever = retriever
+
+    def whole(self, query: Query) -> tuple[QueryPlan, ...]:
+        if asks_what_changed(query):
+            readings = Selector(categories=(Category.VITAL, Category.LABORATORY))
+            facts = facts_meant(self._db, readings, tuple(query.patient_ids))
+            return plan_of_change(query, sorted({fact.day for fact in facts if fact.day}))
+        return plans_of_whole(query, self._retriever.topics)
+
+    def allergies(self, query: Query) -> AllergyAsked | None:
+        return allergy_asked(query, self._retriever.topics)
+
+    def run(self, plan: QueryPlan) -> PlanResult:
+        return run_plan(self._db, plan)
+
+    def outcome(self, query: language.Query, today: date) -> QueryResult:
+        return query_execution.run(query, self._db, today)
+
+    def units(self, entries: language.Entries) -> frozenset[str]:
+        return query_execution.units_of(self._db, entries)
+
+    def holds(self, categories: Iterable[Category]) -> bool:
+        return holds_any(self._db, (one.value for one in categories))
+
+    def facts(self, patient_id: str) -> list[Fact]:
+        return list(facts_of(self._db, patient_id))
+
+    def documents(self, document_ids: Iterable[str]) -> list[Document]:
+        return get_documents(self._db, document_ids)
+
+
+def passages_of(planner: Planner, facts: Iterable[Fact]) -> list[Passage]:
+    """The facts with the documents that hold them."""
+    grouped: dict[str, list[Fact]] = {}
+    for fact in facts:
+        grouped.setdefault(_document_id(fact), []).append(fact)
+    return [Passage(d, tuple(grouped[d.document_id])) for d in planner.documents(grouped)]
+
+
+def hit_of(passage: Passage) -> Hit:
+    """The passage's document as something found for certain."""
+    document = passage.document
+    return Hit(document.document_id, document.patient_id, document.day, 1.0, document.text)
+
+
+def _document_id(fact: Fact) -> str:
+    if apart := apart_id(fact):
+        return apart
+    if fact.category in LASTING or fact.day is None:
+        return f"{fact.patient_id}/standing"
+    return f"{fact.patient_id}/{fact.day.isoformat()}"

@@ -1,0 +1,1 @@
+"""Checks and corrections of each action before it is carried out."""

@@ -1,0 +1,38 @@
+"""The answering server's model, as a task's agent may ask it: only under the policy that hides everything."""
+
+from collections.abc import Iterator, Sequence
+
+from privrag_desktop.domain.tasks import Configuration
+from privrag_desktop.errors import Withheld
+from privrag_desktop.llm.chat_model_interface import (
+    ChatMessage,
+    ChatModel,
+    LocalChatModel,
+    ModelBehind,
+    Reply,
+)
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.runtime.progress import Progress
+
+
+class StandInsOnly(ModelBehind):
+    """Sends a prompt only if no original stands in it, whatever was checked before."""
+
+    def __init__(self, server: ChatModel, contextual: Contextual) -> None:
+        """ValueError for a task under any policy but the one that hides everything."""
+        if contextual.policy is not Configuration.FULL:
+            raise ValueError("a server reasons only where everything is hidden")
+        super().__init__(server)
+        self._contextual = contextual
+
+    def stream(self, messages: Sequence[ChatMessage], reply: Reply, progress: Progress) -> Iterator[str]:
+        """As `ChatModel.stream`; Withheld, with nothing sent, for a prompt with an original.
+
+        The instructions are the program's own words, with people made up for its examples.
+        """
+        if self._contextual.leaked("\n".join(one.content for one in messages if one.role != "system")):
+            raise Withheld("What the agent was to read would have held an original.")
+        yield from self._model.stream(messages, reply, progress)
+
+
+AgentModel = LocalChatModel | StandInsOnly

@@ -1,0 +1,154 @@
+"""Everything one task needs: its map, its roster, its surface, its gateways; and running it."""
+
+from collections.abc import Generator, Sequence
+from datetime import date
+from functools import partial
+from time import monotonic
+
+from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
+from privrag_desktop.capri.agent.react_loop import Agent, Approve
+from privrag_desktop.capri.agent.task_session import TaskSession
+from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.linking.entity_detection import detect
+from privrag_desktop.capri.linking.entity_linking import Met, last_readings, meet
+from privrag_desktop.capri.linking.namesake_disambiguation import namesakes_known
+from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
+from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
+from privrag_desktop.capri.tool_interface.interface_protocol import Surface
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway, Toolkit
+from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
+from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
+from privrag_desktop.capri.trajectories.example_selection import (
+    fitting,
+    nearest,
+    without_lookups,
+    written,
+)
+from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep
+from privrag_desktop.language.unicode_scripts import composed
+from privrag_desktop.llm.chat_model_interface import LocalChatModel
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.store.database import Database
+
+__all__ = ["Approve", "TaskSession", "begin", "run"]
+
+
+def begin(
+    task: str,
+    policy: Configuration,
+    gateways: Sequence[Gateway],
+    boundary: Boundary,
+    *,
+    scope: str,
+    today: date,
+    db: Database | None = None,
+    detector: LocalChatModel | None = None,
+    progress: Progress,
+) -> TaskSession:
+    """Detect, map and hide what the task names, and look up whom it names.
+
+    Without hiding (`none`) the agent has the task as it is and nobody is looked up.
+    """
+    started, task = monotonic(), composed(task)
+    toolkits = [one.toolkit for one in gateways]
+    types = _types(toolkits)
+    contextual = Contextual(policy, boundary, scope, today, db)
+    contextual.hide(ValueKind.DATE, today.isoformat())  # on record: what every prompt is told is no original
+    roster = Roster(contextual, types)
+    shown, met, names, events = task, list[Met](), _names_known(task, boundary), dict[str, date]()
+    if policy is not Configuration.NONE:
+        detected = detect(task, boundary, types, detector, progress)
+        hide = partial(contextual.hide_text, task, detected.mentions)
+        met = list(meet(task, detected.entities, gateways, contextual, roster, shown=hide))
+        names = tuple((one.start, one.end) for one in detected.mentions if one.kind is ValueKind.NAME)
+        for event, day, more in last_readings(task, names, _labels(met), gateways, roster=roster):
+            met.append(more)
+            events |= {event: day} if day else {}
+        shown = hide()
+    named = _labels(met)
+    several = [namesakes for one in met for namesakes in one.namesakes]
+    if policy is Configuration.NONE and any(kit.name == RECORDS for kit in toolkits):
+        several = list(namesakes_known(task, boundary, today))
+    return TaskSession(
+        task=task,
+        shown=shown,
+        contextual=contextual,
+        roster=roster,
+        surface=_surface(task, shown, toolkits, roster, contextual, boundary=boundary, met=met),
+        gateways=tuple(gateways),
+        scope=scope,
+        steps=tuple(one.step for one in met),
+        calls=tuple(one.call for one in met if one.call),
+        fitting=tuple(label for one in met for label in one.fitting),
+        named=named,
+        names=names,
+        events=tuple(events.items()),
+        namesakes=tuple(one for one in several if not set(named) & set(one.labels)),
+        seconds=monotonic() - started,
+    )
+
+
+def run(
+    session: TaskSession, model: AgentModel, approve: Approve, limits: TaskLimits, progress: Progress
+) -> Generator[TaskStep, None, TaskResult]:
+    """Thought, action, observation, until the agent ends or a limit does; raises Cancelled."""
+    return (yield from Agent(session, model, approve, limits, progress).run())
+
+
+def _surface(
+    task: str,
+    shown: str,
+    toolkits: Sequence[Toolkit],
+    roster: Roster,
+    contextual: Contextual,
+    *,
+    boundary: Boundary,
+    met: Sequence[Met],
+) -> Surface:
+    chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
+    types = _types(toolkits)
+
+    def example(trajectory: Trajectory) -> Surface:
+        """Its people are made up: they stand in it as they are, with labels of their own."""
+        unhidden = Configuration.NONE if contextual.policy is Configuration.NONE else Configuration.ENTITY
+        own = Contextual(unhidden, boundary, "example", contextual.today)
+        known = Roster(own, types)
+        if contextual.policy is Configuration.NONE:
+            return FlatSurface(toolkits, own, known)
+        labels = {one: known.add(one).label for one in trajectory.named}
+        told = [
+            f"{called} in the task is {' or '.join(labels[one] for one in them)}."
+            for called, them in trajectory.called
+        ]
+        return EntitySurface(toolkits, own, known, notes=told)
+
+    if contextual.policy is Configuration.NONE:
+        return FlatSurface(toolkits, contextual, roster, written(chosen, example))
+    known = [without_lookups(one, toolkits) for one in chosen]
+    notes = [one.note for one in met if one.note]
+    return EntitySurface(toolkits, contextual, roster, written(known, example), notes=notes, original=task)
+
+
+def _labels(met: Sequence[Met]) -> tuple[str, ...]:
+    """Of whom the task names, each once."""
+    return tuple(dict.fromkeys(label for one in met for label in one.named))
+
+
+def _names_known(task: str, boundary: Boundary) -> tuple[tuple[int, int], ...]:
+    """Where the names of people of the vault stand in a task."""
+    found = boundary.detect_in_question(task)[0]
+    return tuple(
+        (one.span.start, one.span.end)
+        for one in found
+        if one.known and one.span.entity_type is EntityType.PERSON
+    )
+
+
+def _types(toolkits: Sequence[Toolkit]) -> list[type[Entity]]:
+    return list(dict.fromkeys(type_ for kit in toolkits for type_ in kit.entities))

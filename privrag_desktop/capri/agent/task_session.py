@@ -1,0 +1,50 @@
+"""What one task has from its beginning to its end."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from privrag_desktop.capri.action_checks.call_date_correction import TaskDays
+from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes
+from privrag_desktop.capri.tool_interface.interface_protocol import Surface
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
+from privrag_desktop.domain.tasks import Configuration, TaskCall, TaskStep
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+
+
+@dataclass(frozen=True)
+class TaskSession:
+    """One task that has begun: `shown` is its text as the agent sees it.
+
+    `steps` and `calls` are what the code did before the model was asked; `seconds` how long that took.
+    """
+
+    task: str
+    shown: str
+    contextual: Contextual
+    roster: Roster
+    surface: Surface
+    gateways: tuple[Gateway, ...]
+    scope: str = ""
+    steps: tuple[TaskStep, ...] = ()
+    calls: tuple[TaskCall, ...] = ()
+    seconds: float = 0.0
+    named: tuple[str, ...] = ()  # the labels of whom the task names, as far as that is sure
+    namesakes: tuple[Namesakes, ...] = ()  # the names that fit several, and no word of the task tells whom
+    names: tuple[tuple[int, int], ...] = ()  # where names stand in the task
+    events: tuple[tuple[str, date], ...] = ()  # the days of what the task speaks of, found in the records
+    fitting: tuple[str, ...] = ()  # the labels of those who are what the task says of whom it does not name
+
+    @property
+    def policy(self) -> Configuration:
+        return self.contextual.policy
+
+    @property
+    def days(self) -> TaskDays:
+        """What the task says of days."""
+        return TaskDays(self.task, self.contextual, self.names, dict(self.events), self.shown)
+
+    @property
+    def has_entities(self) -> bool:
+        """Whether the agent sees entity structures rather than flat tools."""
+        return self.policy is not Configuration.NONE

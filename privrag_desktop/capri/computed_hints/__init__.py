@@ -1,0 +1,1 @@
+"""Hints that code computes so that the model need not: counts, sums, shares, conditions met."""

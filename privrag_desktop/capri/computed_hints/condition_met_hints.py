@@ -1,0 +1,42 @@
+"""In which case of a task a value is, as sentences for the agent: worked out on originals, told as shown."""
+
+from collections.abc import Iterable, Iterator
+
+from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.task_readers.value_condition_reader import (
+    Case,
+    Measured,
+    TaskWording,
+    age_of,
+    cases_of,
+    comes_to,
+)
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+
+
+def case_facts(those: Iterable[Instance], task: TaskWording, contextual: Contextual) -> Iterator[Case]:
+    """Which conditions of the task each value and its day meet, and whether it wants something done then."""
+    for one in those:
+        original, shown = _value(one.entity), _value(one.shown)
+        if not original:
+            continue
+        measured = Measured(original, _test(one.entity))
+        for case in cases_of(measured, task):
+            yield Case(
+                f"the value of {one.label} is {shown}; for that the task says: {case.words}", case.wants
+            )
+        if dose := comes_to(measured, task.original):
+            told = contextual.hide(ValueKind.QUANTITY, dose)
+            yield Case(f"for {shown}, what the task says for every so much comes to {told}", wants=True)
+        day = str(getattr(one.entity, "date", None) or "")
+        if age := age_of(day, contextual.real_today, task.original):
+            yield Case(f"{one.label} was {age.words}", age.wants)
+
+
+def _value(entity: object) -> str:
+    return str(getattr(entity, "value", None) or getattr(entity, "results", None) or "")
+
+
+def _test(entity: object) -> str:
+    return str(getattr(entity, "test", None) or getattr(entity, "type", None) or "")

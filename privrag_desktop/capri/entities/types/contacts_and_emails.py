@@ -1,0 +1,27 @@
+"""The entities of written messages: whom the user knows, and what was written."""
+
+from typing import Annotated, ClassVar
+
+from privrag_desktop.capri.entities.entity_base_class import Entity, Is
+from privrag_desktop.domain.task_value_kinds import ValueKind
+
+
+class Contact(Entity):
+    """Somebody in the user's address book; the name comes first, since an address may be made of it."""
+
+    label: ClassVar[str] = "K"
+    person: ClassVar[bool] = True
+
+    name: Annotated[str | None, Is(ValueKind.NAME, name=True)] = None
+    email: Annotated[str | None, Is(ValueKind.EMAIL, key=True)] = None
+
+
+class Message(Entity):
+    """An e-mail that was written and not sent."""
+
+    label: ClassVar[str] = "M"
+
+    message_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
+    to: Annotated[str | None, Is(ValueKind.EMAIL)] = None
+    subject: Annotated[str | None, Is(ValueKind.TEXT)] = None
+    body: Annotated[str | None, Is(ValueKind.TEXT)] = None

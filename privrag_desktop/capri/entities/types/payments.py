@@ -1,0 +1,55 @@
+"""The entities of a payment service: people's accounts, linked banks, transactions, the user's balance."""
+
+from decimal import Decimal
+from typing import Annotated, ClassVar
+
+from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
+from privrag_desktop.domain.task_value_kinds import ValueKind
+
+
+class PaymentAccount(Entity):
+    """Somebody one can send money to; the name comes first, since a username may be made of it."""
+
+    label: ClassVar[str] = "U"
+    person: ClassVar[bool] = True
+
+    display_name: Annotated[str | None, Is(ValueKind.NAME, name=True)] = None
+    username: Annotated[str | None, Is(ValueKind.HANDLE, key=True)] = None
+    profile_picture_url: Annotated[str | None, Is(ValueKind.URL)] = None
+
+
+class BankAccount(Entity):
+    """A bank account of the user's own, linked to the service."""
+
+    label: ClassVar[str] = "B"
+
+    account_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
+    bank_name: Annotated[str | None, Is(ValueKind.ORGANISATION, name=True)] = None
+    account_type: Annotated[str | None, Is(ValueKind.PLAIN)] = None
+    last_four_digits: Annotated[str | None, Is(ValueKind.BANK)] = None
+
+
+class Transaction(Entity):
+    """Money that moved, or that somebody asked for; `is_starter`: the user began it."""
+
+    label: ClassVar[str] = "T"
+
+    transaction_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
+    type: Annotated[str | None, Is(ValueKind.PLAIN)] = None  # send, request, add, withdraw
+    date: Annotated[str | None, Is(ValueKind.DATE)] = None
+    amount: Annotated[Decimal | None, Is(ValueKind.AMOUNT)] = None
+    note: Annotated[str | None, Is(ValueKind.TEXT)] = None
+    status: Annotated[str | None, Is(ValueKind.PLAIN)] = (
+        None  # pending, confirmed, declined; of requests only
+    )
+    is_starter: Annotated[bool | None, Is(ValueKind.PLAIN)] = None
+    other_user: Annotated[str | None, Refers("PaymentAccount", ValueKind.HANDLE)] = None
+    account_id: Annotated[str | None, Refers("BankAccount")] = None
+
+
+class Balance(Entity):
+    """What the user has on the service."""
+
+    label: ClassVar[str] = "L"
+
+    balance: Annotated[Decimal | None, Is(ValueKind.AMOUNT)] = None

@@ -1,0 +1,194 @@
+"""Entities in the words of a task: code and registry first, then the model for what they do not know.
+
+The model that helps here is the local gatekeeper: it sees the task without what code found in it.
+The model that acts sees what is left after everything found here was hidden.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.capri.linking.mentions_to_entities import entities_of
+from privrag_desktop.capri.linking.unknown_names_model_query import (
+    told_by_model,
+    unknown_words,
+)
+from privrag_desktop.capri.task_readers.gender_reader import gender_of
+from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
+    Likely,
+    TaskWord,
+    is_bank,
+    is_no_name,
+    task_words,
+)
+from privrag_desktop.capri.task_readers.people_reader import NameSpan, people_in
+from privrag_desktop.capri.task_readers.username_id_organisation_reader import (
+    handles_in,
+    ids_in,
+    organisations_in,
+)
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.language.text_folding import TITLES, folded_words
+from privrag_desktop.llm.chat_model_interface import LocalChatModel
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
+from privrag_desktop.runtime.progress import Progress
+
+_KINDS = {
+    EntityType.PERSON: ValueKind.NAME,
+    EntityType.LOCATION: ValueKind.PLACE,
+    EntityType.ORGANIZATION: ValueKind.ORGANISATION,
+    EntityType.PHONE: ValueKind.PHONE,
+    EntityType.EMAIL: ValueKind.EMAIL,
+    EntityType.URL: ValueKind.URL,
+    EntityType.USERNAME: ValueKind.HANDLE,
+    EntityType.ID: ValueKind.ID,
+}  # dates and ages are found by the map, which knows how each was written
+_TITLE = re.compile(rf"(?:{'|'.join(sorted(TITLES))}|doctor|nurse|professor)\b\.?\s+", re.IGNORECASE)
+_BETWEEN_PEOPLE = re.compile(r"\s*[,;/&\n]\s*(?:and\s+)?|\s+and\s+")
+_POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Detected:
+    """What a task names: where, and as instances whose other properties are empty."""
+
+    mentions: tuple[ValueMention, ...]
+    entities: tuple[Entity, ...]
+
+
+def detect(
+    task: str,
+    boundary: Boundary,
+    types: Sequence[type[Entity]],
+    model: LocalChatModel | None,
+    progress: Progress,
+) -> Detected:
+    """The entities of these types that a task names; without a model, those that the code knows.
+
+    Mentions are half-open ranges of code points without overlaps, in reading order. Raises Cancelled.
+    """
+    words = task_words(task, boundary.vocabulary)
+    mentions = _known_to_code(task, words, boundary, types)
+    if model is not None:
+        unknown = unknown_words(task, words, mentions)
+        mentions = _apart(mentions, told_by_model(task, unknown, mentions, model, progress))
+    mentions = _with_genders(task, mentions)
+    return Detected(tuple(mentions), entities_of(task, mentions, types))
+
+
+def _known_to_code(
+    task: str, words: Sequence[TaskWord], boundary: Boundary, types: Sequence[type[Entity]]
+) -> list[ValueMention]:
+    pays = any(one.__name__ == "PaymentAccount" for one in types)
+    found = [
+        mention
+        for finding in boundary.detect_in_question(task)[0]
+        for piece in _single(finding)
+        for mention in _of_boundary(piece, words, boundary)
+    ]
+    names = [
+        ValueMention(one.start, one.end, ValueKind.NAME, task[one.start : one.end])
+        for one in people_in(task, words)
+    ]
+    firm = [one for one in found if one.kind in {ValueKind.EMAIL, ValueKind.PHONE, ValueKind.URL}]
+    people = [one for one in found if one.kind is ValueKind.NAME]
+    handles = list(handles_in(task, pays=pays))
+    companies = list(organisations_in(task, words))
+    return _apart(firm, handles, ids_in(task, boundary.vocabulary), companies, [*people, *names], found)
+
+
+def _single(finding: DetectedSpan) -> Iterator[DetectedSpan]:
+    """Each of several people that were guessed to be one: Rasmussen, Ursula."""
+    if finding.known or finding.span.entity_type is not EntityType.PERSON:
+        yield finding
+        return
+    start = 0
+    for end, following in [*(one.span() for one in _BETWEEN_PEOPLE.finditer(finding.value)), (None, None)]:
+        value = finding.value[start:end]
+        first = finding.span.start + start
+        yield DetectedSpan(Span(first, first + len(value), EntityType.PERSON), value, (), finding.instead)
+        start = following or 0
+
+
+def _of_boundary(
+    finding: DetectedSpan, words: Sequence[TaskWord], boundary: Boundary
+) -> Iterator[ValueMention]:
+    """A finding as a mention; a name without its title, its possessive and the verbs that begin a task."""
+    kind = _KINDS.get(finding.span.entity_type)
+    if kind is None or (finding.instead and not finding.known):
+        return
+    start, end = finding.span.start, finding.span.end
+    if kind is ValueKind.NAME:
+        start, end = _name_range(finding, words)
+    inside = [one for one in words if start <= one.start and one.end <= end]
+    is_guess = not finding.known and kind in {ValueKind.NAME, ValueKind.PLACE, ValueKind.ORGANISATION}
+    if start >= end or (is_guess and not _can_be_named(inside)):
+        return
+    value = finding.value[start - finding.span.start : end - finding.span.start]
+    yield ValueMention(start, end, kind, value, _gender_in_vault(finding, boundary))
+
+
+def _name_range(finding: DetectedSpan, words: Sequence[TaskWord]) -> tuple[int, int]:
+    start, end = finding.span.start, finding.span.end
+    while title := _TITLE.match(finding.value, start - finding.span.start):
+        start = finding.span.start + title.end()
+    inside = [one for one in words if start <= one.start and one.start < end]
+    while inside and not finding.known and is_no_name(inside[0].folded):
+        inside = inside[1:]
+    while inside and not finding.known and is_no_name(inside[-1].folded):
+        inside = inside[:-1]
+    last = min(inside[-1].end, end) if inside else start
+    return (inside[0].start, last) if inside else (start, start)
+
+
+def _can_be_named(words: Sequence[TaskWord]) -> bool:
+    """Whether not every word of a guess is a thing: Venmo, Metformin; nor the whole a bank."""
+    return any(word.likely is not Likely.NO for word in words) and not all(
+        is_bank(word.folded) for word in words
+    )
+
+
+def _gender_in_vault(finding: DetectedSpan, boundary: Boundary) -> str | None:
+    patients = [boundary.patient(patient_id) for patient_id in patients_of(finding)]
+    genders = {patient.gender for patient in patients if patient}
+    return genders.pop() if len(genders) == 1 else None
+
+
+def _apart(*groups: Iterable[ValueMention]) -> list[ValueMention]:
+    """In reading order without overlaps; an earlier group goes before a later one, then the longest."""
+    chosen: list[ValueMention] = []
+    for group in groups:
+        for one in sorted(group, key=lambda one: (one.start - one.end, one.gender is None, one.start)):
+            if all(one.end <= other.start or other.end <= one.start for other in chosen):
+                chosen.append(one)
+    return sorted(chosen, key=lambda one: one.start)
+
+
+def _with_genders(task: str, mentions: Sequence[ValueMention]) -> list[ValueMention]:
+    """Each name with its gender; who is called twice has one, told in either place."""
+    people = [NameSpan(one.start, one.end) for one in mentions if one.kind is ValueKind.NAME]
+    told = {
+        one.start: one.gender or gender_of(task, NameSpan(one.start, one.end), people)
+        for one in mentions
+        if one.kind is ValueKind.NAME
+    }
+    return [replace(one, gender=_shared(one, mentions, told)) for one in mentions]
+
+
+def _shared(
+    mention: ValueMention, mentions: Sequence[ValueMention], told: dict[int, str | None]
+) -> str | None:
+    if mention.kind is not ValueKind.NAME or told[mention.start]:
+        return told.get(mention.start)
+    words = set(folded_words(_POSSESSIVE.sub("", mention.value)).split())
+    same = [
+        one for one in mentions if one.kind is ValueKind.NAME and words & set(folded_words(one.value).split())
+    ]
+    genders = {gender for one in same if (gender := told[one.start])}
+    return genders.pop() if len(genders) == 1 else None

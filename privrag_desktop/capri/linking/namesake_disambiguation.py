@@ -1,0 +1,83 @@
+"""Several people who fit a name in a task: nothing but the task's own words tells which one is meant."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.capri.entities.entity_resolution import fitting
+from privrag_desktop.capri.entities.types.health_records import Patient
+from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
+from privrag_desktop.privacy.boundary import Boundary
+
+_AGE = re.compile(r"\b(\d{1,3})[\s-]*(?:years?[\s-]*old|yo\b|y/o)|\baged?\s+(\d{1,3})\b", re.IGNORECASE)
+_HAS = re.compile(r"\b(?:with|has|have|having)\s+((?:[\w'’-]+\s*){1,5})", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]{4,}")
+_SAID = "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."
+
+
+@dataclass(frozen=True, slots=True)
+class Namesakes:
+    """A name as the task says it, with the keys of all whom it fits and what the agent calls them."""
+
+    called: str
+    keys: frozenset[str]
+    labels: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """For the user."""
+        return _SAID.format(self.called)
+
+
+def told_apart(called: Entity, people: Sequence[Entity], task: str, *, alone: bool) -> list[Entity]:
+    """Those of `people` whom the task can mean by `called`; never empty.
+
+    An age or a condition tells only where the task names one patient `alone`: else it may be another's.
+    """
+    meant = fitting(called, people) or list(people)
+    for tells in (_ages, _conditions) if alone else ():
+        meant = [one for one in meant if tells(one, task)] or meant
+    return meant
+
+
+def namesakes_known(task: str, boundary: Boundary, today: date) -> Iterator[Namesakes]:
+    """Those of the vault itself, for a task whose people nobody looks up."""
+    ambiguous = boundary.detect_in_question(task)[1].ambiguous
+    born = birth_in(task) if len(ambiguous) == 1 else ""
+    for name in ambiguous:
+        known = [one for who in sorted(name.patient_ids) if (one := boundary.patient(who))]
+        of_day = [one for one in known if born and one.birth_date == born] or known
+        people = [
+            Patient(
+                patient_id=one.patient_id, name=one.name, gender=one.gender, age=_age(one.birth_date, today)
+            )
+            for one in of_day
+        ]
+        meant = told_apart(Patient(name=name.value), people, task, alone=len(ambiguous) == 1)
+        if len(meant) > 1:
+            yield Namesakes(name.value, frozenset(one.key for one in meant))
+
+
+def _ages(person: Entity, task: str) -> bool:
+    said = {int(match[1] or match[2]) for match in _AGE.finditer(task)}
+    return getattr(person, "age", None) in said
+
+
+def _conditions(person: Entity, task: str) -> bool:
+    """Whether a condition of theirs is said as what somebody has."""
+    said = {word for match in _HAS.finditer(task) for word in _words(match[1])}
+    return any(said & _words(one) for one in getattr(person, "conditions", ()))
+
+
+def _words(text: str) -> set[str]:
+    return {word.casefold() for word in _WORD.findall(text)}
+
+
+def _age(born: str | None, today: date) -> int | None:
+    try:
+        day = date.fromisoformat(born or "")
+    except ValueError:
+        return None
+    return today.year - day.year - ((today.month, today.day) < (day.month, day.day))

@@ -1,0 +1,191 @@
+"""Tools as functions of entity types: references by short label, results as short lines of entities."""
+
+from collections.abc import Collection, Sequence
+
+from pydantic import BaseModel
+
+from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
+from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import (
+    of_result,
+    of_task,
+)
+from privrag_desktop.capri.entities.entity_base_class import Property, properties
+from privrag_desktop.capri.entities.entity_json import as_json, given
+from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
+from privrag_desktop.capri.entities.entity_registry import Instance, Roster
+from privrag_desktop.capri.entities.hide_and_restore_values import hidden
+from privrag_desktop.capri.prompts import instructions
+from privrag_desktop.capri.task_readers.change_intent_rules import said
+from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
+from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
+from privrag_desktop.capri.tool_interface.entity_reference_resolution import (
+    ResolvedReference,
+    property_of,
+    resolve,
+)
+from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, Use
+from privrag_desktop.capri.tool_interface.model_reply_reader import (
+    read_ending,
+    read_reply,
+    validated,
+    write_reply,
+)
+from privrag_desktop.capri.tool_interface.tool_listing_text import listed
+from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+
+_WORD = "function"
+_NOTHING = frozenset({"", "none", "null", "n/a", "any", "unknown", "-"})
+
+
+class EntitySurface:
+    """Implements Surface; `examples` are the worked ones for its task, as text; `notes` say whom it means.
+
+    `original` is the task as it was given, unless nothing is hidden.
+    """
+
+    def __init__(
+        self,
+        toolkits: Sequence[Toolkit],
+        contextual: Contextual,
+        roster: Roster,
+        examples: str = "",
+        *,
+        notes: Sequence[str] = (),
+        original: str = "",
+    ) -> None:
+        self._functions = {one.name: one for kit in toolkits for one in kit.functions}
+        self._contextual = contextual
+        self._roster = roster
+        self._examples = examples
+        self._notes = notes
+        self._task = ""
+        self._original = original
+
+    def instructions(self, task: str) -> str:
+        """As `Surface.instructions`; the examples were chosen for the task when the surface was made."""
+        functions = [(one.name, one.summary, one.arguments) for one in self._functions.values()]
+        parts = [
+            instructions("agent_with_entity_functions_prompt"),
+            f"Functions:\n{listed(functions)}",
+            self._examples,
+        ]
+        return "\n\n".join(filter(None, parts))
+
+    def task(self, shown_task: str) -> str:
+        """As `Surface.task`: the task, the day, and who and what is known so far."""
+        self._task = shown_task
+        today = self._contextual.today
+        known = self._roster.instances
+        facts = [*of_task(shown_task, known), *of_result(known, shown_task, today), *self._cases(known)]
+        parts = [f"Task: {shown_task}", f"Today is {today:%A}, {today.isoformat()}."]
+        if known:
+            parts += ["Known:", *lines(known, self._roster)]
+        return "\n".join([*parts, *self._notes, *facts])
+
+    def grammar(self, without: Collection[str] = ()) -> str:
+        """As `Surface.grammar`."""
+        tools = [(one.name, one.arguments) for one in self._functions.values()]
+        return call_grammar(_WORD, tools, self._labels, lambda choices: said(choices, self._task), without)
+
+    def parse(self, reply: str) -> AgentAction:
+        """As `Surface.parse`: references are resolved, labels in free text written out."""
+        thought, name, arguments = read_reply(reply, _WORD)
+        if ending := read_ending(thought, name, arguments):
+            return ending
+        function = self._functions.get(name)
+        if function is None:
+            raise ModelMistake(f"There is no function {name[:60]}.")
+        met: list[ResolvedReference] = []
+        written = self._resolved(function.arguments, arguments, met)
+        call = function.flat(validated(function.arguments, written, name))
+        return AgentAction(
+            thought,
+            call,
+            notes=tuple(one.note for one in met if one.note),
+            name=name,
+            written=_in_short(name, arguments),
+            references=tuple(one.label for one in met),
+        )
+
+    def observation(self, result: Result) -> str:
+        """As `Surface.observation`."""
+        instances = self._roster.add_all(result.entities)
+        facts = [*of_result(instances, self._task, self._contextual.today), *self._cases(instances)]
+        told = [self._contextual.hide_text(result.words), *lines(instances, self._roster), *facts]
+        return "\n".join(filter(None, told)) or "Done."
+
+    def write(self, use: Use) -> str:
+        """As `Surface.write`."""
+        shown = hidden(use.arguments, self._contextual)
+        values = self._labelled(use.arguments, shown)
+        return write_reply(use.thought, _WORD, use.function.name, values)
+
+    def write_end(self, ending: str, words: str, thought: str = "") -> str:
+        """As `Surface.write_end`."""
+        return write_reply(thought, _WORD, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
+
+    def told(self, call: FlatCall) -> Sequence[str]:
+        """As `Surface.told`."""
+        return call.tool, as_json(call.arguments)
+
+    def _cases(self, instances: Sequence[Instance]) -> list[str]:
+        wording = TaskWording(self._original or self._task, self._task)
+        return [f"({case.words})" for case in case_facts(instances, wording, self._contextual)]
+
+    def _labels(self, function: str, of: Property) -> list[str]:
+        is_able = self._functions[function].on
+        known = self._roster.of_type(of.refers_to)
+        return [one.label for one in known if property_of(one.shown, of) and is_able(one.entity)]
+
+    def _resolved(
+        self, model: type[BaseModel], written: dict[str, object], met: list[ResolvedReference]
+    ) -> dict[str, object]:
+        declared = {one.name: one for one in properties(model)}
+        return {
+            name: self._one(declared[name], value, met) if name in declared else value
+            for name, value in written.items()
+            if not (name in declared and _says_nothing(value) and not model.model_fields[name].is_required())
+        }
+
+    def _one(self, of: Property, value: object, met: list[ResolvedReference]) -> object:
+        if isinstance(value, list):
+            return [self._one(of, one, met) for one in value]
+        if not isinstance(value, str):
+            return value
+        if of.refers_to and value:
+            resolved = resolve(self._roster, of, value)
+            met.append(resolved)
+            return resolved.value
+        if of.kind is ValueKind.TEXT:
+            return with_called(value, self._roster, shown_name)
+        return value
+
+    def _labelled(self, originals: BaseModel, shown: BaseModel) -> dict[str, object]:
+        """The arguments as a model gives them; KeyError for a reference to what it was never shown."""
+        values = given(shown)
+        for of in properties(type(originals)):
+            if of.name in values and of.refers_to:
+                value = getattr(originals, of.name)
+                several = isinstance(value, (tuple, list))
+                labels = [self._label(of, str(one)) for one in (value if several else [value])]
+                values[of.name] = labels if several else labels[0]
+        return values
+
+    def _label(self, of: Property, original: str) -> str:
+        able = self._roster.of_type(of.refers_to)
+        found = next((one.label for one in able if property_of(one.entity, of) == original), None)
+        if found is None:
+            raise KeyError(of.refers_to)
+        return found
+
+
+def _says_nothing(value: object) -> bool:
+    """Whether an argument that could be left out is filled with a word for nothing, as small models do."""
+    return isinstance(value, str) and value.strip().casefold() in _NOTHING
+
+
+def _in_short(name: str, arguments: dict[str, object]) -> str:
+    return f"{name}({', '.join(map(str, arguments.values()))})"

@@ -1,0 +1,1 @@
+"""Tools for health records behind a simulated gateway: patients, appointments, documents, reports."""

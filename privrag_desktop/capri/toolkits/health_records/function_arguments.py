@@ -1,0 +1,195 @@
+"""What the functions of health records take: references, typed criteria, what is new or changed."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from privrag_desktop.capri.entities.entity_base_class import Is, Refers
+from privrag_desktop.capri.toolkits.health_records.date_and_time_values import Day, TimeOfDay
+from privrag_desktop.capri.toolkits.health_records.published_tools import MAX_RESULTS
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
+from privrag_desktop.domain.task_value_kinds import ValueKind
+
+_APatient = Annotated[str, Refers("Patient")]
+_ADoctor = Annotated[str, Refers("Practitioner")]
+_AnAppointment = Annotated[str, Refers("Appointment")]
+_ADocument = Annotated[str, Refers("ClinicalDocument")]
+_AReport = Annotated[str, Refers("DiagnosticReport")]
+_Gender = Annotated[Literal["female", "male"] | None, Is(ValueKind.PLAIN)]
+_Age = Annotated[int | None, Field(ge=0, le=150), Is(ValueKind.AGE)]
+_Count = Annotated[int, Field(gt=0, le=100), Is(ValueKind.PLAIN)]
+_Phone = Annotated[str | None, Is(ValueKind.PHONE)]
+_Email = Annotated[str | None, Is(ValueKind.EMAIL)]
+_Medications = Annotated[tuple[str, ...] | None, Is(ValueKind.MEDICATION)]
+_Allergies = Annotated[tuple[str, ...] | None, Is(ValueKind.ALLERGY)]
+_Conditions = Annotated[tuple[str, ...] | None, Is(ValueKind.CONDITION)]
+_Text = Annotated[str | None, Is(ValueKind.TEXT)]
+_Place = Annotated[str | None, Is(ValueKind.PLACE)]
+
+
+class _Criteria(Arguments):
+    """At least one criterion must be given."""
+
+    @model_validator(mode="after")
+    def _has_one(self) -> Self:
+        if not any(
+            getattr(self, name) not in {None, ""} for name in type(self).model_fields if name != "max_results"
+        ):
+            raise ValueError("give at least one criterion")
+        return self
+
+
+class PatientCriteria(_Criteria):
+    """All that are given must hold; `over` and `under` are years of age, themselves left out.
+
+    They stay apart until originals are restored, each by its kind; the gateway gets one search term.
+    """
+
+    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    gender: _Gender = None
+    over: _Age = None
+    under: _Age = None
+    condition: Annotated[str | None, Is(ValueKind.CONDITION)] = None
+    allergy: Annotated[str | None, Is(ValueKind.ALLERGY)] = None
+    medication: Annotated[str | None, Is(ValueKind.MEDICATION)] = None
+    max_results: _Count = MAX_RESULTS
+
+    @property
+    def search_term(self) -> str:
+        """As a clerk would type it: "women over 30 with Huntington's disease"."""
+        pieces = [
+            self.name or "",
+            {"female": "women", "male": "men"}.get(self.gender or "", ""),
+            "" if self.over is None else f"over {self.over}",
+            "" if self.under is None else f"under {self.under}",
+            f"with {self.condition}" if self.condition else "",
+            f"allergic to {self.allergy}" if self.allergy else "",
+            f"taking {self.medication}" if self.medication else "",
+        ]
+        return " ".join(filter(None, pieces))
+
+
+class DoctorCriteria(_Criteria):
+    """All that are given must hold."""
+
+    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    specialty: Annotated[str | None, Is(ValueKind.PLAIN)] = None
+    max_results: _Count = MAX_RESULTS
+
+    @property
+    def search_term(self) -> str:
+        """The name, the specialty, or both."""
+        return " ".join(filter(None, (self.name, self.specialty)))
+
+
+class OnePatient(Arguments):
+    patient: _APatient
+
+
+class NewRecord(Arguments):
+    name: Annotated[str, Is(ValueKind.NAME)]
+    age: _Age = None
+    gender: _Gender = None
+    phone: _Phone = None
+    email: _Email = None
+    address: _Place = None
+    medications: _Medications = None
+    allergies: _Allergies = None
+    conditions: _Conditions = None
+
+
+class ChangedRecord(Arguments):
+    """What is given replaces what was there, lists as a whole."""
+
+    patient: _APatient
+    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    age: _Age = None
+    gender: _Gender = None
+    phone: _Phone = None
+    email: _Email = None
+    address: _Place = None
+    medications: _Medications = None
+    allergies: _Allergies = None
+    conditions: _Conditions = None
+
+
+class NewAppointment(Arguments):
+    patient: _APatient
+    doctor: _ADoctor
+    date: Annotated[Day, Is(ValueKind.DATE)]
+    time: Annotated[TimeOfDay, Is(ValueKind.PLAIN)]
+    location: _Place = None
+
+
+class MovedAppointment(Arguments):
+    """What is not given stays."""
+
+    patient: _APatient
+    appointment: _AnAppointment
+    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+    time: Annotated[TimeOfDay | None, Is(ValueKind.PLAIN)] = None
+    doctor: Annotated[str | None, Refers("Practitioner")] = None
+    location: _Place = None
+
+
+class OneAppointment(Arguments):
+    patient: _APatient
+    appointment: _AnAppointment
+
+
+class NewDocument(Arguments):
+    patient: _APatient
+    type: Annotated[str, Is(ValueKind.TEXT)]
+    summary: Annotated[str, Is(ValueKind.TEXT)]
+    details: _Text = None
+    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+
+
+class ChangedDocument(Arguments):
+    """What is not given stays."""
+
+    patient: _APatient
+    document: _ADocument
+    type: _Text = None
+    summary: _Text = None
+    details: _Text = None
+    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+
+
+class OneDocument(Arguments):
+    patient: _APatient
+    document: _ADocument
+
+
+class NewReport(Arguments):
+    patient: _APatient
+    type: Annotated[str, Is(ValueKind.TEXT)]
+    results: Annotated[str, Is(ValueKind.TEXT)]
+    interpretation: _Text = None
+    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+    doctor: Annotated[str | None, Refers("Practitioner")] = None
+
+
+class ChangedReport(Arguments):
+    """What is not given stays."""
+
+    patient: _APatient
+    report: _AReport
+    type: _Text = None
+    results: _Text = None
+    interpretation: _Text = None
+    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+    doctor: Annotated[str | None, Refers("Practitioner")] = None
+
+
+class OneReport(Arguments):
+    patient: _APatient
+    report: _AReport
+
+
+class FileOfDocument(Arguments):
+    document: _ADocument
+
+
+class FileOfReport(Arguments):
+    report: _AReport

@@ -1,0 +1,176 @@
+"""The eight published tools of a health-record gateway, as flat calls with free strings."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from privrag_desktop.capri.entities.entity_base_class import Is, Refers
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Tool
+from privrag_desktop.domain.task_value_kinds import ValueKind
+
+LIST, CREATE, UPDATE, DELETE = ("list", "create", "update", "delete")
+MAX_RESULTS = 10
+
+_Text = Annotated[str | None, Is(ValueKind.TEXT)]
+_Action = Annotated[str, Is(ValueKind.PLAIN)]
+_MaxResults = Annotated[int, Is(ValueKind.PLAIN)]
+_PatientId = Annotated[str, Refers("Patient")]
+_Date = Annotated[str | None, Is(ValueKind.DATE)]
+_Plain = Annotated[str | None, Is(ValueKind.PLAIN)]
+_DoctorId = Annotated[str | None, Refers("Practitioner")]
+
+
+class Search(Arguments):
+    """Of SearchPatients and of SearchDoctors."""
+
+    search_term: Annotated[str, Is(ValueKind.TEXT)]
+    max_results: _MaxResults = MAX_RESULTS
+
+
+class GetPatientDetails(Arguments):
+    patient_id: _PatientId
+
+
+class DocumentData(Arguments):
+    """What a clinical document says."""
+
+    type: _Text = None
+    date: _Date = None
+    summary: _Text = None
+    details: _Text = None
+
+
+class ManageClinicalDocuments(Arguments):
+    patient_id: _PatientId
+    action: _Action
+    document_id: Annotated[str | None, Refers("ClinicalDocument")] = None
+    document_data: Annotated[DocumentData | None, Is(ValueKind.PLAIN)] = None
+    max_results: _MaxResults = MAX_RESULTS
+
+
+class AppointmentData(Arguments):
+    """When, where and with whom."""
+
+    date: _Date = None
+    time: _Plain = None
+    location: Annotated[str | None, Is(ValueKind.PLACE)] = None
+    doctor_id: _DoctorId = None
+
+
+class ManageAppointments(Arguments):
+    patient_id: _PatientId
+    action: _Action
+    appointment_id: Annotated[str | None, Refers("Appointment")] = None
+    appointment_data: Annotated[AppointmentData | None, Is(ValueKind.PLAIN)] = None
+    max_results: _MaxResults = MAX_RESULTS
+
+
+class RecordData(Arguments):
+    """A patient's own record; lists replace those kept before."""
+
+    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    age: Annotated[int | None, Is(ValueKind.AGE)] = None
+    gender: _Plain = None
+    phone: Annotated[str | None, Is(ValueKind.PHONE)] = None
+    email: Annotated[str | None, Is(ValueKind.EMAIL)] = None
+    address: Annotated[str | None, Is(ValueKind.PLACE)] = None
+    medications: Annotated[tuple[str, ...] | None, Is(ValueKind.MEDICATION)] = None
+    allergies: Annotated[tuple[str, ...] | None, Is(ValueKind.ALLERGY)] = None
+    conditions: Annotated[tuple[str, ...] | None, Is(ValueKind.CONDITION)] = None
+
+
+class ManagePatientRecords(Arguments):
+    """`patient_id` of a record that is created is the gateway's to issue, whatever is given."""
+
+    patient_id: Annotated[str, Refers("Patient")]
+    action: _Action
+    record_data: Annotated[RecordData | None, Is(ValueKind.PLAIN)] = None
+    max_results: _MaxResults = MAX_RESULTS
+
+
+class ReportData(Arguments):
+    """What an examination found; a doctor is known by id, a name alone is not kept."""
+
+    type: _Text = None
+    date: _Date = None
+    results: _Text = None
+    interpretation: _Text = None
+    doctor_id: _DoctorId = None
+    doctor_name: Annotated[str | None, Refers("Practitioner", ValueKind.NAME, of="name")] = None
+
+
+class ManageDiagnosticReports(Arguments):
+    patient_id: _PatientId
+    action: _Action
+    report_id: Annotated[str | None, Refers("DiagnosticReport")] = None
+    report_data: Annotated[ReportData | None, Is(ValueKind.PLAIN)] = None
+    max_results: _MaxResults = MAX_RESULTS
+
+
+class DownloadFiles(Arguments):
+    """Ids of documents, of reports or of patients, whose record is then fetched."""
+
+    file_ids: Annotated[tuple[str, ...], Is(ValueKind.ID)]
+
+
+TOOLS = (
+    Tool("SearchPatients", "Patients by name, id, or attributes such as gender, age or disease", Search),
+    Tool(
+        "GetPatientDetails", "A patient's contact data, medications, allergies, conditions", GetPatientDetails
+    ),
+    Tool("SearchDoctors", "Doctors by name, id or specialty", Search),
+    Tool(
+        "ManageClinicalDocuments",
+        "list, create, update or delete a patient's clinical documents",
+        ManageClinicalDocuments,
+    ),
+    Tool("ManageAppointments", "list, create, update or delete a patient's appointments", ManageAppointments),
+    Tool("ManagePatientRecords", "list, create, update or delete patient records", ManagePatientRecords),
+    Tool(
+        "ManageDiagnosticReports",
+        "list, create, update or delete a patient's diagnostic reports",
+        ManageDiagnosticReports,
+    ),
+    Tool("DownloadFiles", "Download files by the ids of documents, records or reports", DownloadFiles),
+)
+
+_NOUNS = {
+    "ManageClinicalDocuments": "clinical document",
+    "ManageAppointments": "appointment",
+    "ManagePatientRecords": "record",
+    "ManageDiagnosticReports": "diagnostic report",
+}
+
+
+def changes(call: FlatCall) -> bool:
+    """Whether a call changes something; an action that is none changes nothing, it is refused."""
+    return action_of(call.arguments) in (CREATE, UPDATE, DELETE)
+
+
+def action_of(arguments: Arguments) -> str:
+    """What is to be done, in lower case; empty for tools that do one thing only."""
+    return str(getattr(arguments, "action", "")).strip().lower()
+
+
+def plain(call: FlatCall, called: Callable[[str], str]) -> str:
+    """A call in words for whoever approves it, with originals; `called` is the name of an id."""
+    noun = _NOUNS.get(call.tool)
+    values = call.arguments.model_dump(exclude_none=True, exclude={"action", "max_results"})
+    if noun is None:
+        return f"{call.tool}: {', '.join(_told(values, called))}"
+    who = f" of {called(str(values.pop('patient_id')))}"
+    of_whom = "" if action_of(call.arguments) == CREATE and noun == "record" else who
+    told = ", ".join(_told(values, called))
+    return f"{action_of(call.arguments).capitalize()} {noun}{of_whom}{': ' if told else ''}{told}"
+
+
+def _told(values: dict[str, object], called: Callable[[str], str]) -> list[str]:
+    """Names and values, those within others too."""
+    found: list[str] = []
+    for name, value in values.items():
+        if isinstance(value, dict):
+            found += _told(value, called)
+            continue
+        items = value if isinstance(value, tuple) else (value,)
+        said = ", ".join(called(str(one)) for one in items) or "none"
+        found.append(f"{name.removesuffix('_id').replace('_', ' ')} {said}")
+    return found

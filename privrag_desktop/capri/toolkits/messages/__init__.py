@@ -1,0 +1,1 @@
+"""Tools for contacts and e-mail drafts, and a simulated mailbox."""

@@ -1,0 +1,1 @@
+"""Tools for payments, and a simulated payment service."""

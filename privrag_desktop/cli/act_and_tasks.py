@@ -1,0 +1,161 @@
+"""`privrag act` gives the agent a task; `privrag tasks` shows and forgets those that were given."""
+
+import signal
+import sys
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from privrag_desktop.cli import output, task_output
+from privrag_desktop.cli.command_session import stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.progress_output import Watcher, read_names
+from privrag_desktop.cli.run_on_text_or_lines import require_text
+from privrag_desktop.domain.tasks import Proposed, TaskPolicy, TaskWorld
+from privrag_desktop.errors import Cancelled, UsageError
+from privrag_desktop.runtime.progress import Progress
+
+NOT_ASKED = "A change was not made: there is no terminal to ask for a yes. Say it beforehand with --yes."
+DOUBTED = (
+    "A change was not made: the agent wanted something that the task may not ask for. Without --yes you are"
+    " asked about it."
+)
+
+tasks_app = typer.Typer(no_args_is_help=True, help="The tasks a vault has kept, with what was done.")
+
+
+def act(
+    context: typer.Context,
+    *,
+    task: Annotated[str, typer.Argument(metavar="TASK", help="What to do, in plain words.")],
+    policy: Annotated[
+        TaskPolicy | None,
+        typer.Option("--policy", help="What the agent's model must not see; else the settings say it."),
+    ] = None,
+    world: Annotated[
+        TaskWorld,
+        typer.Option("--with", help="Which tools: this vault's records, or one of two simulations."),
+    ] = TaskWorld.RECORDS,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Make what the task asks for without asking; nothing else.")
+    ] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Have a task done by an agent; each change is asked for first."""
+    session = session_of(context, vault, as_json)
+    text = require_text(task)
+    with session.open_to_answer() as workspace, stoppable(Watcher()) as progress:
+        from privrag_desktop.services.privacy.privacy_policy_choice import task_policy  # noqa: PLC0415
+        from privrag_desktop.services.tasks import agent_tasks as service  # noqa: PLC0415
+        from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned  # noqa: PLC0415
+
+        output.say(where_reasoned(workspace, task_policy(workspace, policy)))
+        read_names(workspace)
+        result = service.act(
+            workspace,
+            text,
+            policy,
+            world=world,
+            approve=(lambda _proposed: True) if yes else _asking(progress),
+            attended=not yes and sys.stdin.isatty(),
+            progress=progress,
+        )
+    if yes and any(call.approved is False for call in result.calls):
+        output.say(DOUBTED)
+    if session.as_json:
+        output.print_json(task_output.result_json(result))
+        return
+    task_output.show_result(result)
+    if not result.success:
+        raise typer.Exit(1)
+
+
+@tasks_app.command("list")
+def list_tasks(
+    context: typer.Context,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="How many tasks.")] = 100,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """The latest tasks and what came of them, newest first."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.tasks import agent_tasks as service  # noqa: PLC0415
+
+        kept = service.list_tasks(workspace, limit)
+    if session.as_json:
+        output.print_json(task_output.tasks_json(kept))
+    else:
+        task_output.show_tasks(kept)
+
+
+@tasks_app.command("show")
+def show_task(
+    context: typer.Context,
+    number: Annotated[int, typer.Argument(help="The number of the task, as listed.", show_default=False)],
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """One task step by step, beside what the agent's model saw, and its drafts."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.tasks import agent_tasks as service  # noqa: PLC0415
+
+        kept = service.show_task(workspace, number)
+    if session.as_json:
+        output.print_json(task_output.task_json(kept))
+    else:
+        task_output.show_task(kept)
+
+
+@tasks_app.command("forget")
+def forget_tasks(
+    context: typer.Context,
+    *,
+    numbers: Annotated[
+        list[int] | None, typer.Argument(help="The numbers of the tasks, as listed.", show_default=False)
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="All tasks.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Forget for good whom tasks were about, and their drafts."""
+    if every == bool(numbers):
+        raise UsageError("Name the numbers of tasks, or say --all.")
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.tasks import agent_tasks as service  # noqa: PLC0415
+
+        if not yes:
+            output.confirm("Forget for good whom these tasks were about?")
+        tasks = service.forget_tasks(workspace, numbers)
+    if session.as_json:
+        output.print_json({"forgotten": tasks})
+    else:
+        about = "1 task was" if tasks == 1 else f"{tasks} tasks were"
+        output.show(f"Whom {about} about is forgotten.")
+
+
+def _asking(progress: Progress) -> Callable[[Proposed], bool]:
+    """Asks at the terminal before each change; without a terminal nothing is changed."""
+
+    def ask(proposed: Proposed) -> bool:
+        if not sys.stdin.isatty():
+            output.say(NOT_ASKED)
+            return False
+        output.say(f"The agent wants to change something:\n{proposed.in_full}")
+        if proposed.doubt:
+            output.say(f"Look twice: {proposed.doubt}")
+        previous = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            return typer.confirm("Do this?", default=False, err=True)
+        except typer.Abort:  # Ctrl-C or the end of the input
+            progress.cancel()
+            raise Cancelled from None
+        finally:
+            signal.signal(signal.SIGINT, previous)
+
+    return ask

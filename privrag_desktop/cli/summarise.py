@@ -1,0 +1,58 @@
+"""`privrag summarise`: summaries of patients, for questions about a person as a whole."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from privrag_desktop.cli import output
+from privrag_desktop.cli.command_session import stoppable
+from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.progress_output import Watcher
+
+if TYPE_CHECKING:
+    from privrag_desktop.services.patients.patient_summaries import SummaryReport
+
+
+def summarise(
+    context: typer.Context,
+    *,
+    patient: Annotated[
+        str | None, typer.Option("--patient", metavar="ID", help="Only this patient, by the record's id.")
+    ] = None,
+    most: Annotated[int | None, typer.Option("--most", min=1, help="At most so many patients.")] = None,
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make the summaries that are missing or no longer hold; stopped, it goes on where it was."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace, stoppable(Watcher()) as progress:
+        from privrag_desktop.services.patients import patient_summaries  # noqa: PLC0415
+
+        report = patient_summaries.summarise(workspace, progress, patient_id=patient, most=most)
+        is_used = workspace.settings.summaries
+    if session.as_json:
+        output.print_json(_as_json(report))
+        return
+    output.show(_told(report))
+    if not is_used:
+        output.say("Questions do not use summaries: set summaries = true in the settings file.")
+
+
+def _as_json(report: "SummaryReport") -> output.Json:
+    return {
+        "patients": report.patients,
+        "summaries": report.summaries,
+        "kept": report.kept,
+        "sentences_by_model": report.by_model,
+        "sentences_by_code": report.by_code,
+        "sentences_dropped": report.dropped,
+        "seconds": round(report.seconds, 1),
+    }
+
+
+def _told(report: "SummaryReport") -> str:
+    if not report.patients:
+        return "Every patient has summaries of the records as they are."
+    made = f"{report.patients} patients, {report.summaries} summaries"
+    told = f"{report.by_model} sentences by the model, {report.by_code} by the program"
+    return f"{made}: {told}; {report.dropped} were dropped because the records do not hold what they say."

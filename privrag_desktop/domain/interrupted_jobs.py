@@ -1,0 +1,33 @@
+"""What a lock or an end of the program has stopped, to be offered again to the one who had begun it."""
+
+from dataclasses import dataclass
+
+from privrag_desktop.domain.imports import KeptImport
+from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
+
+
+@dataclass(frozen=True, slots=True)
+class StoppedQuestion:
+    """A question as it was typed, and the conversation it belongs to."""
+
+    text: str
+    conversation: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoppedImports:
+    """What was being read, and what waited behind it, as the vault keeps it until it has ended."""
+
+    imports: tuple[KeptImport, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoppedTask:
+    """A task as it was typed, with what was chosen for it."""
+
+    text: str
+    policy: TaskPolicy
+    world: TaskWorld
+
+
+StoppedJob = StoppedQuestion | StoppedImports | StoppedTask

@@ -1,1 +1,0 @@
-"""Measured studies that the program itself can run."""

@@ -1,0 +1,1 @@
+"""Opens files and archives and yields the FHIR resources in them as JSON."""

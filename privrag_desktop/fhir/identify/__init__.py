@@ -1,0 +1,1 @@
+"""Finds everything in a resource that identifies a patient or another person."""

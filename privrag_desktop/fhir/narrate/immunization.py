@@ -1,0 +1,62 @@
+"""An Immunization: given, or not given and why; the number of the lot identifies people."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.immunization import Immunization
+
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.fhir.narrate.sentence_parts import (
+    ResourceContext,
+    fact_of,
+    reasons,
+    term_of,
+    told,
+)
+from privrag_desktop.fhir.resources.value_text import (
+    concept_text,
+    concepts_text,
+    one_line,
+    quantity_text,
+)
+
+_SAID = {"completed": "", "not-done": "not given"}
+
+
+def narrate_immunization(resource: Immunization, about: ResourceContext) -> Iterator[Fact]:
+    yield fact_of(
+        about,
+        Category.IMMUNIZATION,
+        term_of([resource.vaccineCode], "Unnamed vaccine"),
+        _SAID.get(resource.status or "", resource.status),
+        told("because of", concept_text(resource.statusReason)),
+        told("against", _diseases(resource)),
+        _dose(resource),
+        told("amount", quantity_text(resource.doseQuantity)),
+        told("route", concept_text(resource.route)),
+        told("site", concept_text(resource.site)),
+        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        "less than a full dose" if resource.isSubpotent else "",
+        "told by somebody, not from the one who gave it" if resource.primarySource is False else "",
+        told("given", one_line(resource.occurrenceString)),
+        moment=resource.occurrenceDateTime,
+        status=resource.status,
+    )
+
+
+def _diseases(resource: Immunization) -> str:
+    return ", ".join(
+        dict.fromkeys(
+            text for one in resource.protocolApplied or () if (text := concepts_text(one.targetDisease))
+        )
+    )
+
+
+def _dose(resource: Immunization) -> str:
+    """Which dose of how many, of the first protocol that says so."""
+    for one in resource.protocolApplied or ():
+        number = one.doseNumberPositiveInt or one_line(one.doseNumberString)
+        of = one.seriesDosesPositiveInt or one_line(one.seriesDosesString)
+        if number:
+            return f"dose {number} of {of}" if of else f"dose {number}"
+    return ""

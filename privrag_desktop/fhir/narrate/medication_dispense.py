@@ -1,0 +1,29 @@
+"""A MedicationDispense: what was handed out, how much and for how long."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.medicationdispense import MedicationDispense
+
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.fhir.narrate.dosage_text import dosage_text
+from privrag_desktop.fhir.narrate.medication_name import medicine_of
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, told
+from privrag_desktop.fhir.resources.value_text import concept_text, quantity_text
+
+_SAID = {"completed": "handed out", "declined": "not handed out"}
+
+
+def narrate_dispense(resource: MedicationDispense, about: ResourceContext) -> Iterator[Fact]:
+    yield fact_of(
+        about,
+        Category.GIVEN,
+        medicine_of(resource, about),
+        _SAID.get(resource.status or "", resource.status),
+        told("because of", concept_text(resource.statusReasonCodeableConcept)),
+        told("amount", quantity_text(resource.quantity)),
+        told("for", quantity_text(resource.daysSupply)),
+        told("dosage", dosage_text(resource.dosageInstruction or [])),
+        moment=resource.whenHandedOver or resource.whenPrepared,
+        status=resource.status,
+    )

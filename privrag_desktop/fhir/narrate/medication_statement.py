@@ -1,0 +1,49 @@
+"""A MedicationStatement: what somebody says is, was or is not taken."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.medicationstatement import MedicationStatement
+from fhir.resources.R4B.period import Period
+
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.fhir.narrate.dosage_text import dosage_text
+from privrag_desktop.fhir.narrate.medication_name import medicine_of
+from privrag_desktop.fhir.narrate.sentence_parts import (
+    ResourceContext,
+    ending_of,
+    reasons,
+    sentence_of,
+    told,
+)
+from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
+from privrag_desktop.fhir.resources.value_text import concepts_text
+
+_SAID = {"not-taken": "not taken"}
+
+
+def narrate_statement(resource: MedicationStatement, about: ResourceContext) -> Iterator[Fact]:
+    """In the order of the words of a MedicationRequest; "not to be given" stands for what is not taken."""
+    moment = resource.effectiveDateTime or resource.effectivePeriod
+    since = moment or resource.dateAsserted
+    term = medicine_of(resource, about)
+    ending = ending_of(
+        _SAID.get(resource.status or "", resource.status),
+        told("because of", concepts_text(resource.statusReason)),
+        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        told("dosage", dosage_text(resource.dosage or [])),
+        told("since" if moment else "told on", day_text(since)),
+        told("until", day_text(moment.end)) if isinstance(moment, Period) and moment.start else "",
+    )
+    yield Fact(
+        about.patient_id,
+        about.key,
+        Category.MEDICATION,
+        term.name,
+        sentence_of(Category.MEDICATION, f"{term.name}{ending}"),
+        term.code,
+        term.system,
+        day=day_of(since),
+        status=resource.status,
+        moment=beside_day(since),
+    )

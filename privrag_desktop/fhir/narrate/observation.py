@@ -1,0 +1,99 @@
+"""An Observation: its own value, then each component."""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from fhir.resources.R4B.observation import Observation, ObservationComponent
+
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.fhir.narrate.sentence_parts import (
+    ResourceContext,
+    ending_of,
+    sentence_of,
+    undated,
+)
+from privrag_desktop.fhir.resources.datetimes import beside_day, day_of
+from privrag_desktop.fhir.resources.reference_ranges import reference_range
+from privrag_desktop.fhir.resources.value_text import (
+    Value,
+    concept_code,
+    concept_text,
+    concepts_text,
+    observed_value,
+)
+
+_CATEGORIES = MappingProxyType(
+    {
+        "vital-signs": Category.VITAL,
+        "laboratory": Category.LABORATORY,
+        "survey": Category.SURVEY,
+        "social-history": Category.SOCIAL,
+        "exam": Category.EXAM,
+        "imaging": Category.IMAGING,
+    }
+)
+_SETTLED = frozenset({"final", "amended", "corrected", "unknown"})
+
+
+def narrate_observation(resource: Observation, about: ResourceContext) -> Iterator[Fact]:
+    """The observation's own value first, then one fact for each component."""
+    category = _category(resource)
+    moment = _effective(resource)
+    ending = ending_of(undated(moment), "" if resource.status in _SETTLED else resource.status)
+    components = resource.component or []
+    holders: list[tuple[str, Observation | ObservationComponent]] = []
+    if _says_something(resource) or not components:
+        holders.append((about.key, resource))
+    holders += [(f"{about.key}#{number}", component) for number, component in enumerate(components, 1)]
+    for own_key, holder in holders:
+        value = observed_value(holder)
+        name = concept_text(holder.code) or "Unnamed observation"
+        code, system = concept_code(holder.code)
+        low, high = reference_range(holder)
+        yield Fact(
+            patient_id=about.patient_id,
+            resource=own_key,
+            category=category,
+            name=name,
+            sentence=sentence_of(category, f"{name} {_finding(holder, value)}{ending}"),
+            code=code,
+            system=system,
+            value=value.number if value else None,
+            unit=value.unit if value else None,
+            day=day_of(moment),
+            status=resource.status,
+            moment=beside_day(moment),
+            low=low,
+            high=high,
+            ucum=value.ucum if value else None,
+        )
+
+
+def _says_something(resource: Observation) -> bool:
+    return observed_value(resource) is not None or resource.dataAbsentReason is not None
+
+
+def _finding(holder: Observation | ObservationComponent, value: Value | None) -> str:
+    if value:
+        interpretation = concepts_text(holder.interpretation)
+        return f"was {value.text} ({interpretation})" if interpretation else f"was {value.text}"
+    absent = concept_text(holder.dataAbsentReason)
+    return f"has no value ({absent})" if absent else "was recorded without a value"
+
+
+def _category(resource: Observation) -> Category:
+    for concept in resource.category or ():
+        for coding in concept.coding or ():
+            if coding.code and coding.code in _CATEGORIES:
+                return _CATEGORIES[coding.code]
+    return Category.OBSERVATION
+
+
+def _effective(resource: Observation) -> object:
+    return (
+        resource.effectiveDateTime
+        or resource.effectivePeriod
+        or resource.effectiveInstant
+        or resource.effectiveTiming
+    )

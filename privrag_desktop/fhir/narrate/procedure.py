@@ -1,0 +1,39 @@
+"""A Procedure, done or not."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.procedure import Procedure
+
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.fhir.narrate.sentence_parts import (
+    ResourceContext,
+    coded,
+    ending_of,
+    life_time,
+    reasons,
+    sentence_of,
+    told,
+    undated,
+)
+from privrag_desktop.fhir.resources.datetimes import beside_day, day_of
+from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line
+
+
+def narrate_procedure(resource: Procedure, about: ResourceContext) -> Iterator[Fact]:
+    name = concept_text(resource.code) or "Unnamed procedure"
+    moment = resource.performedDateTime or resource.performedPeriod
+    status = "not done" if resource.status == "not-done" else resource.status
+    ending = ending_of(
+        status,
+        concept_text(resource.statusReason),
+        told("body site", concepts_text(resource.bodySite)),
+        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        told("outcome", concept_text(resource.outcome)),
+        undated(moment) or one_line(resource.performedString),
+        life_time(resource.performedAge, resource.performedRange),
+    )
+    sentence = sentence_of(Category.PROCEDURE, f"{name}{ending}")
+    day, beside = day_of(moment), beside_day(moment)
+    fact = Fact(about.patient_id, about.key, Category.PROCEDURE, name, sentence, day=day, moment=beside)
+    yield coded(fact, resource.code, resource.status)

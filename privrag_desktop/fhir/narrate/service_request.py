@@ -1,0 +1,45 @@
+"""A ServiceRequest: what was ordered, planned or referred, or is not to be done."""
+
+from collections.abc import Iterator
+
+from fhir.resources.R4B.servicerequest import ServiceRequest
+
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.fhir.narrate.sentence_parts import (
+    ResourceContext,
+    fact_of,
+    reasons,
+    term_of,
+    told,
+)
+from privrag_desktop.fhir.resources.datetimes import day_text
+from privrag_desktop.fhir.resources.value_text import (
+    concept_text,
+    concepts_text,
+    one_line,
+    quantity_text,
+)
+
+
+def narrate_order(resource: ServiceRequest, about: ResourceContext) -> Iterator[Fact]:
+    wanted = resource.occurrenceDateTime or resource.occurrencePeriod
+    yield fact_of(
+        about,
+        Category.ORDER,
+        term_of([resource.code, *(resource.category or ())], "Unnamed order"),
+        "not to be done" if resource.doNotPerform else "",
+        resource.status,
+        "" if resource.intent == "order" else resource.intent,
+        told("priority", resource.priority),
+        concepts_text(resource.orderDetail),
+        told("amount", quantity_text(resource.quantityQuantity)),
+        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        told("body site", concepts_text(resource.bodySite)),
+        told("by", concept_text(resource.performerType)),
+        told("wanted on", day_text(wanted)),
+        told("ordered on", day_text(resource.authoredOn)),
+        told("told the patient", one_line(resource.patientInstruction)),
+        moment=resource.authoredOn or wanted,
+        status=resource.status,
+    )

@@ -1,0 +1,1 @@
+"""Validates FHIR resources and reads their references, versions, dates and values."""

@@ -1,0 +1,86 @@
+"""At which visit something was recorded, when it ended, and which class of visit it was.
+
+Questions ask for what happened "on the same visit" and for the length of a stay. No sentence tells these, so
+they stand in fields of their own beside the fact.
+"""
+
+from datetime import date, datetime
+
+from fhir.resources.R4B.claim import Claim
+from fhir.resources.R4B.condition import Condition
+from fhir.resources.R4B.encounter import Encounter
+from fhir.resources.R4B.explanationofbenefit import ExplanationOfBenefit
+from fhir.resources.R4B.period import Period
+from fhir.resources.R4B.reference import Reference
+
+from privrag_desktop.fhir.resources.references import resource_named
+from privrag_desktop.fhir.resources.validation import Clinical
+from privrag_desktop.fhir.resources.value_text import one_line
+
+_PERIODS = ("performedPeriod", "effectivePeriod", "occurrencePeriod", "period", "servicedPeriod")
+_CLASSES = {
+    "AMB": "ambulatory",
+    "EMER": "emergency",
+    "FLD": "field",
+    "HH": "home health",
+    "IMP": "inpatient",
+    "ACUTE": "inpatient acute",
+    "NONAC": "inpatient non-acute",
+    "OBSENC": "observation",
+    "PRENC": "pre-admission",
+    "SS": "short stay",
+    "VR": "virtual",
+}
+
+
+def visit_of(resource: Clinical, key: str) -> str | None:
+    """The key of the Encounter at which it was recorded, an Encounter's own; None where it names none.
+
+    A reference by a number of the sender's ("Encounter?identifier=…") is not followed.
+    """
+    if isinstance(resource, Encounter):
+        return key
+    if isinstance(resource, Claim | ExplanationOfBenefit):
+        return _visit_of_items(resource)
+    reference = getattr(resource, "encounter", None) or getattr(resource, "context", None)
+    if not isinstance(reference, Reference):  # DocumentReference.context, which holds a list of them
+        listed = getattr(reference, "encounter", None) or [None]
+        reference = listed[0]
+    return resource_named(reference, "Encounter") if reference else None
+
+
+def _visit_of_items(resource: Claim | ExplanationOfBenefit) -> str | None:
+    """The one visit that its items name."""
+    named = {
+        resource_named(reference, "Encounter")
+        for item in resource.item or ()
+        for reference in item.encounter or ()
+    }
+    return named.pop() if len(named) == 1 else None
+
+
+def ended(resource: Clinical) -> str | None:
+    """When it ended in ISO form, with the time of day if the record gives it; None if it says nothing."""
+    if isinstance(resource, Condition):
+        return _moment(resource.abatementDateTime) or _end(resource.abatementPeriod)
+    return next((end for name in _PERIODS if (end := _end(getattr(resource, name, None)))), None)
+
+
+def visit_class(resource: Encounter) -> str:
+    """What kind of visit it was, in words: inpatient, emergency; "" where the record does not say."""
+    coding = resource.class_fhir  # null is taken for it, although it is required
+    if coding is None:
+        return ""
+    return _CLASSES.get(coding.code or "") or one_line(coding.display) or one_line(coding.code)
+
+
+def _end(period: object) -> str | None:
+    return _moment(period.end) if isinstance(period, Period) else None
+
+
+def _moment(moment: object) -> str | None:
+    if isinstance(moment, datetime):
+        return moment.strftime("%Y-%m-%d %H:%M:%S")
+    if isinstance(moment, date):
+        return moment.isoformat()
+    return moment if isinstance(moment, str) else None

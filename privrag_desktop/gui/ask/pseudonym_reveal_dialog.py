@@ -1,0 +1,100 @@
+"""Who is behind a made-up name or a mark: shown for a reason, which stays in the audit trail."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from privrag_desktop.domain.disclosure_reason_check import is_reason
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Notice,
+    button,
+    column,
+    label,
+    row,
+)
+from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import FittingDialog
+
+WHO = mark("Who is this?")
+NO_NAME = mark("Type a made-up name, or a mark such as [DATE_1].")
+NO_REASON = mark("Say why you need to know who this is.")
+_ABOUT = mark(
+    "What was released, and what the agent's model saw, holds made-up names. Who looked behind one stays in"
+    " the audit trail, with the reason."
+)
+Reveal = Callable[[str, str], Operation[str]]
+
+
+class RevealDialog(FittingDialog):
+    """`wanted` brings what is asked and the reason."""
+
+    wanted = Signal(str, str)
+
+    def __init__(self, parent: QWidget, shown: str, names: NamesOnScreen | None = None) -> None:
+        super().__init__(parent, say(WHO))
+        self.shown, self.reason, self.notice = Field(shown), Field(), Notice()
+        self.told = label("", "result")
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.told.setAccessibleName(say("Who it is"))
+        self.told.hide()
+        self.go_on = button(say("Show"), "primary", on_click=self._submit)
+        for edit, name in ((self.shown, say("Made-up name or mark")), (self.reason, say("Reason"))):
+            edit.setAccessibleName(name)
+            edit.returnPressed.connect(self._submit)
+        about = label(say(_ABOUT), "muted")
+        buttons = QWidget()
+        row(buttons, button(say("Close"), on_click=self.reject), self.go_on).insertStretch(0, 1)
+        fields = (_field(say("Made-up name or mark"), self.shown), _field(say("Reason"), self.reason))
+        head = (label(say(WHO), "subtitle"), about, self.notice)
+        column(self, *head, *fields, self.told, buttons, margin=22, spacing=14).addStretch(1)
+        (self.reason if shown else self.shown).setFocus()
+        if names is not None:
+            names.close_with(self)
+
+    def show_original(self, original: str) -> None:
+        self.go_on.setEnabled(True)
+        self.told.setText(original)
+        self.told.show()
+
+    def fail(self, error: Exception) -> None:
+        self.go_on.setEnabled(True)
+        self.notice.say(explain(error) or "", "error")
+
+    def reject(self) -> None:
+        """Not while it works: what was looked for is shown to who asked."""
+        if self.go_on.isEnabled():
+            super().reject()
+
+    def _submit(self) -> None:
+        shown, reason = self.shown.text().strip(), self.reason.text().strip()
+        self.notice.hide()
+        self.told.hide()
+        if not shown or not is_reason(reason):
+            self.notice.say(say(NO_REASON) if shown else say(NO_NAME), "error")
+        elif self.go_on.isEnabled():
+            self.go_on.setEnabled(False)
+            self.wanted.emit(shown, reason)
+
+
+def ask_who(parent: QWidget, reveal: Reveal, shown: str, names: NamesOnScreen | None = None) -> RevealDialog:
+    """The dialog, open; what it asks for is looked for in the background."""
+    dialog = RevealDialog(parent, " ".join(shown.split()), names)
+
+    def run(asked: str, reason: str) -> None:
+        reveal(asked, reason).success(dialog.show_original).failure(dialog.fail).run_in_background()
+
+    dialog.wanted.connect(run)
+    dialog.open()
+    return dialog
+
+
+def _field(name: str, edit: QLineEdit) -> QWidget:
+    field, caption = QWidget(), label(name)
+    caption.setBuddy(edit)
+    column(field, caption, edit, spacing=5)
+    return field

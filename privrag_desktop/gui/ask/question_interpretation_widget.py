@@ -1,0 +1,103 @@
+"""What a question was read as: its words, and its parts as chips or, where these have no room, in a menu."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMenu, QStyle, QWidget
+
+from privrag_desktop.domain.question_edits import Edit, QuestionPiece
+from privrag_desktop.gui.ask.question_part_chips_widget import (
+    Pieces,
+    add_changes,
+    shown_part,
+)
+from privrag_desktop.gui.text.translation import say
+from privrag_desktop.gui.widgets.adaptive_layout_widgets import Tall
+from privrag_desktop.gui.widgets.elided_label import OneLine
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+
+_WORDS = 0.1  # of the window, for words that have no parts: three lines of a small one
+_ALL = 0.16  # of the window, for the line and the chips: a quarter of the pane
+_SPACING = 6
+
+
+class UnderstoodAs(QWidget):
+    """With parts the words take one line, which has them whole in its tooltip, and for the focus.
+
+    `changed` brings a part of the question and what is wanted in its place.
+    """
+
+    changed = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whole, self.line, self.pieces = Tall(label("", "muted"), _WORDS), OneLine("muted"), Pieces()
+        hint = say("Leave out or change a part of the question")
+        self.change = button(say("Change"), "link", on_click=self._open_menu, hint=hint)
+        self.menu = QMenu(self)
+        self._head = QWidget()
+        row(self._head, self.line, self.change).setStretch(0, 1)
+        column(self, self.whole, self._head, self.pieces, spacing=_SPACING)
+        self.pieces.changed.connect(self._emit)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        return self.line.words
+
+    def say(self, words: str, pieces: tuple[QuestionPiece, ...], *, hidden: bool) -> None:
+        """Nothing at all without words and parts."""
+        self.line.say(words)
+        self.whole.say(words)
+        self.pieces.show_pieces(pieces, hidden=hidden)
+        self._fill_menu(pieces, hidden=hidden)
+        self.whole.setVisible(bool(words) and not pieces)
+        self._fit()
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.words or self.pieces.chips)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Chips have their size only once they are laid out."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        has_parts, is_open = bool(self.pieces.chips), self._have_room()
+        self.pieces.setVisible(has_parts and is_open)
+        self.change.setVisible(has_parts and not is_open)
+        self._head.setVisible(has_parts and (bool(self.words) or not is_open))
+
+    def _have_room(self) -> bool:
+        """By the window, as the pane grows with what it holds.
+
+        Chips in a menu come out only with so much to spare that a scroll bar, which they may bring, does not
+        send them back.
+        """
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        width = self.width() - (bar if self.pieces.isHidden() else 0)
+        line = self.line.sizeHint().height() + _SPACING if self.words else 0
+        return self.pieces.fit(width, round(_ALL * self.window().height()) - line)
+
+    def _fill_menu(self, pieces: tuple[QuestionPiece, ...], *, hidden: bool) -> None:
+        self.menu.clear()
+        for piece in pieces:
+            of_part = self.menu.addMenu(shown_part(piece, hidden=hidden).replace("&", "&&"))
+            of_part.setEnabled(bool(piece.without or piece.others))
+            if piece.without is not None:
+                leave = of_part.addAction(say("Leave out"))
+                leave.triggered.connect(lambda _=False, one=piece: self._emit(one, one.without))
+            add_changes(of_part, piece, self._emit, hidden=hidden)
+
+    def _emit(self, piece: QuestionPiece, edit: Edit) -> None:
+        self.changed.emit(piece, edit)
+
+    def _open_menu(self) -> None:
+        self.menu.setActiveAction(self.menu.actions()[0])
+        self.menu.popup(self.change.mapToGlobal(self.change.rect().bottomLeft()))

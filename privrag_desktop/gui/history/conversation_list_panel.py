@@ -1,0 +1,200 @@
+"""The conversations of a vault: searched, chosen one or several, and more of them read as one scrolls."""
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QItemSelectionModel, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+
+from privrag_desktop.domain.conversations import Conversation, ConversationPage
+from privrag_desktop.gui.history.conversation_list_delegate import ConversationRow
+from privrag_desktop.gui.history.conversation_list_model import ConversationModel
+from privrag_desktop.gui.history.conversation_title_and_date_text import conversations_text
+from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
+from privrag_desktop.gui.text.translation import mark, say, say_many
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    button,
+    column,
+    hint_at,
+    label,
+    row,
+)
+from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+
+SEARCHING = mark("Searching…")
+NOTHING_FOUND = mark("No conversation holds all these words.")
+NONE_YET = mark("Nothing has been asked yet.")
+SEARCH = mark("Search questions, answers and names…")
+SEARCH_HIDDEN = mark("Search what is shown, without names…")
+_LEAST_WIDTH = 180
+_PAUSE_MS = 250  # of typing, before it is searched
+
+
+class ConversationList(QFrame):
+    """`search_wanted` comes when what is looked for has changed; `opened` brings the conversation to read.
+
+    `more_wanted` brings where the next page begins; `pin_wanted` the keys and whether they are to be pinned;
+    `removal_wanted` comes for all that are selected.
+    """
+
+    search_wanted = Signal()
+    more_wanted = Signal(int)
+    opened = Signal(object)
+    pin_wanted = Signal(object, bool)
+    removal_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.setMinimumWidth(_LEAST_WIDTH)
+        self.model, self.search, self.state = ConversationModel(), Field(), label("", "muted", wrap=True)
+        self.view = _ConversationView(theme, self.model)
+        self.search.setAccessibleName(say("Search conversations"))
+        set_tip(self.search, say("Search conversations (Ctrl+F)"))
+        self.search.setClearButtonEnabled(True)
+        self.pin = button(say("Pin"), "link", on_click=self.turn_pins, hint=say("Keep on top (Ctrl+P)"))
+        self.remove = button(
+            say("Delete…"),
+            "link",
+            on_click=self.removal_wanted.emit,
+            hint=say("Forget the names in what is selected, or erase it (Delete)"),
+        )
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._foot = foot = QWidget()
+        row(foot, self.pin, self.remove).addStretch(1)
+        box = column(self, self.search, self.state, self.view, foot, margin=12, spacing=6)
+        box.setStretch(box.indexOf(self.view), 1)
+        self.hide_names(False)
+        self._connect()
+        self._offer()
+
+    @property
+    def words(self) -> str:
+        return self.search.text().strip()
+
+    @property
+    def selected(self) -> tuple[Conversation, ...]:
+        """In the order of the list."""
+        rows = sorted(index.row() for index in self.view.selectionModel().selectedIndexes())
+        return tuple(self.model.conversation(self.model.index(at)) for at in rows)
+
+    def hide_names(self, hidden: bool) -> None:
+        """What is looked for may be a name, so it goes too."""
+        self._pause.stop()
+        if hidden:
+            self.search.blockSignals(True)
+            self.search.clear()
+            self.search.blockSignals(False)
+        hint_at(self.search, say(SEARCH_HIDDEN if hidden else SEARCH))
+        self.clear()
+
+    def clear(self) -> None:
+        self.show_page(ConversationPage((), None), ())
+        self.state.setText("")
+
+    def say_searching(self) -> None:
+        self.state.setText(say(SEARCHING))
+
+    def show_page(self, listed: ConversationPage, keys: Collection[str]) -> None:
+        """The first page, with these conversations selected if they are in it."""
+        self.model.fill(listed)
+        self.select(keys)
+        self._say_found()
+
+    def add_page(self, listed: ConversationPage) -> None:
+        self.model.add(listed)
+        self._say_found()
+
+    def select(self, keys: Collection[str]) -> None:
+        flags = QItemSelectionModel.SelectionFlag
+        chosen = self.view.selectionModel()
+        chosen.clearSelection()
+        for at in self.model.rows_of(keys):
+            chosen.setCurrentIndex(self.model.index(at), flags.Select | flags.Rows)
+        self._offer()
+
+    def turn_pins(self) -> None:
+        """All are pinned unless all are so already."""
+        selected = self.selected
+        if selected:
+            is_pinned = all(one.pinned for one in selected)
+            self.pin_wanted.emit([one.key for one in selected], not is_pinned)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _text: self._pause.start())
+        self.search.returnPressed.connect(self._search_now)
+        self._pause.timeout.connect(self.search_wanted)
+        self.model.more_wanted.connect(self.more_wanted)
+        self.view.entered.connect(self._open_current)
+        self.view.clicked.connect(lambda _index: self._open_current())
+        self.view.removal_wanted.connect(self.removal_wanted)
+        self.view.selectionModel().selectionChanged.connect(lambda *_: self._offer())
+
+    def _search_now(self) -> None:
+        if self._pause.isActive():
+            self._pause.stop()
+            self.search_wanted.emit()
+        elif self.model.rowCount():
+            self.view.setFocus()
+            self.view.setCurrentIndex(self.model.index(0))
+            self._open_current()
+
+    def _open_current(self) -> None:
+        """Not while several are selected: they are to be pinned or deleted."""
+        selected = self.selected
+        if len(selected) == 1:
+            self.opened.emit(selected[0])
+
+    def _offer(self) -> None:
+        selected = self.selected
+        for each in (self.pin, self.remove):
+            each.setEnabled(bool(selected))
+        is_pinned = bool(selected) and all(one.pinned for one in selected)
+        self.pin.setText(say("Unpin") if is_pinned else say("Pin"))
+        self.pin.setAccessibleName(self.pin.text())
+
+    def _say_found(self) -> None:
+        count = self.model.rowCount()
+        self._foot.setVisible(bool(count))
+        if not count:
+            self.state.setText(say(NOTHING_FOUND) if self.words else say(NONE_YET))
+        elif self.model.is_whole:
+            self.state.setText(conversations_text(count))
+        else:
+            self.state.setText(
+                say_many("{count} conversation or more", "{count} conversations or more", count)
+            )
+
+
+class _ConversationView(QListView):
+    """`entered` is Enter on a row, `removal_wanted` the Delete key."""
+
+    entered = Signal()
+    removal_wanted = Signal()
+
+    def __init__(self, theme: Theme, model: ConversationModel) -> None:
+        super().__init__()
+        self.setObjectName("conversations")
+        self.setAccessibleName(say("Conversations"))
+        self.setAccessibleDescription(
+            say("Enter opens one. Shift or Ctrl with the arrow keys and Space selects several.")
+        )
+        self.setModel(model)
+        self.setItemDelegate(ConversationRow(theme, self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        theme.changed.connect(self.viewport().update)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.entered.emit()
+        elif event.key() == Qt.Key.Key_Delete:
+            self.removal_wanted.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,286 @@
+"""Earlier conversations: found by any word or name, read, renamed, pinned, gone on with, deleted."""
+
+from collections.abc import Collection
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QToolTip
+
+from privrag_desktop.domain.answers import Citation
+from privrag_desktop.domain.conversations import Conversation, ConversationPage, OpenedConversation
+from privrag_desktop.domain.documents import Document
+from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.history.background_operations import HistoryOperations
+from privrag_desktop.gui.history.conversation_deletion_bar import RemovalBar
+from privrag_desktop.gui.history.conversation_list_panel import ConversationList
+from privrag_desktop.gui.history.conversation_panel import ConversationPane
+from privrag_desktop.gui.keyboard_shortcuts import shortcut
+from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.number_and_date_text import exported_text
+from privrag_desktop.gui.text.translation import say, say_many
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.vault_background_operations import VaultOperations
+from privrag_desktop.gui.vault_service_interface import ExportResult
+from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column
+from privrag_desktop.gui.widgets.page_base_class import PageView
+
+_ACROSS = (340, 660)
+
+
+class HistoryView(PageView):
+    """`go_on_wanted` brings the last answer of a conversation that is to go on; `ask_wanted` wants a new one.
+
+    `gone` brings the keys of conversations whose names were forgotten, or that were erased.
+    """
+
+    go_on_wanted = Signal(object)
+    ask_wanted = Signal()
+    gone = Signal(object)
+
+    def __init__(
+        self,
+        operations: HistoryOperations,
+        vault: VaultOperations,
+        theme: Theme,
+        names: NamesOnScreen,
+        *,
+        may_export_names: bool = False,
+    ) -> None:
+        super().__init__()
+        self._operations, self._vault, self._theme, self._names = operations, vault, theme, names
+        self._may_export_names = may_export_names
+        self._listing: Operation[ConversationPage] | None = None
+        self._opening: Operation[OpenedConversation] | None = None
+        self.notice, self.removal = Notice(), RemovalBar(may_erase=operations.may_erase)
+        self.list, self.pane = ConversationList(theme), ConversationPane(theme)
+        split = Split()
+        for part in (self.list, self.pane):
+            split.addWidget(part)
+        split.setSizes(list(_ACROSS))
+        split.setStretchFactor(1, 1)
+        split.setHandleWidth(12)
+        split.setChildrenCollapsible(False)
+        layout = column(self, self.notice, self.removal, split, margin=20, spacing=12)
+        layout.setStretch(layout.indexOf(split), 1)
+        self.setFocusProxy(self.list.search)
+        self._connect()
+        self._set_keys()
+
+    def arrive(self) -> None:
+        """Questions may have been asked since."""
+        self.refresh()
+
+    def put_away(self) -> bool:
+        """What is read: it may be about somebody who was just deleted. Whether there was anything."""
+        was_read = self.pane.opened is not None
+        self._stop_listing()
+        if self._opening is not None:
+            self._opening.abandon()
+        self.pane.clear()
+        self.list.clear()
+        return was_read
+
+    def refresh(self, keys: Collection[str] | None = None) -> None:
+        """Read the list again from its beginning; these, or those selected now, stay selected."""
+        chosen = [one.key for one in self.list.selected] if keys is None else keys
+        self._stop_listing()
+
+        def show(listed: ConversationPage) -> None:
+            self.list.show_page(listed, chosen)
+            if self.pane.opened is None:
+                self.pane.clear(nothing_yet=not (listed.conversations or self.list.words))
+
+        self._listing = self._page(0).success(show).run_in_background()
+
+    def search(self) -> None:
+        self.list.say_searching()
+        self.refresh()
+
+    def open(self, conversation: Conversation) -> None:
+        """To be read from its latest questions."""
+        self._open(conversation.key, None)
+
+    def show_error(self, error: Exception) -> None:
+        sentence = explain(error)
+        if sentence:
+            self.notice.say(sentence, "error")
+
+    def open_source(self, citation: Citation) -> None:
+        def show(document: Document) -> None:
+            SourceDialog(self, self._theme, self._names, document, citation.text).show()
+
+        opening = self._vault.document(citation.document_id).success(show).failure(self.show_error)
+        opening.run_in_background()
+
+    def rename(self, title: str) -> None:
+        """An empty title gives the first question back."""
+        opened = self.pane.opened
+        if opened is None:
+            return
+        key, start = opened.conversation.key, opened.start
+        first = next((one.answer.question for one in opened.answers[:1] if not start), None)
+        is_question = first is not None and title == " ".join(first.split())
+
+        def renamed(_: None) -> None:
+            self.list.view.setFocus()
+            self.refresh([key])
+            self._open(key, start)
+
+        self._operations.rename(key, "" if is_question else title).success(renamed).run_in_background()
+
+    def pin(self, keys: Collection[str], pinned: bool) -> None:
+        pinning = self._operations.pin(keys, pinned).success(lambda _: self.refresh(keys))
+        pinning.run_in_background()
+
+    def remove(self) -> None:
+        """Ask what is meant by it."""
+        selected = tuple(one.key for one in self.list.selected)
+        if selected:
+            self.notice.hide()
+            self.removal.ask(selected)
+
+    def forget_names(self, keys: Collection[str]) -> None:
+        def forgotten(questions: int) -> None:
+            told = say_many(
+                "The names in {count} question are forgotten.",
+                "The names in {count} questions are forgotten.",
+                questions,
+            )
+            self._removed(keys, told)
+
+        self._operations.forget_names(keys).success(forgotten).run_in_background()
+
+    def erase(self, keys: Collection[str]) -> None:
+        def erased(questions: int) -> None:
+            self._removed(
+                keys, say_many("Erased: {count} question.", "Erased: {count} questions.", questions)
+            )
+
+        self._operations.erase(keys).success(erased).run_in_background()
+
+    def go_on(self) -> None:
+        """On the page where questions are asked, after the last answer."""
+        opened = self.pane.opened
+        if opened is None or not self.pane.go_on.isEnabled():
+            return
+        last = opened.conversation.questions - 1
+
+        def going(latest: OpenedConversation) -> None:
+            if latest.answers:
+                self.go_on_wanted.emit(latest.answers[-1].answer)
+
+        self._operations.open(opened.conversation.key, last, names=True).success(going).run_in_background()
+
+    def export(self) -> None:
+        """The opened conversation as a file."""
+        opened = self.pane.opened
+        if opened is None or not self.pane.export.isEnabled():
+            return
+        may_name = self._may_export_names and opened.conversation.goes_on  # forgotten names are made up
+        dialog = ExportDialog(self, self._theme, self._names, may_name=may_name)
+
+        def run(file: Path, names_for: str | None) -> None:
+            def done(exported: ExportResult) -> None:
+                dialog.accept()
+                self.notice.say(exported_text(exported.questions, file), "calm")
+
+            exporting = self._vault.export(opened.conversation.key, file, names_for)
+            exporting.success(done).failure(dialog.fail).run_in_background()
+
+        dialog.wanted.connect(run)
+        dialog.open()
+
+    def _connect(self) -> None:
+        self._operations.tell_errors(self.show_error)
+        self._names.changed.connect(self._show_names)
+        self.list.search_wanted.connect(self.search)
+        self.list.more_wanted.connect(self._read_more)
+        self.list.opened.connect(self.open)
+        self.list.pin_wanted.connect(self.pin)
+        self.list.removal_wanted.connect(self.remove)
+        self.pane.part_wanted.connect(self._open_part)
+        self.pane.title_wanted.connect(self.rename)
+        self.pane.source_wanted.connect(self.open_source)
+        self.pane.go_on_wanted.connect(self.go_on)
+        self.pane.export_wanted.connect(self.export)
+        self.pane.ask_wanted.connect(self.ask_wanted)
+        self.removal.forget_wanted.connect(self.forget_names)
+        self.removal.erase_wanted.connect(self.erase)
+        self.removal.kept.connect(self.list.view.setFocus)
+
+    def _set_keys(self) -> None:
+        for keys, words, act in (
+            ("Ctrl+F", say("Search"), self._find),
+            ("F2", say("Rename the conversation"), self.pane.begin_rename),
+            ("Ctrl+P", say("Pin or unpin the conversation"), self.list.turn_pins),
+            ("Ctrl+Return", say("Go on with the conversation"), self.go_on),
+            ("Ctrl+S", say("Export the conversation"), self.export),
+            ("Escape", say("Leave the search"), self._leave),
+        ):
+            where = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            shortcut(keys, words, self, act, where)
+
+    def _find(self) -> None:
+        self.list.search.setFocus()
+        self.list.search.selectAll()
+
+    def _leave(self) -> None:
+        """What was begun last: deleting, renaming, searching."""
+        if not self.removal.isHidden():
+            self.removal.keep.click()
+        elif self.pane.renaming:
+            self.pane.end_rename()
+            self.pane.rename.setFocus()
+        else:
+            self.list.search.clear()
+
+    def _show_names(self) -> None:
+        """At once nothing that names anybody is on this page; then it is read again in the other form."""
+        opened = self.pane.opened
+        selected = [one.key for one in self.list.selected]
+        if self._opening is not None:
+            self._opening.abandon()
+        self.pane.clear()
+        self.list.hide_names(self._names.hidden)
+        self.notice.hide()
+        QToolTip.hideText()
+        self.refresh(selected)
+        if opened is not None:
+            self._open(opened.conversation.key, opened.start)
+
+    def _page(self, start: int) -> Operation[ConversationPage]:
+        return self._operations.page(self.list.words, start, names=not self._names.hidden)
+
+    def _read_more(self, start: int) -> None:
+        self._listing = self._page(start).success(self.list.add_page).run_in_background()
+
+    def _stop_listing(self) -> None:
+        """What was looked for before is not looked for any more."""
+        if self._listing is not None:
+            self._listing.abandon()
+
+    def _open_part(self, start: int) -> None:
+        if self.pane.opened is not None:
+            self._open(self.pane.opened.conversation.key, start)
+
+    def _open(self, key: str, start: int | None) -> None:
+        if self._opening is not None:
+            self._opening.abandon()
+        self.notice.hide()
+        opening = self._operations.open(key, start, names=not self._names.hidden)
+        self._opening = opening.success(self.pane.show_opened).run_in_background()
+
+    def _removed(self, keys: Collection[str], sentence: str) -> None:
+        """Nothing of them stays on the screen."""
+        if self.pane.opened is not None and self.pane.opened.conversation.key in keys:
+            self.pane.clear()
+        for source in self.findChildren(SourceDialog):
+            source.close()
+        self.gone.emit(frozenset(keys))
+        self.list.view.setFocus()
+        self.refresh(())
+        self.notice.say(sentence, "calm")

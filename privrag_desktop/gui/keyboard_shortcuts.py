@@ -1,0 +1,54 @@
+"""Keys that work anywhere on a page or in the window; help lists them from here, with their words."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from privrag_desktop.gui.widgets.page_base_class import PageView
+
+Keys = str | Qt.Key | QKeySequence.StandardKey
+WINDOW = Qt.ShortcutContext.WindowShortcut
+
+
+@dataclass(frozen=True)
+class ShortcutEntry:
+    """Keys as they are written on this computer, what they do, and the page they work on, if it is one."""
+
+    keys: str
+    words: str
+    page: PageView | None
+
+
+def shortcut(
+    keys: Keys,
+    words: str,
+    parent: QWidget,
+    act: Callable[[], object],
+    context: Qt.ShortcutContext = WINDOW,
+) -> QShortcut:
+    """Do `act` when they are pressed; `words` say what that is, in the user's language."""
+    made = QShortcut(QKeySequence(keys), parent, act)
+    made.setContext(context)
+    made.setWhatsThis(words)
+    return made
+
+
+def listed(window: QWidget) -> Iterator[ShortcutEntry]:
+    """Every shortcut that works in a window now, without those of the dialogs over it."""
+    seen: set[tuple[str, str]] = set()
+    for each in window.findChildren(QShortcut):
+        keys, words = each.key().toString(QKeySequence.SequenceFormat.NativeText), each.whatsThis()
+        page = _page_of(each.parent())
+        is_here = isinstance(parent := each.parent(), QWidget) and parent.window() is window
+        if is_here and (keys, words) not in seen:
+            seen.add((keys, words))
+            yield ShortcutEntry(keys, words, page)
+
+
+def _page_of(widget: object) -> PageView | None:
+    while isinstance(widget, QWidget) and not isinstance(widget, PageView):
+        widget = widget.parentWidget()
+    return widget if isinstance(widget, PageView) else None

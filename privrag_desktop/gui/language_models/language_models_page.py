@@ -1,0 +1,151 @@
+"""The page of language models: what is loaded, the files, how they are run, who answers."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from privrag_desktop.domain.language_models import ModelsOverview, Running
+from privrag_desktop.gui.background import Operation, TaskRunner
+from privrag_desktop.gui.language_models.add_model_file_card import AddCard
+from privrag_desktop.gui.language_models.answering_server_card import ServerCard
+from privrag_desktop.gui.language_models.background_operations import ModelOperations
+from privrag_desktop.gui.language_models.context_cores_and_layers_form import RunningForm
+from privrag_desktop.gui.language_models.embedding_model_card import MeaningCard
+from privrag_desktop.gui.language_models.loaded_model_card import RunningCard
+from privrag_desktop.gui.language_models.model_files_card import FilesCard
+from privrag_desktop.gui.language_models.model_recommendation_card import AdviceCard
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Notice,
+    button,
+    column,
+    label,
+    row,
+)
+from privrag_desktop.gui.widgets.page_base_class import PageView
+
+FOR_ADMINS = mark("Models are changed by an admin of this vault. You see here what answers your questions.")
+
+
+class ModelsView(PageView):
+    """`load_wanted` when a model is to be loaded (anew); `server_changed` brings its address or "".
+
+    `loaded_changed` brings the title of what is loaded after it was unloaded or measured here, or "".
+    """
+
+    load_wanted = Signal()
+    server_changed = Signal(str)
+    loaded_changed = Signal(str)
+
+    def __init__(self, runner: TaskRunner, services: ModelsServices, theme: Theme) -> None:
+        super().__init__()
+        self._operations = ModelOperations(runner, services, self.show_error)
+        self._overview: ModelsOverview | None = None
+        self.notice, self.for_admins = Notice(), label(say(FOR_ADMINS), "muted")
+        self.running, self.files = RunningCard(self._operations), FilesCard(self._operations)
+        self.form, self.server = RunningForm(self._operations), ServerCard(self._operations)
+        self.advice, self.add = AdviceCard(), AddCard(self._operations, theme)
+        self.meaning = MeaningCard(self._operations)
+        self.again = button(
+            say("Look again"), "link", on_click=self.refresh, hint=say("Read the folder anew")
+        )
+        bringing = (self.advice, self.add)
+        self._build((self.running, self.files, *bringing, self.form, self.meaning, self.server))
+        for each in (self.for_admins,) if services.may_change else bringing:
+            each.hide()
+        self._connect()
+        self.setFocusProxy(self.again)  # the first of the page: Tab would pass over what is before it
+
+    def arrive(self) -> None:
+        """Each time that the page is turned to."""
+        self.notice.hide()
+        self.refresh()
+
+    def refresh(self) -> None:
+        self._operations.overview().success(self.show_overview).run_in_background()
+
+    def show_overview(self, overview: ModelsOverview) -> None:
+        self._overview = overview
+        for card in (self.running, self.files, self.form, self.meaning, self.server):
+            card.show_overview(overview)
+        if self._operations.may_change:
+            self.advice.show_overview(overview)
+            self.add.show_overview(overview)
+
+    def show_error(self, error: Exception) -> None:
+        self.notice.say(explain(error) or "", "error")
+        self._scroll.ensureWidgetVisible(self.notice)
+
+    def _build(self, cards: tuple[QFrame, ...]) -> None:
+        page, scroll, head = QWidget(), QScrollArea(), QWidget()
+        page.setObjectName("page")
+        row(head, label(say("Models"), "title"), self.again).setStretch(0, 1)
+        column(page, head, self.for_admins, self.notice, *cards, margin=20, spacing=14).addStretch(1)
+        self._scroll = scroll
+        scroll.setWidget(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        column(self, scroll)
+
+    def _connect(self) -> None:
+        self.running.load_wanted.connect(self.load_wanted)
+        self.running.changed.connect(self._changed)
+        self.files.changed.connect(self.refresh)
+        self.add.added.connect(self._show_added)
+        self.add.interrupted.connect(self.refresh)
+        self.meaning.changed.connect(self.refresh)
+        self.files.chosen.connect(self._use)
+        self.form.applied.connect(self._run)
+        self.server.applied.connect(self._set_server)
+        self.server.key.changed.connect(self.refresh)
+
+    def _changed(self) -> None:
+        """Unloaded, or measured, which loads."""
+
+        def shown(overview: ModelsOverview) -> None:
+            self.show_overview(overview)
+            titles = [one.file.title for one in overview.models if one.file.path.name == overview.loaded]
+            self.loaded_changed.emit("".join(titles))
+
+        self._operations.overview().success(shown).run_in_background()
+
+    def _show_added(self, name: str) -> None:
+        def shown(overview: ModelsOverview) -> None:
+            self.show_overview(overview)
+            self.files.choose(name)
+
+        self._operations.overview().success(shown).run_in_background()
+
+    def _use(self, model: str) -> None:
+        if self._overview is not None:
+            self._change(self._operations.run(model, self._overview.running), lambda: None)
+
+    def _run(self, running: Running) -> None:
+        used = [one for one in self._overview.models if one.parts] if self._overview is not None else []
+        if used:
+            self._change(self._operations.run(used[0].file.name, running), self.form.say_changed)
+
+    def _set_server(self, address: str, model: str, unencrypted: bool) -> None:
+        def told() -> None:
+            self.server_changed.emit(address)
+            self.server.say_saved()
+
+        self._change(self._operations.set_server(address, model, unencrypted=unencrypted), told)
+
+    def _change(self, change: Operation[None], told: Callable[[], object]) -> None:
+        """Of a setting: what is shown is read again, then the model is loaded as it is to be now."""
+        self.notice.hide()
+        change.success(lambda _: self._reload(told)).run_in_background()
+
+    def _reload(self, told: Callable[[], object]) -> None:
+        def shown(overview: ModelsOverview) -> None:
+            self.show_overview(overview)
+            self.running.show_loading()
+            told()
+            self.load_wanted.emit()
+
+        self._operations.overview().success(shown).run_in_background()

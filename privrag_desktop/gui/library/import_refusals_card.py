@@ -1,0 +1,111 @@
+"""What an import refused: grouped by reason, filtered by text, each with what to do, and saved as a file."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+
+from privrag_desktop.domain.imports import Refusal
+from privrag_desktop.gui.library.import_refusals_model import Reasons, Refusals
+from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.text.number_and_date_text import number_text
+from privrag_desktop.gui.text.translation import say
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.table_with_proportional_columns import FittedTable
+
+_SHARES, _SPARE, _SEARCH_WIDTH = (5, 3, 5, 5), (1,), 260
+_NARROW, _FEW = 760, 150  # pixels: of the card, from which its lists stand side by side; of the reasons above
+_HEIGHT = 240  # pixels of the lists at least
+_TYPING_MS = 120  # thousands are not filtered anew at each key
+
+
+class RefusalCard(QFrame):
+    """Hidden while nothing was refused. `save_wanted` brings all refusals of the import."""
+
+    save_wanted = Signal(object)
+
+    def __init__(self, names: NamesOnScreen) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._names = names
+        self.model, self.reasons_model = Refusals(), Reasons()
+        self.title, self.count = label("", "subtitle"), label("", "muted", wrap=False)
+        self.filter = Field()
+        self.reasons = FittedTable(say("Reasons, with how often"), self.reasons_model, (1,))
+        self.table = FittedTable(say("Refused files and entries"), self.model, _SHARES, _SPARE)
+        self.detail = label("", "muted")
+        self.save = button(
+            say("Save as a file…"), on_click=lambda: self.save_wanted.emit(self.model.every),
+            hint=say("All that was refused by this import, as a table or as text"),
+        )  # fmt: skip
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
+        self._build()
+        self._connect()
+        self.hide()
+
+    def show_refusals(self, refusals: Sequence[Refusal]) -> None:
+        self.filter.clear()
+        self._typing.stop()
+        self.model.fill(refusals)
+        self.reasons_model.fill(refusals)
+        self.reasons.setCurrentIndex(self.reasons_model.index(0))
+        self.title.setText(say("Refused: {number}", number=number_text(len(refusals))))
+        self._show_count()
+        self.setVisible(bool(refusals))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._lists.direction() is not way:
+            self._lists.setDirection(way)
+            self.reasons.setMinimumHeight(_FEW if narrow else _HEIGHT)
+
+    def _build(self) -> None:
+        self.filter.setAccessibleName(say("Filter what was refused"))
+        self.filter.setPlaceholderText(say("Filter…"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMaximumWidth(_SEARCH_WIDTH)
+        self.reasons.setHeaderHidden(True)
+        for each in (self.reasons, self.table):
+            each.setMinimumHeight(_HEIGHT)
+        head, lists, foot = QWidget(), QWidget(), QWidget()
+        row(head, self.title, self.count, self.filter).setStretch(0, 1)
+        self._lists = row(lists, self.reasons, self.table, spacing=10)
+        self._lists.setStretch(0, 2)
+        self._lists.setStretch(1, 5)
+        row(foot, self.detail, self.save, spacing=12).setStretch(0, 1)
+        column(self, head, lists, foot, margin=16, spacing=10).setStretch(1, 1)
+
+    def _connect(self) -> None:
+        self.filter.textChanged.connect(lambda _: self._typing.start())
+        self._typing.timeout.connect(self._filter)
+        self.filter.returnPressed.connect(self._filter)
+        self.reasons.selectionModel().currentChanged.connect(self._choose_reason)
+        self.table.selectionModel().currentChanged.connect(self._show_detail)
+        self.model.modelReset.connect(self._show_count)
+        self._names.changed.connect(lambda: self.model.hide_names(self._names.hidden))
+        self.model.hide_names(self._names.hidden)
+
+    def _filter(self) -> None:
+        self._typing.stop()
+        self.model.keep(text=self.filter.text())
+
+    def _choose_reason(self, index: QModelIndex, _before: QModelIndex) -> None:
+        self.model.keep(reason=self.reasons_model.reason(index.row()))
+
+    def _show_count(self) -> None:
+        shown, every = len(self.model.shown), len(self.model.every)
+        some = say("{shown} of {every} shown", shown=number_text(shown), every=number_text(every))
+        self.count.setText("" if shown == every else some)
+        self.detail.setText(
+            say("Choose a row to read all of it.") if shown else say("Nothing matches the filter.")
+        )
+
+    def _show_detail(self, index: QModelIndex, _before: QModelIndex) -> None:
+        """The whole of a row, which the columns may cut."""
+        if index.isValid():
+            file, place, reason, advice = self.model.texts(index.row())
+            self.detail.setText(f"{' · '.join(filter(None, (file, place)))}\n{reason} {advice}")

@@ -1,0 +1,179 @@
+"""Whether the trail is as it was written, its last hash to keep elsewhere, and the trail as a file."""
+
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+
+from privrag_desktop.domain.audit_trail import Verifying
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.privacy.audit_trail_export_dialog import AuditFileType, TrailExportDialog
+from privrag_desktop.gui.privacy.background_operations import PrivacyOperations
+from privrag_desktop.gui.privacy.service_interface import VerifiedTrail
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.number_and_date_text import number_text
+from privrag_desktop.gui.text.translation import mark, retell, say, say_many
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Notice,
+    button,
+    column,
+    hint_at,
+    label,
+)
+from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+
+ABOUT = mark(
+    "Each entry holds the hash of the one before, so that a change, a gap or a cut shows. Whoever has the key"
+    " of the vault could write a whole new trail: a last hash that you keep elsewhere shows that, too."
+)
+WHOLE_SINCE = mark(
+    "The trail is whole, and it is the one whose hash you kept: that was entry {kept} of {total}, and nothing"
+    " before it was changed."
+)
+BROKEN = mark(
+    "{fault} Keep a copy of the vault as it is, tell who is responsible for data protection, and restore a"
+    " backup from before."
+)
+NO_HASH = mark("That is no hash of an entry: it has 64 digits and letters from a to f.")
+COPIED = mark("The hash is on the clipboard. Paste it where nobody who can open this vault can change it.")
+SHEET_WRITTEN = mark("The sheet with the last hash is {file}. Print it and keep it elsewhere.")
+_HASH_LENGTH = 64
+
+
+class ChainCard(QFrame):
+    """For admins; the last hash stands here once the trail was checked."""
+
+    def __init__(self, operations: PrivacyOperations, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._operations, self._theme = operations, theme
+        self._checking: Operation[VerifiedTrail] | None = None
+        self._known: VerifiedTrail | None = None
+        self.notice, self.kept, self.last = Notice(), Field(), Field()
+        self.check = button(say("Check the trail"), "primary", on_click=self._check)
+        self.stop = button(say("Stop"), on_click=self._stop)
+        self.copy = button(say("Copy the last hash"), on_click=self._copy)
+        self.export = button(say("Export the trail…"), on_click=self._export)
+        self.bar, self.state = QProgressBar(), label("", "muted")
+        self._last_box = QWidget()
+        self._build()
+        self._show_working(False)
+
+    def _build(self) -> None:
+        self.kept.setAccessibleName(say("A hash that was kept"))
+        hint_at(self.kept, say("Optional: paste a hash that you kept"))
+        self.kept.setMaxLength(2 * _HASH_LENGTH)  # with blanks in it
+        self.kept.returnPressed.connect(self._check)
+        self.last.setReadOnly(True)
+        self.last.setAccessibleName(say("Last hash of the trail"))
+        self.bar.setAccessibleName(say("Check of the trail"))
+        self.bar.setTextVisible(False)
+        caption = label(say("Last hash"), "section", wrap=False)
+        caption.setBuddy(self.last)
+        column(self._last_box, caption, self.last, spacing=4)
+        self._last_box.hide()
+        buttons = Turning(self.check, self.stop, self.copy, self.export, spacing=8)
+        buttons.box.addStretch(1)
+        head = label(say("Audit trail"), "subtitle"), label(say(ABOUT), "muted")
+        parts = (self.notice, self.kept, buttons, self.bar, self.state, self._last_box)
+        column(self, *head, *parts, margin=16, spacing=10)
+
+    def _check(self) -> None:
+        kept = "".join(self.kept.text().split()).lower()
+        if kept and not _is_hash(kept):
+            self.notice.say(say(NO_HASH), "error")
+            return
+        if self._checking is not None:
+            return
+        self.notice.hide()
+        self._show_working(True)
+        self.bar.setRange(0, 0)
+        self.state.setText(say("Reading the trail. An import that is running is finished first."))
+        checking = self._operations.verify(kept).updates(self._update).success(self._finish)
+        self._checking = checking.failure(self._fail).stopped(self._end).run_in_background()
+
+    def _update(self, update: object) -> None:
+        if isinstance(update, Verifying):
+            self.bar.setRange(0, update.total)
+            self.bar.setValue(update.done)
+            done, total = number_text(update.done), number_text(update.total)
+            self.state.setText(say("Entries checked: {done} of {total}", done=done, total=total))
+
+    def _finish(self, told: VerifiedTrail) -> None:
+        self._end()
+        self._known = told
+        if told.fault:
+            self.notice.say(say(BROKEN, fault=retell(told.fault)), "error", stays=True)
+        elif told.kept_entry:
+            kept, total = number_text(told.kept_entry), number_text(told.entries)
+            self.notice.say(say(WHOLE_SINCE, kept=kept, total=total), "calm")
+        else:
+            whole = say_many(
+                "The trail is whole: its {count} entry is as it was written.",
+                "The trail is whole: all {count} entries are as they were written, and follow each other.",
+                told.entries,
+            )
+            self.notice.say(whole, "calm")
+        self.last.setText(told.hash)
+        self.last.setCursorPosition(0)
+        self._last_box.setVisible(not told.fault)
+        self.copy.setVisible(not told.fault)
+
+    def _fail(self, error: Exception) -> None:
+        self._end()
+        self.notice.say(explain(error) or "", "error")
+
+    def _end(self) -> None:
+        self._checking = None
+        self._show_working(False)
+
+    def _stop(self) -> None:
+        if self._checking is not None:
+            self._checking.cancel()
+
+    def _show_working(self, working: bool) -> None:
+        had_focus = self.stop.hasFocus()
+        self.check.setVisible(not working)
+        self.stop.setVisible(working)
+        self.bar.setVisible(working)
+        self.state.setVisible(working)
+        self.copy.setVisible(not working and self._known is not None and not self._known.fault)
+        if had_focus or (working and self.isVisible()):
+            (self.stop if working else self.check).setFocus()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.last.text())
+        self.notice.say(say(COPIED), "calm")
+
+    def _export(self) -> None:
+        dialog = TrailExportDialog(self, self._theme)
+        dialog.wanted.connect(lambda form, file: self._write(dialog, form, file))
+        dialog.open()
+
+    def _write(self, dialog: TrailExportDialog, form: AuditFileType, file: Path) -> None:
+        def done(words: str) -> None:
+            dialog.close_done()
+            self.notice.say(words, "calm")
+
+        if form is AuditFileType.SHEET:
+            sheet = self._operations.sheet(file).success(lambda _: done(say(SHEET_WRITTEN, file=file)))
+            sheet.failure(dialog.fail).run_in_background()
+            return
+        written = self._operations.export(file, fhir=form is AuditFileType.FHIR)
+        written.success(lambda count: done(_exported(count, file)))
+        written.failure(dialog.fail).run_in_background()
+
+
+def _is_hash(text: str) -> bool:
+    return len(text) == _HASH_LENGTH and set(text) <= set("0123456789abcdef")
+
+
+def _exported(entries: int, file: object) -> str:
+    return say_many(
+        "{count} entry was written to {file}. The export stands in the trail.",
+        "{count} entries were written to {file}. The export stands in the trail.",
+        entries,
+        file=file,
+    )

@@ -1,0 +1,18 @@
+"""What this system does not offer, or was not tried on; nothing on Linux."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFrame
+
+from privrag_desktop.gui.text.translation import say
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
+
+
+class SystemCard(QFrame):
+    """One line for each sentence; to be hidden if there is none."""
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.lines = [label(say(sentence)) for sentence in missing]
+        column(self, label(say("On this system"), "subtitle"), *self.lines, margin=16, spacing=10)

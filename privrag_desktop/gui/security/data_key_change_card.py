@@ -1,0 +1,63 @@
+"""The key that everything in the vault is encrypted with, and a new one in its place."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.security.user_and_passphrase_dialogs import Change
+from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.vault_maintenance_job import LastWork
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
+    SecretDialog,
+    carry_out,
+)
+
+ABOUT = mark(
+    "Everything in the vault is encrypted with one data key. Change it when somebody who left may have"
+    " kept it, or when a copy of the vault's folder was lost; change weak passphrases first."
+)
+WILL = mark(
+    "The window locks, and the vault is encrypted anew. That takes minutes in a large vault, and the disk"
+    " needs room for a second copy of it meanwhile. All passphrases and the recovery key stay. Copies and"
+    " backups made before open as they did: remove those that you do not need."
+)
+
+
+class DataKeyCard(QFrame):
+    """`wanted` brings the work that changes the key."""
+
+    wanted = Signal(object)
+
+    def __init__(self, operations: SecurityOperations, vault: Path) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._operations, self._vault = operations, vault
+        self.change = button(say("Change the data key…"), on_click=self._change)
+        words, line = QWidget(), QWidget()
+        column(words, label(say("Data key"), "subtitle"), label(say(ABOUT), "muted"), spacing=4)
+        row(line, words, self.change, spacing=12).setStretch(0, 1)
+        column(self, line, margin=16)
+
+    def _change(self) -> None:
+        dialog = DataKeyDialog(self)
+        carry_out(dialog, self._operations, lambda _: self._begin(dialog.proved))
+
+    def _begin(self, secret: str) -> None:
+        operations = self._operations
+        title = say("Changing the data key")
+        self.wanted.emit(LastWork(title, self._vault, lambda: operations.change_key(secret), is_open=True))
+
+
+class DataKeyDialog(SecretDialog):
+    """What will happen; the passphrase is tried before anything does."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, say("Change the data key"), say(WILL), say("Lock and change"))
+        self.proved = ""
+
+    def change(self) -> Change:
+        self.proved = self.secret
+        return lambda _people: ""

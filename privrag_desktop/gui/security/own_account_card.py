@@ -1,0 +1,92 @@
+"""Oneself: the name, the role, the passphrase, and whether the computer's account unlocks the vault, too."""
+
+from PySide6.QtWidgets import QFrame, QWidget
+
+from privrag_desktop.domain.users import User
+from privrag_desktop.gui.security.background_operations import Account, SecurityOperations
+from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
+    ROLES,
+    AccountDialog,
+    PassphraseDialog,
+)
+from privrag_desktop.gui.text.translation import mark, retell, say
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Notice,
+    button,
+    column,
+    label,
+    row,
+)
+from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
+    SecretDialog,
+    carry_out,
+)
+
+WITH_RECOVERY_KEY = mark(
+    "You unlocked the vault with the recovery key. Choose a user below and give them a new passphrase."
+)
+ON = mark("This computer's account unlocks this vault for you at the start of the program.")
+ELSEWHERE = mark(
+    "The account of another computer unlocks this vault for you; this one has no keyring that could."
+)
+OFF = mark("This vault is unlocked with your passphrase.")
+
+
+class AccountCard(QFrame):
+    """`is_user` is false for who unlocked with the recovery key: there is no passphrase to change."""
+
+    def __init__(self, operations: SecurityOperations, me: User, *, is_user: bool) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._operations, self._me, self._is_user, self._is_on = operations, me, is_user, False
+        self.notice, self.unlocking = Notice(), label(say(OFF), "muted")
+        self.change = button(say("Change your passphrase…"), on_click=self._change)
+        self.turn = button("", on_click=self._turn)
+        self.turn.hide()
+        role, sentence = ROLES[me.role]
+        about = f"{say(role)}. {say(sentence)}" if is_user else say(WITH_RECOVERY_KEY)
+        words = QWidget()
+        column(words, label(me.name, "subtitle"), label(about, "muted"), spacing=4)
+        self._account = _line(self.unlocking, self.turn)
+        column(self, self.notice, _line(words, self.change), self._account, margin=16, spacing=10)
+        if not is_user:
+            self.change.hide()
+            self._account.hide()
+
+    def refresh(self) -> None:
+        if self._is_user:
+            self._operations.account(self._me).success(self.show_account).run_in_background()
+
+    def show_account(self, account: Account) -> None:
+        self._is_on = account.is_on
+        self.unlocking.setText(_words(account))
+        told = say("Turn this off…") if account.is_on else say("Use this computer's account…")
+        self.turn.setText(told)
+        self.turn.setAccessibleName(told)
+        self.turn.setVisible(account.is_on or not account.why_not)
+
+    def _change(self) -> None:
+        self._carry_out(PassphraseDialog(self, self._operations.strength, self._me.name, is_own=True))
+
+    def _turn(self) -> None:
+        self._carry_out(AccountDialog(self, on=not self._is_on))
+
+    def _carry_out(self, dialog: SecretDialog) -> None:
+        self.notice.hide()
+        carry_out(dialog, self._operations, self._done)
+
+    def _done(self, told: str) -> None:
+        self.notice.say(told, "calm")
+        self.refresh()
+
+
+def _words(account: Account) -> str:
+    if account.is_on:
+        return say(ELSEWHERE if account.why_not else ON)
+    return retell(account.why_not) or say(OFF)
+
+
+def _line(words: QWidget, end: QWidget) -> QWidget:
+    line = QWidget()
+    row(line, words, end, spacing=12).setStretch(0, 1)
+    return line

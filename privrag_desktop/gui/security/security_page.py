@@ -1,0 +1,88 @@
+"""The page about safety: oneself, users and their keys, backups, the condition of the vault."""
+
+import os
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.backups.background_operations import BackupOperations
+from privrag_desktop.gui.backups.backups_card import BackupsCard
+from privrag_desktop.gui.backups.service_interface import BackupServices
+from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.security.data_key_change_card import DataKeyCard
+from privrag_desktop.gui.security.own_account_card import AccountCard
+from privrag_desktop.gui.security.service_interface import Safeguards
+from privrag_desktop.gui.security.vault_integrity_check_card import CheckCard
+from privrag_desktop.gui.security.vault_users_card import PeopleCard
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.translation import say
+from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.vault_maintenance_job import LastWork
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
+from privrag_desktop.gui.widgets.page_base_class import PageView
+
+RECOVERY_KEY = "recovery key"  # the name of who unlocked with it
+
+
+class SecurityView(PageView):
+    """Users and the data key are for admins; the rest is everybody's.
+
+    `last_work_wanted` brings what the window has to lock for.
+    """
+
+    last_work_wanted = Signal(object)
+
+    def __init__(
+        self, runner: TaskRunner, safeguards: Safeguards, me: User, backups: BackupServices, theme: Theme
+    ) -> None:
+        super().__init__()
+        operations = SecurityOperations(runner, safeguards, self.show_error)
+        is_admin, is_user = me.role is UserRole.ADMIN, me.name != RECOVERY_KEY
+        self.notice = Notice()
+        self.account = AccountCard(operations, me, is_user=is_user)
+        self.people = PeopleCard(operations, me)
+        self._files = BackupOperations(runner, backups, self.show_error)
+        self._vault = backups.vault
+        self.backups = BackupsCard(self._files, backups, theme)
+        self.data_key = DataKeyCard(operations, backups.vault)
+        self.check = CheckCard(operations)
+        if not is_admin:
+            self.people.hide()
+            self.data_key.hide()
+        self._shown = (self.account, self.backups, *((self.people,) if is_admin else ()))
+        self._build((self.account, self.people, self.backups, self.check, self.data_key))
+        self.backups.open_wanted.connect(self._open_restored)
+        self.data_key.wanted.connect(self.last_work_wanted)
+        self.setFocusProxy(self.account.change if is_user else self.check.begin)
+
+    def arrive(self) -> None:
+        """Each time that the page is turned to."""
+        self.notice.hide()
+        for card in self._shown:
+            card.refresh()
+
+    def show_error(self, error: Exception) -> None:
+        self.notice.say(explain(error) or "", "error")
+
+    def _open_restored(self, restored: Path, instead: bool) -> None:
+        title = say("Opening the restored vault")
+        vault = Path(os.path.abspath(self._vault))  # a folder that moves takes along who is in it
+        take_place = partial(self._files.files.take_place, restored, vault)
+        work = LastWork(title, vault, take_place) if instead else LastWork(title, restored)
+        self.last_work_wanted.emit(work)
+
+    def _build(self, cards: Sequence[QFrame]) -> None:
+        page, scroll = QWidget(), QScrollArea()
+        page.setObjectName("page")
+        column(page, label(say("Security"), "title"), self.notice, *cards, margin=20, spacing=14).addStretch(
+            1
+        )
+        scroll.setWidget(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        column(self, scroll)

@@ -1,0 +1,71 @@
+"""Whether the vault is as it was written: every page, reference and entry of its trail."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+
+from privrag_desktop.domain.security import Checking
+from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.translation import mark, retell, say
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Notice,
+    button,
+    column,
+    label,
+    row,
+)
+
+WHOLE = mark("The vault is whole: every page, reference and entry of the audit trail is as it was written.")
+DAMAGED = mark("The vault is not as it was written. Keep a copy of it as it is, and restore a backup.")
+ABOUT = mark("Reads all of it and says what was changed or damaged. Questions wait meanwhile.")
+BEGUN = mark("An import that is running is finished first.")
+
+
+class CheckCard(QFrame):
+    """A button, what is being read, and the outcome in words."""
+
+    def __init__(self, operations: SecurityOperations) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._operations = operations
+        self.notice, self.faults = Notice(), label("")
+        self.begin = button(say("Check the vault"), on_click=self._begin)
+        self.state, self._bar = label("", "muted"), QProgressBar()
+        self._bar.setAccessibleName(say("Check of the vault"))
+        self._bar.setTextVisible(False)
+        self._bar.setRange(0, 0)
+        about = label(say(ABOUT), "muted")
+        words, line = QWidget(), QWidget()
+        column(words, label(say("Condition of the vault"), "subtitle"), about, spacing=4)
+        row(line, words, self.begin, spacing=12).setStretch(0, 1)
+        column(self, line, self._bar, self.state, self.notice, self.faults, margin=16, spacing=10)
+        self._show_working(False)
+        self.faults.hide()
+
+    def _begin(self) -> None:
+        self.notice.hide()
+        self.faults.hide()
+        self._show_working(True)
+        self.state.setText(say(BEGUN))
+        checking = self._operations.check().updates(self._update).success(self._finish)
+        checking.stopped(lambda: self._show_working(False)).failure(self._fail).run_in_background()
+
+    def _update(self, update: object) -> None:
+        if isinstance(update, Checking):
+            self.state.setText(retell(update.words))
+
+    def _finish(self, faults: Sequence[str]) -> None:
+        self._show_working(False)
+        self.notice.say(say(DAMAGED if faults else WHOLE), "error" if faults else "calm")
+        self.faults.setText("\n".join(map(retell, faults)))
+        self.faults.setVisible(bool(faults))
+
+    def _fail(self, error: Exception) -> None:
+        self._show_working(False)
+        self.notice.say(explain(error) or "", "error")
+
+    def _show_working(self, working: bool) -> None:
+        self.begin.setEnabled(not working)
+        self._bar.setVisible(working)
+        self.state.setVisible(working)

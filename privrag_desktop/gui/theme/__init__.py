@@ -1,0 +1,1 @@
+"""The look of the window: theme, colours, font and spacing sizes."""

@@ -1,0 +1,122 @@
+"""Something about who may open the vault, for which one's own passphrase is asked once more."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from privrag_desktop.errors import WrongPassphrase
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.security.service_interface import ChangingPeople
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.translation import say
+from privrag_desktop.gui.unlock.unlock_form import SecretField
+from privrag_desktop.gui.widgets.adaptive_layout_widgets import text_share
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Notice,
+    button,
+    column,
+    label,
+    row,
+)
+
+_WIDTH = 460
+
+
+class FittingDialog(QDialog):
+    """Of one width, and as high as its parts are with their text wrapped."""
+
+    def __init__(self, parent: QWidget, title: str) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show) and (box := self.layout()):
+            width = round(_WIDTH * text_share(self))
+            self.setFixedSize(width, box.totalHeightForWidth(width))
+        return super().event(event)
+
+
+class SecretDialog(FittingDialog):
+    """`submitted` means: everything in it will do; `close_done` closes it once the work is done."""
+
+    submitted = Signal()
+
+    def __init__(self, parent: QWidget, title: str, about: str, go_on: str, *parts: QWidget) -> None:
+        super().__init__(parent, title)
+        self.own, self.notice = SecretField(say("Your present passphrase")), Notice()
+        self._busy = False
+        self._form = QWidget()
+        column(self._form, *parts, self.own, spacing=14)
+        self.go_on = button(go_on, "primary", on_click=self._submit)
+        self._cancel = button(say("Cancel"), on_click=self.reject)
+        self.own.edit.returnPressed.connect(self._submit)
+        buttons = QWidget()
+        row(buttons, self._cancel, self.go_on).insertStretch(0, 1)
+        head = (label(title, "subtitle"), label(about, "muted"), self.notice)
+        column(self, *head, self._form, buttons, margin=22, spacing=14).addStretch(1)
+
+    @property
+    def secret(self) -> str:
+        return self.own.edit.text()
+
+    def change(self) -> Callable[[ChangingPeople], str]:
+        """What to do with what stands in the fields now, and to say, or to show, afterwards."""
+        raise NotImplementedError
+
+    def work(self, operations: SecurityOperations) -> Operation[str]:
+        return operations.change_people(self.secret, self.change())
+
+    def will_do(self) -> bool:
+        """Whether the parts of a dialog can be used as they are; if not, they say so."""
+        return True
+
+    def fail(self, error: Exception) -> None:
+        self._set_busy(False)
+        sentence = explain(error) or ""
+        if isinstance(error, WrongPassphrase):
+            self.own.complain(sentence)
+        else:
+            self.notice.say(sentence, "error")
+
+    def close_done(self) -> None:
+        self._set_busy(False)
+        self.own.clear()
+        self.accept()
+
+    def reject(self) -> None:
+        """Not while it works: who closed it would not know whether it was done."""
+        if not self._busy:
+            super().reject()
+
+    def _submit(self) -> None:
+        self.notice.hide()
+        if self._busy or not self.will_do():
+            return
+        if not self.secret:
+            self.own.complain(say("Type your present passphrase."))
+            return
+        self._set_busy(True)
+        self.submitted.emit()
+
+    def _set_busy(self, busy: bool) -> None:
+        self._busy = busy
+        self._form.setEnabled(not busy)
+        self._cancel.setEnabled(not busy)
+        self.go_on.setEnabled(not busy)
+
+
+def carry_out(dialog: SecretDialog, operations: SecurityOperations, done: Callable[[str], object]) -> None:
+    """Show the dialog; what it asks for is done in the background, and `done` is told what came of it."""
+
+    def finish(told: str) -> None:
+        dialog.close_done()
+        done(told)
+
+    def run() -> None:
+        dialog.work(operations).success(finish).failure(dialog.fail).run_in_background()
+
+    dialog.submitted.connect(run)
+    dialog.open()

@@ -1,0 +1,40 @@
+"""The backup of the day, made in the background a while after unlocking."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+
+from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.vault_background_operations import VaultOperations
+
+AFTER_MS = 60_000  # unlocking and the first question come first
+AGAIN_MS = 3_600_000  # a window may stay open for days
+
+
+class DailyBackup(QObject):
+    """What keeps it from being made is said, and stops nothing; it is tried again every hour."""
+
+    def __init__(self, parent: QObject, operations: VaultOperations, say: Callable[[str], None]) -> None:
+        super().__init__(parent)
+        self._operations, self._say = operations, say
+        self._running: Operation[object] | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._back_up)
+
+    def start(self) -> None:
+        self._timer.start(AFTER_MS)
+
+    def stop(self) -> None:
+        """The vault is about to be closed: nothing new is begun, and what runs has nobody to tell."""
+        self._timer.stop()
+        if self._running is not None:
+            self._running.abandon()
+
+    def _back_up(self) -> None:
+        self._timer.start(AGAIN_MS)
+        self._running = self._operations.back_up().failure(self._failed).run_in_background()
+
+    def _failed(self, error: Exception) -> None:
+        if sentence := explain(error):
+            self._say(sentence)

@@ -1,0 +1,58 @@
+"""Runs the shipped model by ONNX Runtime on the processor, without PyTorch.
+
+Texts are read beside each other, each on one thread: threads of one text would wait for each other after
+every layer, and with another program on the two cores a question took 1.0 s instead of 0.02 s.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+
+import numpy as np
+
+from privrag_desktop.domain.embedding_models import EmbeddingModel
+from privrag_desktop.index.embedding_engine_interface import Vectors
+from privrag_desktop.index.minilm_onnx_network import MiniLM
+
+_MOST_WORKERS = 8
+
+
+def import_libraries() -> None:
+    """What the engine runs on; a tenth of a second, of any model the same."""
+    for library in ("tokenizers", "safetensors.numpy", "onnxruntime", "onnx.helper"):
+        import_module(library)
+
+
+class LightEngine:
+    """Implements `Engine`; loading takes half a second."""
+
+    def __init__(self, model: EmbeddingModel) -> None:
+        os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+        from tokenizers import Tokenizer  # noqa: PLC0415 - this takes a while
+
+        self._network = MiniLM(model.folder)
+        self._reader, self._counter = (
+            Tokenizer.from_file(str(model.folder / "tokenizer.json")) for _ in range(2)
+        )
+        self._reader.enable_truncation(model.most_pieces)
+        self._reader.no_padding()
+        self._counter.no_truncation()
+        self._counter.no_padding()
+
+    def documents(self, texts: Sequence[str]) -> Vectors:
+        if len(texts) == 1:
+            return self._vector(texts[0])[np.newaxis]
+        with ThreadPoolExecutor(min(os.cpu_count() or 1, _MOST_WORKERS)) as workers:
+            return np.stack(list(workers.map(self._vector, texts)))
+
+    questions = documents  # the model was trained without a difference
+
+    def count_pieces(self, texts: Sequence[str]) -> list[int]:
+        encoded = self._counter.encode_batch(list(texts), add_special_tokens=False)
+        return [len(one.ids) for one in encoded]
+
+    def _vector(self, text: str) -> Vectors:
+        return self._network.vector(self._reader.encode(text).ids)

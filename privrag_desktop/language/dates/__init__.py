@@ -1,0 +1,1 @@
+"""English expressions for dates, periods and times of day, read and counted on the calendar."""

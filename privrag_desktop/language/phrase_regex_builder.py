@@ -1,0 +1,23 @@
+"""Patterns of words: a space stands for any white space, one idea on a line, letters in any case."""
+
+import re
+
+from privrag_desktop.language.number_and_month_terms import NUMBERS
+
+
+def any_of(*patterns: str) -> re.Pattern[str]:
+    """Finds what any of the patterns describes."""
+    return re.compile("|".join(pattern.replace(" ", r"\s+") for pattern in patterns), re.IGNORECASE)
+
+
+def words(text: str) -> str:
+    """A pattern for any of the words of a text."""
+    return rf"(?:{'|'.join(text.split())})"
+
+
+AUXILIARY = words("is are was were has have had does do did can could should would will")
+QUESTION_WORD = words("what which when where who whom whose why how list show give name find count")
+MORE_OR_LESS = words(
+    "heavier lighter taller shorter higher lower more less older bigger smaller greater worse better fewer"
+)
+FEW = words(" ".join(NUMBERS[:11]))

@@ -1,0 +1,30 @@
+"""What is spelled out letter by letter or in words: W-a-l-t-e-r, five five five one two, fifth of March."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.language.number_and_month_terms import MONTHS
+
+_DIGIT = r"(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)"
+_ORDINAL = (
+    r"(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
+    r"|tenth|eleventh|twelfth|\w{3,5}teenth|twentieth|thirtieth"
+)
+_PATTERNS = (
+    re.compile(r"(?<![\w'’])[^\W\d_](?:([ ._*·-])[^\W\d_])(?:\1[^\W\d_]){2,}(?![\w'’])"),
+    re.compile(r"(?<![\w.,])\d(?:([ ._*·-])\d)(?:\1\d){4,}(?![\w,]|\.\d)"),
+    re.compile(rf"\b{_DIGIT}(?:[ ,-]+(?:double |triple )?{_DIGIT}){{4,}}\b", re.IGNORECASE),
+    re.compile(
+        rf"\b(?:{'|'.join(MONTHS)}) (?:the )?(?:{_ORDINAL})\b"
+        r"(?:,? (?:nineteen|twenty|two thousand)\b(?:[ -](?:and|oh|\w+teen|\w+ty|ten|eleven|twelve|"
+        rf"{_DIGIT})\b)*)?",
+        re.IGNORECASE,
+    ),
+    re.compile(rf"\b(?:{_ORDINAL}) (?:day )?of (?:{'|'.join(MONTHS)})\b", re.IGNORECASE),
+)
+
+
+def spelled_out(text: str) -> Iterator[tuple[int, int]]:
+    """Half-open ranges of letters, digits and days that are spelled."""
+    for pattern in _PATTERNS:
+        yield from (match.span() for match in pattern.finditer(text))

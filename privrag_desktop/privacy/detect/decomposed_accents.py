@@ -1,0 +1,30 @@
+"""Letters that come taken apart are read as one: u and ¨ for ü, as a Mac writes names of files.
+
+The name model and the patterns know letters as keyboards write them: "Frau Müller-Lüdenscheidt" came through
+with its ü taken apart, and was hidden otherwise.
+"""
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
+
+from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.language.unicode_scripts import composed_letters
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+
+
+def find_composed(text: str, find: Callable[[str], list[DetectedSpan]]) -> list[DetectedSpan]:
+    """What `find` sees in the text as it is and with its letters put together; spans are of the former."""
+    found = find(text)
+    if unicodedata.is_normalized("NFC", text):
+        return found
+    letters = list(composed_letters(text))
+    places = [(start, end) for letter, start, end in letters for _ in letter]
+    moved = (_moved(text, one, places) for one in find("".join(letter for letter, _, _ in letters)))
+    return list(dict.fromkeys([*found, *moved]))
+
+
+def _moved(text: str, finding: DetectedSpan, places: list[tuple[int, int]]) -> DetectedSpan:
+    span = finding.span
+    start, end = places[span.start][0], places[span.end - 1][1]
+    return replace(finding, span=Span(start, end, span.entity_type), value=text[start:end])

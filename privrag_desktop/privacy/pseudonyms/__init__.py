@@ -1,0 +1,1 @@
+"""Replace identifying values by pseudonyms and restore them: the pseudonym table, the name map."""

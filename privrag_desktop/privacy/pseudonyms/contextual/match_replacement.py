@@ -1,0 +1,35 @@
+"""What the parts of a task's map find in free text, and what takes its place."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.language.interval_set import Covered
+
+Pair = tuple[str, str]  # an original and what is shown for it
+
+
+@dataclass(frozen=True, slots=True)
+class ValueMatch:
+    """A value by its half-open range of code points; `instead` is shown for it, or restored from it."""
+
+    start: int
+    end: int
+    kind: ValueKind
+    value: str
+    instead: str
+
+
+def apart(found: Iterable[ValueMatch]) -> list[ValueMatch]:
+    """Without those that overlap an earlier one of the list, in reading order."""
+    taken = Covered()
+    return sorted(filter(taken.take, found), key=lambda one: one.start)
+
+
+def put(text: str, found: Iterable[ValueMatch]) -> str:
+    """The text with every finding replaced; they must not overlap."""
+    written, last = [], 0
+    for one in sorted(found, key=lambda one: one.start):
+        written += [text[last : one.start], one.instead]
+        last = one.end
+    return "".join([*written, text[last:]])

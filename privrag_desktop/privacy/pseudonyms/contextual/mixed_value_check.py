@@ -1,0 +1,56 @@
+"""Whether a typed value holds more than its kind: words beside a day or number, numbers beside names."""
+
+import re
+
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.language.number_and_month_terms import MONTHS
+from privrag_desktop.language.number_with_unit_reader import UNIT
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import TERMS
+from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
+    is_of_people,
+    is_plain,
+)
+
+_KEEPING = frozenset({ValueKind.DATE, ValueKind.QUANTITY})
+_NUMBERS = _KEEPING | {ValueKind.AMOUNT, ValueKind.BANK, ValueKind.AGE}
+_NUMBER = re.compile(rf"[\W\d]*{UNIT}?\s*", re.IGNORECASE)
+_BESIDE_NAMES = re.compile(r"\b\d\d|@")  # Synthea's digits are glued to names
+_BESIDE_TERMS = re.compile(
+    rf"(?<![\d.])\d{{4,}}(?![\d.]|,\d|\s?{UNIT})|\d[/.-]\d+[/.-]\d|@|\(\d{{3}}\)", re.IGNORECASE
+)
+_PART = re.compile(r"[^\W\d_]+")
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_FIRST = 3  # letters of a month or a day of the week
+_OF_DATES = frozenset(
+    {"t", "z", "utc", "gmt", "q", "h", "at", "am", "pm", "a", "p", "m", "st", "nd", "rd", "th", "of", "to"}
+    | {part for word in (*MONTHS, *_DAYS) for part in (word.lower(), word[:_FIRST].lower())}
+)
+_LONGEST_UNIT = 4  # letters that no list knows: mOsm
+
+
+def is_number(kind: ValueKind, value: str) -> bool:
+    """Whether a value of a kind of numbers is one with at most its unit."""
+    return kind in _NUMBERS and _NUMBER.fullmatch(value) is not None
+
+
+def is_mixed(kind: ValueKind, value: str) -> bool:
+    """Whether more stands in a value than its kind is written with, which its stand-in would keep."""
+    if kind is ValueKind.NAME or kind in TERMS:
+        return (_BESIDE_NAMES if kind is ValueKind.NAME else _BESIDE_TERMS).search(value) is not None
+    if kind not in _KEEPING or is_number(kind, value) or not any(map(str.isdigit, value)):
+        return False
+    tells = _tells_in_date if kind is ValueKind.DATE else _tells_in_quantity
+    return any(tells(part) for part in _PART.findall(value))
+
+
+def _tells_in_date(part: str) -> bool:
+    return part.lower() not in _OF_DATES
+
+
+def _tells_in_quantity(part: str) -> bool:
+    key = folded_words(part)
+    if is_of_people(key):
+        return True
+    as_name = part.istitle() or part.islower()
+    return not is_plain(key) and len(key) > (_FIRST if as_name else _LONGEST_UNIT)

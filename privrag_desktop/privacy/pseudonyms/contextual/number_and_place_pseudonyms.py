@@ -1,0 +1,184 @@
+"""Numbers, addresses and accounts of the same format, and places and organisations of the same sort."""
+
+import re
+from collections.abc import Iterator
+
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.language.dictionary_and_name_lists import (
+    is_in_dictionary,
+    is_usual_family,
+    is_usual_given,
+)
+from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.name_parts_and_case import in_case_of
+from privrag_desktop.language.text_folding import folded_compact, folded_words
+from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
+    coined,
+    drawn_like,
+    first_free,
+    same_shape,
+)
+from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameKind, NameOwner, NamePseudonyms
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
+from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
+    is_of_people,
+    is_plain,
+)
+from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import Handles
+
+_URL = re.compile(
+    r"^(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#]+)(?P<path>.*)$", re.IGNORECASE | re.DOTALL
+)
+_RUN = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
+_STATE = re.compile(
+    r"A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]"
+    r"|W[AIVY]"
+)
+_KEPT_IN_URLS = frozenset(
+    {"www", "com", "org", "net", "edu", "gov", "html", "htm", "jpg", "jpeg", "png", "pdf"}
+)
+
+
+class Identifiers:
+    """Issues everything that is no name of a person and no user name."""
+
+    def __init__(self, book: RecordBook, names: NamePseudonyms, handles: Handles) -> None:
+        self._book = book
+        self._names = names
+        self._handles = handles
+
+    def hide(self, kind: ValueKind, value: str, entity: str = "") -> str:
+        """The stand-in of a value as written, issued now if it has none."""
+        if known := self._book.of(kind, value):
+            return in_case_of(value, known.pseudonym) if kind in _CASELESS else known.pseudonym
+        drawn = self._drawn(kind, value, entity)
+        if known := self._book.of(kind, value):  # a place of one word was issued with the word
+            return known.pseudonym
+        return self._book.issue(kind, value, drawn, entity).pseudonym
+
+    def hide_all(self, value: str) -> str:
+        """The stand-in of a value whose every letter and digit may tell, the first word too: Easter 2019."""
+        if known := self._book.of(ValueKind.ID, value):
+            return known.pseudonym
+        drawn = first_free(lambda: drawn_like(value), lambda drawn: self._is_free(ValueKind.ID, drawn))
+        return self._book.issue(ValueKind.ID, value, drawn).pseudonym
+
+    def restore(self, kind: ValueKind, shown: str) -> str | None:
+        """The original by its record; for numbers however they are grouped; None if it was never issued."""
+        if known := self._book.meant(kind, shown):
+            return known.original
+        if kind in {ValueKind.PLACE, ValueKind.ORGANISATION}:
+            return self._place_back(shown)
+        compact = folded_compact(shown)
+        alike = (row for row in self._book.of_kind(kind) if folded_compact(row.pseudonym) == compact)
+        row = next(alike, None)
+        return row.original if row and compact else None
+
+    def _drawn(self, kind: ValueKind, value: str, entity: str) -> str:
+        match kind:
+            case ValueKind.EMAIL:
+                return self._email(value, entity)
+            case ValueKind.URL:
+                return self._url(value, entity)
+            case ValueKind.PLACE | ValueKind.ORGANISATION:
+                return self._place(kind, value, entity)
+            case ValueKind.PHONE:
+                return self._phone(value)
+        return same_shape(value, lambda drawn: self._is_free(kind, drawn))
+
+    def _is_free(self, kind: ValueKind, drawn: str) -> bool:
+        return self._book.is_free(kind, drawn) and not is_plain(drawn.casefold())
+
+    def _phone(self, value: str) -> str:
+        """The same number in another format is the same stand-in in that format."""
+        compact = folded_compact(value)
+        for row in self._book.of_kind(ValueKind.PHONE):
+            digits = folded_compact(row.pseudonym)
+            if folded_compact(row.original) == compact and len(digits) == len(compact):
+                return _in_format(value, digits)
+        return same_shape(value, lambda drawn: self._is_free(ValueKind.PHONE, drawn))
+
+    def _email(self, value: str, entity: str) -> str:
+        local, _, domain = value.strip().partition("@")
+        host = self._domain(domain)
+        return first_free(
+            lambda: f"{self._handles.built(local, entity)}@{host}",
+            lambda drawn: self._is_free(ValueKind.EMAIL, drawn),
+        )
+
+    def _domain(self, domain: str) -> str:
+        """A host of the example domains, the same one for the same host."""
+        if known := self._book.of(ValueKind.URL, domain):
+            return known.pseudonym
+        drawn = first_free(
+            lambda: f"{coined(6)}.example.com", lambda drawn: self._is_free(ValueKind.URL, drawn)
+        )
+        return self._book.issue(ValueKind.URL, domain, drawn).pseudonym
+
+    def _url(self, value: str, entity: str) -> str:
+        match = _URL.match(value.strip())
+        if match is None:
+            return same_shape(value, lambda drawn: self._is_free(ValueKind.URL, drawn))
+        host = self._domain(match["host"])
+        if match["host"] == value.strip():
+            return host
+
+        def draw() -> str:
+            path = _RUN.sub(lambda run: self._in_path(run[0], entity), match["path"])
+            return f"{match['scheme'] or ''}{host}{path}"
+
+        return first_free(draw, lambda drawn: self._is_free(ValueKind.URL, drawn))
+
+    def _in_path(self, run: str, entity: str) -> str:
+        folded = run.lower()
+        if folded in _KEPT_IN_URLS or (
+            run.islower() and is_in_dictionary(run) and not (self._names.known(run) or is_of_people(run))
+        ):
+            return run
+        return drawn_like(run) if any(map(str.isdigit, run)) else self._handles.built(run, entity)
+
+    def _place(self, kind: ValueKind, value: str, entity: str) -> str:
+        def draw() -> str:
+            drawn = _WORD.sub(lambda word: self._word(kind, word[0], entity), value)
+            return drawn if drawn != value else f"{self._names.random_name()} {value}"  # nothing but a sort
+
+        return first_free(draw, lambda drawn: self._is_free(kind, drawn))
+
+    def _word(self, kind: ValueKind, written: str, entity: str) -> str:
+        bare = _POSSESSIVE.sub("", written)
+        key = folded_words(bare)
+        if any(map(str.isdigit, bare)):
+            return first_free(lambda: drawn_like(written), lambda drawn: drawn != written)
+        is_said = is_function_word(key) and not is_of_people(key)
+        if key in kept_in_places() or is_said or _STATE.fullmatch(bare):
+            return written
+        part = NameKind.GIVEN if is_usual_given(key) and not is_usual_family(key) else NameKind.FAMILY
+        row = self._names.word(bare, part, NameOwner(entity=entity), kind)
+        return in_case_of(bare, row.pseudonym) + written[len(bare) :]
+
+    def _place_back(self, shown: str) -> str | None:
+        """A place of which only some words were written."""
+        words = [
+            (match, self._names.word_back(_POSSESSIVE.sub("", match[0]))) for match in _WORD.finditer(shown)
+        ]
+        kept = all(back or folded_words(match[0]) in kept_in_places() for match, back in words)
+        if not kept or not any(back for _match, back in words):
+            return None
+        backs = iter([back or match[0] for match, back in words])
+        return _WORD.sub(lambda _match: next(backs), shown)
+
+
+_CASELESS = frozenset({ValueKind.PLACE, ValueKind.ORGANISATION, ValueKind.EMAIL})
+
+
+def _in_format(value: str, digits: str) -> str:
+    rest: Iterator[str] = iter(digits)
+    return "".join(next(rest) if character.isalnum() else character for character in value)
+
+
+def kept_in_places() -> frozenset[str]:
+    """Words that say what sort of place it is: street, clinic, room."""
+    return read_words("privrag_desktop.privacy.pseudonyms.contextual.word_lists", "place_kind_terms.txt")

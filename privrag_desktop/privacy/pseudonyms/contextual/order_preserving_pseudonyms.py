@@ -1,0 +1,194 @@
+"""The parts of a map that keep order and size: dates, ages, amounts, quantities; and clinical terms."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import Protocol
+
+from privrag_desktop.domain.task_value_kinds import CLINICAL, COVERED, ValueKind
+from privrag_desktop.domain.tasks import Configuration
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.dates.date_normalization import read_date
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
+from privrag_desktop.privacy.pseudonyms.contextual.age_shift import AgeShift
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_pseudonyms import (
+    ClinicalTermPseudonyms,
+    turns_back_alone,
+)
+from privrag_desktop.privacy.pseudonyms.contextual.date_shift import DateShift
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
+    Pair,
+    ValueMatch,
+    apart,
+    put,
+)
+from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import Amounts
+from privrag_desktop.privacy.pseudonyms.contextual.quantity_scaling import Quantities
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
+from privrag_desktop.store.task_pseudonyms import TaskRecord
+
+_TIME = re.compile(r"[T ,]+(?:at )?\d{1,2}:\d\d.*$")
+TERMS = CLINICAL - {ValueKind.QUANTITY}
+
+
+class _KindPseudonyms(Protocol):
+    def hide(self, value: str) -> str: ...
+
+    def restore(self, shown: str) -> str: ...
+
+    def find(self, text: str) -> list[ValueMatch]: ...
+
+    def find_shown(self, text: str) -> list[ValueMatch]: ...
+
+
+class OrderPreservingPseudonyms:
+    """Hides and restores by the part that a kind belongs to, and keeps a record of every value it saw."""
+
+    def __init__(self, policy: Configuration, book: RecordBook, today: date, vocabulary: Vocabulary) -> None:
+        self._book = book
+        self._covered = COVERED[policy]
+        self._dates = DateShift(today, self._pairs(ValueKind.DATE))
+        ages, amounts = AgeShift(self._pairs(ValueKind.AGE)), Amounts(self._pairs(ValueKind.AMOUNT))
+        quantities = Quantities(self._pairs(ValueKind.QUANTITY))
+        parts: dict[ValueKind, _KindPseudonyms] = {
+            ValueKind.DATE: self._dates,
+            ValueKind.AGE: ages,
+            ValueKind.AMOUNT: amounts,
+            ValueKind.QUANTITY: quantities,
+        }
+        self._quantities = quantities
+        self._parts = {kind: part for kind, part in parts.items() if kind in self._covered}
+        self._anchors = {
+            ValueKind.DATE: self._dates.anchor,
+            ValueKind.AGE: ages.anchor,
+            ValueKind.AMOUNT: amounts.anchor,
+        }
+        for kind, pair in self._anchors.items():
+            if kind in self._covered:
+                book.issue(kind, *pair)
+        known = [(kind, row.original, row.pseudonym) for kind in TERMS for row in book.of_kind(kind)]
+        self._terms = ClinicalTermPseudonyms(vocabulary, known) if self._covered & TERMS else None
+
+    @property
+    def today(self) -> date:
+        """The day as the agent is told it."""
+        return self._dates.today
+
+    def holds(self, kind: ValueKind) -> bool:
+        """Whether values of the kind are worked out here."""
+        return kind in self._parts or (kind in TERMS and self._terms is not None)
+
+    def hide(self, kind: ValueKind, value: str, entity: str = "") -> str:
+        """What is shown for a value; ValueError for what is none of the kind."""
+        if kind in TERMS and self._terms is not None:
+            shown = self._hide_term(kind, value)
+            self._book.issue(kind, value, shown, entity)
+            return shown
+        shown = self._parts[kind].hide(value)
+        self._book.issue(self._record_kind(kind, value), value, shown, entity)
+        return shown
+
+    def restore(self, kind: ValueKind, shown: str) -> str:
+        """The value behind what is shown; ModelMistake for what is none of the kind or was never issued."""
+        try:
+            if kind in TERMS and self._terms is not None:
+                return self._restore_term(kind, shown, self._terms)
+            value = self._parts[kind].restore(shown)
+            self._book.issue(self._record_kind(kind, value), value, shown)
+        except ValueError:
+            raise ModelMistake(f"This is no value for {_CALLED.get(kind, 'this')} that was shown.") from None
+        return value
+
+    def find(self, text: str) -> list[ValueMatch]:
+        """Originals in free text with what is shown instead; what is used of it must be kept by `keep`."""
+        found = [one for part in self._parts.values() for one in part.find(text)]
+        return [*found, *(self._terms.find(text) if self._terms else ())]
+
+    def find_shown(self, text: str) -> list[ValueMatch]:
+        """Shown values in what a model wrote with their originals."""
+        found = [one for part in self._parts.values() for one in part.find_shown(text)]
+        return [*found, *(self._terms.find_shown(text) if self._terms else ())]
+
+    def find_own(self, text: str) -> list[ValueMatch]:
+        """What a model wrote like a shown value though it stands for nothing, marked as its own."""
+        return self._quantities.find_own(text) if ValueKind.QUANTITY in self._parts else []
+
+    def turns_back(self, row: TaskRecord) -> bool:
+        """Whether what is shown in a record stands for its original wherever a model writes it whole."""
+        return row.kind not in TERMS or turns_back_alone(row.pseudonym)
+
+    def originals_in(self, text: str) -> Iterator[ValueMatch]:
+        """Dates and numbers in a text that are originals of this scope, and are not shown for others."""
+        sides: dict[str, tuple[set[str], set[str]]] = {}
+        for kind, part in self._parts.items():
+            for found in part.find(text):
+                record_kind = self._record_kind(kind, found.value)
+                if record_kind not in sides:
+                    sides[record_kind] = self._sides(record_kind)
+                originals, shown = sides[record_kind]
+                value = _same(kind, found.value)
+                if value in originals and value not in shown:
+                    yield found
+
+    def _sides(self, record_kind: str) -> tuple[set[str], set[str]]:
+        kind = ValueKind(record_kind.partition(" ")[0])
+        rows = [
+            row
+            for row in self._book.of_kind(record_kind)
+            if self._anchors.get(kind, ("",))[0] != row.original
+        ]
+        return {_same(kind, row.original) for row in rows}, {_same(kind, row.pseudonym) for row in rows}
+
+    def keep(self, found: ValueMatch) -> None:
+        """A record of a finding of `find` that is used."""
+        self._keep_terms()
+        if found.kind is ValueKind.QUANTITY:
+            self._quantities.keep(found.value, found.instead)
+        self._book.issue(self._record_kind(found.kind, found.value), found.value, found.instead)
+
+    def _hide_term(self, kind: ValueKind, value: str) -> str:
+        """Part for part, with the doses in it as in any text."""
+        assert self._terms is not None
+        doses = self._quantities.find(value)
+        found = apart([*doses, *self._terms.places(kind, value)])
+        self._keep_terms()
+        for one in found:
+            if one.kind is ValueKind.QUANTITY:
+                self.keep(one)
+        return put(value, found)
+
+    def _restore_term(self, kind: ValueKind, shown: str, terms: ClinicalTermPseudonyms) -> str:
+        """As it was recorded, else part for part; ValueError where a part of it was never issued."""
+        row = self._book.meant(kind, shown)
+        if row is not None and row.pseudonym == shown:
+            return row.original
+        if self._quantities.find_own(shown):
+            raise ValueError("a dose that was never shown")
+        return put(shown, apart([*self._quantities.find_shown(shown), *terms.places_meant(shown)]))
+
+    def _keep_terms(self) -> None:
+        for kind, original, shown in self._terms.issued if self._terms else ():
+            self._book.issue(kind, original, shown)
+
+    def _pairs(self, kind: ValueKind) -> Iterator[Pair]:
+        for row in self._book.rows:
+            if row.kind == kind or row.kind.startswith(f"{kind} "):
+                yield row.original, row.pseudonym
+
+    def _record_kind(self, kind: ValueKind, value: str) -> str:
+        return f"{kind} {self._quantities.unit(value)}" if kind is ValueKind.QUANTITY else kind
+
+
+def _same(kind: ValueKind, value: str) -> str:
+    """What is alike for all writings of a day; other values as they are written."""
+    period = read_date(_TIME.sub("", value)) if kind is ValueKind.DATE else None
+    return f"{period.first}/{period.last}" if period else folded_words(value)
+
+
+_CALLED = {
+    ValueKind.DATE: "a date",
+    ValueKind.AGE: "an age",
+    ValueKind.AMOUNT: "an amount",
+    ValueKind.QUANTITY: "a quantity",
+}

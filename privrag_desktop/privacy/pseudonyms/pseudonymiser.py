@@ -1,0 +1,234 @@
+"""Identifying values replaced by pseudonyms, the same one for the same value through a whole conversation."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.restore_purposes import Purpose
+from privrag_desktop.domain.text_spans import Replaced, Span
+from privrag_desktop.language.dates.date_normalization import read_date
+from privrag_desktop.language.text_folding import fold_compact, fold_typing, folded_words
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, replace_spans
+from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
+from privrag_desktop.privacy.pseudonyms.name_map import NameMap
+from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
+from privrag_desktop.privacy.pseudonyms.restore import RestoredText, Restorer
+from privrag_desktop.privacy.pseudonyms.table import Book, PendingPseudonym
+from privrag_desktop.store.pseudonyms import Pseudonym
+
+PLACEHOLDERS = {
+    EntityType.LOCATION: "PLACE",
+    EntityType.ORGANIZATION: "PLACE",
+}
+OLD_AGE = "90 or older"
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """One replaced place; `span` is where `original` stood in the text as it was."""
+
+    span: Span
+    original: str
+    stand_in: str
+
+
+@dataclass(frozen=True, slots=True)
+class PseudonymisedText:
+    """A text without identifying values and what stood in it, in reading order.
+
+    It turns back exactly, however the values were written; its text alone turns back as models' words do.
+    """
+
+    text: str
+    replacements: tuple[Replacement, ...] = ()
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The replaced places in the text as it was."""
+        return tuple(one.span for one in self.replacements)
+
+    @property
+    def places(self) -> tuple[Replaced, ...]:
+        """The stand-ins by where they are in the text as it is."""
+        places, longer = [], 0
+        for one in self.replacements:
+            start = one.span.start + longer
+            places.append(Replaced(start, start + len(one.stand_in), one.original))
+            longer += len(one.stand_in) - len(one.original)
+        return tuple(places)
+
+    @property
+    def original(self) -> str:
+        """The text as it was, character for character."""
+        return turned_back(self.text, self.places)
+
+
+def turned_back(text: str, places: Sequence[Replaced]) -> str:
+    """The text with what stood at each place; places in reading order."""
+    pieces, last = [], 0
+    for place in places:
+        pieces += [text[last : place.start], place.original]
+        last = place.end
+    return "".join([*pieces, text[last:]])
+
+
+class Pseudonyms:
+    """The pseudonyms of one scope (a conversation, or a whole vault): issued once, kept, exact both ways."""
+
+    def __init__(
+        self,
+        scope: str,
+        names: NameSource,
+        patients: Callable[[str], Patient | None],
+        *,
+        issued: Iterable[Pseudonym] = (),
+        keep: Callable[[Sequence[Pseudonym]], None] = lambda _rows: None,
+    ) -> None:
+        self.scope = scope
+        self._book = Book(scope, issued, keep)
+        self._people = NameMap(self._book, names, patients)
+        self._preferred: frozenset[str] = frozenset()
+        self._placed: dict[tuple[EntityType, str], str] = {
+            (row.kind, value_key(row.kind, row.original)): row.pseudonym
+            for row in self._book.rows
+            if row.kind is not EntityType.PERSON
+        }
+        self._restored: Counter[Purpose] = Counter()
+        self._restorer: Restorer | None = None
+
+    @property
+    def issued(self) -> tuple[Pseudonym, ...]:
+        return self._book.rows
+
+    def turned_back(self, text: str) -> RestoredText:
+        """The text with every pseudonym issued so far restored, and how many places of it were."""
+        issued, restorer = self.issued, self._restorer
+        if restorer is None or len(restorer.issued) != len(issued):  # rows are only ever added
+            self._restorer = restorer = Restorer(issued)
+        return restorer.restored(text)
+
+    def prefer(self, patient_ids: Iterable[str]) -> None:
+        """Whom a name that several patients share means, from now on."""
+        self._preferred = frozenset(patient_ids)
+
+    def replace(self, text: str, findings: Sequence[DetectedSpan]) -> PseudonymisedText:
+        """The text with every finding replaced in one pass; findings must not overlap.
+
+        What is a pseudonym of this scope already stays.
+        """
+        told = frozenset(
+            owner for finding in findings if len(owners := owners_of(finding)) == 1 for owner in owners
+        )
+        real = (finding for finding in findings if not self._is_issued(finding))
+        ordered = sorted(real, key=lambda finding: finding.span.start)
+        replacements = [Replacement(f.span, f.value, self._of(f, text, told)) for f in ordered]
+        pairs = [(one.span, one.stand_in) for one in replacements]
+        return PseudonymisedText(replace_spans(text, pairs), tuple(replacements))
+
+    def of(self, finding: DetectedSpan) -> str:
+        """The pseudonym of a finding, issued now if it has none."""
+        return self._of(finding, finding.value, frozenset())
+
+    def patient(self, patient_id: str) -> str:
+        """The full pseudonym of a patient."""
+        return self._people.full(patient_id)
+
+    def date(self, day: str) -> str:
+        """The placeholder of a day or month in ISO form, or of a quarter like 2020-Q1."""
+        return self._placeholder(EntityType.DATE, day, day)
+
+    def note_restored(self, purpose: Purpose, count: int) -> None:
+        """Count values that were turned back, for the audit entry of the answer."""
+        with self._book.lock:
+            self._restored[purpose] += count
+
+    def take_restored(self) -> list[tuple[Purpose, int]]:
+        """What was counted since the last time, by purpose."""
+        with self._book.lock:
+            counted = sorted(self._restored.items())
+            self._restored.clear()
+        return counted
+
+    def _of(self, finding: DetectedSpan, text: str, told: frozenset[str]) -> str:
+        kind = finding.span.entity_type
+        if finding.instead:
+            return finding.instead
+        if kind is EntityType.AGE:
+            return OLD_AGE
+        if kind is EntityType.PERSON:
+            return self._people.stand_in(finding, self._owner(finding, told), text)
+        if kind is EntityType.USERNAME or (kind is EntityType.ID and finding.value.startswith("@")):
+            return self._handle(finding, text, told)
+        return self._placeholder(kind, finding.value, text)
+
+    def _is_issued(self, finding: DetectedSpan) -> bool:
+        """Whether it only looks like a value because a pseudonym does; a name may be somebody's, always."""
+        is_person = finding.span.entity_type is EntityType.PERSON
+        return not finding.known and not is_person and self._book.holds(finding.value)
+
+    def _owner(self, finding: DetectedSpan, told: frozenset[str]) -> str | None:
+        """The one patient a name means: the preferred, or the one the text tells, or the only one."""
+        owners = owners_of(finding)
+        candidates = owners & self._preferred or owners & told or owners
+        return next(iter(candidates)) if len(candidates) == 1 else None
+
+    def _placeholder(self, kind: EntityType, value: str, text: str) -> str:
+        key = (kind, value_key(kind, value))
+        with self._book.lock:
+            if key not in self._placed:
+                label = PLACEHOLDERS.get(kind, kind.value)
+                [row] = self._book.issue(
+                    [PendingPseudonym(kind, IdentifierRole.RECORD_ID, "", value, self._unused(label, text))]
+                )
+                self._placed[key] = row.pseudonym
+        return self._placed[key]
+
+    def _handle(self, finding: DetectedSpan, text: str, told: frozenset[str]) -> str:
+        """A user name is made of its owner's pseudonym; a placeholder where it is not known whose it is."""
+        kind, value = finding.span.entity_type, finding.value
+        key = (kind, value_key(kind, value))
+        with self._book.lock:
+            owners = _holders(finding) or self._people.called(value, self._preferred | told)
+            if key in self._placed or len(owners) != 1:
+                return self._placeholder(kind, value, text)
+            [owner] = owners
+            name = "".join(self._people.full(owner).lower().split()[:1])
+            free = (f"@{name}{number}" for number in ("", *range(2, 10_000)))
+            handle = next(one for one in free if not self._book.holds(one))
+            [row] = self._book.issue([PendingPseudonym(kind, IdentifierRole.RECORD_ID, owner, value, handle)])
+            self._placed[key] = row.pseudonym
+            return row.pseudonym
+
+    def _unused(self, label: str, text: str) -> str:
+        """The next number, past those that stand in the text already as if they had been issued."""
+        standing = {int(number) for number in re.findall(rf"\b{label}[ _](\d{{1,9}})", text, re.IGNORECASE)}
+        number = sum(row.pseudonym.startswith(f"[{label}_") for row in self._book.rows) + 1
+        while number in standing or self._book.holds(f"[{label}_{number}]"):
+            number += 1
+        return f"[{label}_{number}]"
+
+
+def owners_of(finding: DetectedSpan) -> frozenset[str]:
+    """The patients whose name it may be."""
+    known: Sequence[Identifier] = finding.known
+    return frozenset(i.patient_id for i in known if i.role in NAME_ROLES and i.patient_id is not None)
+
+
+def _holders(finding: DetectedSpan) -> frozenset[str]:
+    """The patients who have it."""
+    return frozenset(one.patient_id for one in finding.known if one.patient_id is not None)
+
+
+def value_key(kind: EntityType, value: str) -> str:
+    """What makes two written values the same value."""
+    if kind is EntityType.DATE:
+        period = read_date(value)
+        return f"{period.first}/{period.last}" if period else folded_words(value)
+    if kind in {EntityType.PHONE, EntityType.ID}:
+        return fold_compact(value).text
+    if kind in {EntityType.EMAIL, EntityType.URL, EntityType.IP, EntityType.USERNAME}:
+        return fold_typing(value).text.casefold()
+    return folded_words(value)

@@ -1,0 +1,114 @@
+"""How much of a record's free text stands word for word in a text that is to leave."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.language.text_folding import fold_typing
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+from privrag_desktop.privacy.release.policies import Policy
+
+_WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+_CITED = re.compile(r"\[\d+(?:\s*,\s*\d+)*\]")
+_SHORTEST_RUN = 5  # words in a row that are copied and not just said alike
+_PROSE = 20  # words of a sentence, besides the name of its fact, from which it is somebody's free text
+CUT = "…"
+
+Places = Callable[[str], Iterable[Span]]  # where identifiers and their pseudonyms stand in a text
+
+
+@dataclass(frozen=True, slots=True)
+class _OverlapWord:
+    folded: str
+    start: int
+    end: int
+
+
+def prose_of(facts: Iterable[Fact]) -> tuple[str, ...]:
+    """The sentences that hold somebody's free text: without a number, and long beyond the fact's name.
+
+    The passages of one note are one text: however short each is, all are free text if together they are long.
+    """
+    wordless = [fact for fact in facts if fact.value is None]
+    told = Counter[object]()
+    for fact in wordless:
+        told[_text_of(fact)] += len(_words(fact.sentence)) - len(_words(fact.name))
+    return tuple(fact.sentence for fact in wordless if told[_text_of(fact)] >= _PROSE)
+
+
+def _text_of(fact: Fact) -> object:
+    is_note = fact.category is Category.NOTE
+    return (fact.patient_id, fact.resource.partition("#")[0]) if is_note else fact
+
+
+def find_copied(text: str, sources: Iterable[str], policy: Policy, hidden: Places) -> list[DetectedSpan]:
+    """What exceeds the policy's limits, each a run to be cut.
+
+    Identifiers (`hidden` in either text) and passage numbers do not count, so that a pseudonym in the midst
+    does not hide a copied run.
+    """
+    written = _visible(text, hidden)
+    found: list[DetectedSpan] = []
+    for source in sources:
+        told = [word.folded for word in _visible(source, hidden)]
+        left = max(len(told) * policy.largest_share // 100, _SHORTEST_RUN)
+        for first, length in _runs(written, told):
+            kept = min(length, policy.longest_copy, left)
+            left -= kept
+            if kept < length:
+                start, end = written[first + kept].start, written[first + length - 1].end
+                found.append(DetectedSpan(Span(start, end, EntityType.COPY), text[start:end], instead=CUT))
+    return _joined(text, found)
+
+
+def _visible(text: str, hidden: Places) -> list[_OverlapWord]:
+    away = [*((span.start, span.end) for span in hidden(text)), *(m.span() for m in _CITED.finditer(text))]
+    return [
+        word for word in _words(text) if all(word.end <= start or end <= word.start for start, end in away)
+    ]
+
+
+def _words(text: str) -> list[_OverlapWord]:
+    typed = fold_typing(text)
+    return [
+        _OverlapWord(match[0].casefold(), *typed.original_range(*match.span()))
+        for match in _WORD.finditer(typed.text)
+    ]
+
+
+def _runs(written: list[_OverlapWord], told: list[str]) -> Iterator[tuple[int, int]]:
+    """(first word, length) of each run of `written` that stands in `told`, in reading order."""
+    starts: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+    for place in range(len(told) - _SHORTEST_RUN + 1):
+        starts[tuple(told[place : place + _SHORTEST_RUN])].append(place)
+    words = [word.folded for word in written]
+    at = 0
+    while at <= len(words) - _SHORTEST_RUN:
+        places = starts.get(tuple(words[at : at + _SHORTEST_RUN]), ())
+        length = max((_shared(words[at:], told[place:]) for place in places), default=0)
+        if length:
+            yield at, length
+        at += length or 1
+
+
+def _shared(words: list[str], told: list[str]) -> int:
+    pairs = enumerate(zip(words, told, strict=False))
+    return next((n for n, (one, other) in pairs if one != other), min(len(words), len(told)))
+
+
+def _joined(text: str, found: Iterable[DetectedSpan]) -> list[DetectedSpan]:
+    """Without overlaps: what two passages share is cut once."""
+    joined: list[DetectedSpan] = []
+    for finding in sorted(found, key=lambda one: one.span.start):
+        last = joined[-1].span if joined else None
+        if last and finding.span.start < last.end:
+            span = Span(last.start, max(last.end, finding.span.end), EntityType.COPY)
+            joined[-1] = replace(finding, span=span, value=text[span.start : span.end])
+        else:
+            joined.append(finding)
+    return joined

@@ -1,0 +1,1 @@
+"""Read a follow-up as a change of the previous question."""

@@ -1,0 +1,1 @@
+"""Readers of single phrases: rewrite tagged words into the standard wording that the grammar knows."""

@@ -1,0 +1,1 @@
+"""The query language: its records, and queries searched, edited and put into plain English."""

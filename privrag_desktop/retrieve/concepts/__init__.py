@@ -1,0 +1,1 @@
+"""Maps the words of a question to the concepts (kinds of facts) that one vault holds."""

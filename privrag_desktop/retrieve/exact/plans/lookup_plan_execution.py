@@ -1,0 +1,162 @@
+"""What the typed columns hold of some patients, exactly."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from privrag_desktop.domain.fact_categories import STANDING, Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.retrieve.exact.fact_status import (
+    by_day,
+    by_moment,
+    is_in_force,
+    is_in_words,
+    is_valid,
+    named,
+    newest,
+)
+from privrag_desktop.retrieve.exact.plans.alternative_test_names import (
+    may_be_newer,
+    one_of_each,
+    other_names,
+    with_kinds,
+)
+from privrag_desktop.retrieve.exact.plans.fact_selection_sql import (
+    facts_meant,
+    meeting,
+    visits,
+)
+from privrag_desktop.retrieve.exact.plans.lookup_plan import (
+    PlanConcept,
+    PlanResult,
+    QueryPlan,
+    Selector,
+)
+from privrag_desktop.retrieve.exact.plans.lookup_result_caveats import with_context
+from privrag_desktop.retrieve.exact.reading_values import in_one_unit, measures, readings_of
+from privrag_desktop.retrieve.exact.visit_and_treatment_rules import of_treatment
+from privrag_desktop.store.database import Database
+
+Group = list[Fact]
+Moment = tuple[date, str]  # the day and the time of day
+
+
+def run_plan(db: Database, plan: QueryPlan) -> PlanResult:
+    """What the records hold of what a plan asks; numbers are compared as decimals, never across units.
+
+    Raises QueryRefused when the plan means more facts than can be looked through.
+    """
+    if plan.selector.visits:
+        return _visits(db, plan)
+    result, facts = _computed_at_times(db, plan)
+    others = other_names(db, plan)
+    if result.is_empty and others:
+        found = run_plan(db, with_kinds(plan, (*plan.selector.kinds, *others)))
+        return replace(found, elsewhere=one_of_each(found.facts))
+    if result.is_empty and plan.selector.categories == (Category.MEDICATION,):
+        result = replace(result, treatment=of_treatment(facts_meant(db, Selector(), plan.patient_ids)))
+    return replace(with_context(db, result, facts), elsewhere=_elsewhere(db, result, others))
+
+
+def _computed_at_times(db: Database, plan: QueryPlan) -> tuple[PlanResult, Group]:
+    """What is asked for, of each time of the plan, and all facts of its kinds."""
+    selectors = plan.times or (plan.selector,)
+    found = [(one, facts_meant(db, one, plan.patient_ids)) for one in selectors]
+    result = _merged(plan, [_computed(plan, facts, selector) for selector, facts in found])
+    return result, [fact for _, selected in found for fact in selected]
+
+
+def _elsewhere(db: Database, result: PlanResult, others: tuple[PlanConcept, ...]) -> tuple[Fact, ...]:
+    """What the same question finds under other names where it may change the answer.
+
+    It is told and not computed with: who asks for the eGFR by MDRD means no other.
+    """
+    if not others or result.is_empty:
+        return ()
+    other, _ = _computed_at_times(db, with_kinds(result.plan, others))
+    return one_of_each([fact for fact in other.facts if may_be_newer(fact, result.facts)])
+
+
+def _visits(db: Database, plan: QueryPlan) -> PlanResult:
+    """Days with records; of the last one, what was recorded on it."""
+    days = visits(db, plan.selector, plan.patient_ids)
+    if plan.shape is not AnswerType.LATEST or not days:
+        return PlanResult(plan, count=len(days))
+    last = dict(days)  # oldest first, so the newest stays
+    facts: Group = []
+    for who, day in last.items():
+        on = date.fromisoformat(day)
+        facts += meeting(facts_meant(db, Selector(first_day=on, last_day=on), [who]), Selector())
+    return PlanResult(plan, tuple(facts[: plan.most]), len(last))
+
+
+def _computed(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    if plan.whether:
+        return _as_recorded(plan, facts)
+    compute = _comparison if plan.shape is AnswerType.COMPARISON else _list
+    return compute(plan, meeting(facts, selector), selector)
+
+
+def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:
+    """The newest entries of each name, all of their day, and which older ones say something else.
+
+    An entry without a value is told as well: its name may be the finding, such as "Ex-smoker". An order or a
+    directive that is in force is told beside a newer one that is not: "Do not resuscitate", revoked.
+    """
+    entries = [fact for fact in facts if is_valid(fact)]
+    last: dict[object, date] = {}
+    for fact in entries:
+        last[named(fact)] = max(by_day(fact), last.get(named(fact), date.min))
+    newest_ones = [fact for fact in entries if by_day(fact) == last[named(fact)] or is_in_force(fact)]
+    said = {(*named(fact), fact.sentence.casefold()) for fact in newest_ones}
+    earlier = {
+        (*named(fact), fact.sentence.casefold()): fact
+        for fact in entries
+        if is_in_words(fact) and (*named(fact), fact.sentence.casefold()) not in said
+    }
+    once = {(*named(fact), fact.sentence.casefold()): fact for fact in newest_ones}
+    return replace(_result(plan, list(once.values())), earlier=tuple(earlier.values()))
+
+
+def _list(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
+    """Problems and drugs once each; procedures and readings too, at their newest, but of one day."""
+    standing = newest(fact for fact in facts if fact.category in STANDING)
+    kept = sorted([*standing, *(fact for fact in facts if fact.category not in STANDING)], key=by_day)
+    is_of_a_day = selector.first_day is not None and selector.first_day == selector.last_day
+    return _result(plan, kept if is_of_a_day else newest(kept))
+
+
+def _comparison(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
+    """Of one time, what the records say last of each reading."""
+    parts = [in_one_unit(part) for part in measures(readings_of(facts))]
+    numbers = [one.fact for part in parts for one in part.readings] or facts
+    moments: dict[object, list[Moment]] = {}
+    for fact in numbers:
+        moments.setdefault(named(fact), []).append(by_moment(fact))
+    last = {kind: max(own) for kind, own in moments.items() if all(time for _, time in own)}
+    kept = [fact for fact in numbers if by_moment(fact) == last.get(named(fact), by_moment(fact))]
+    units = sorted({unit for part in parts for unit in part.left_out_units})
+    left_out = sum(part.left_out for part in parts)
+    result = _result(plan, sorted(kept, key=by_day))
+    return replace(result, left_out=left_out, left_out_units=tuple(units))
+
+
+def _result(plan: QueryPlan, facts: Sequence[Fact]) -> PlanResult:
+    """All of them counted, the newest kept where they are too many."""
+    return PlanResult(plan, tuple(facts[-plan.most :]), len(facts))
+
+
+def _merged(plan: QueryPlan, results: Sequence[PlanResult]) -> PlanResult:
+    """One result of what was found for each of several times."""
+    if len(results) == 1:
+        return results[0]
+    facts = sorted(dict.fromkeys(fact for one in results for fact in one.facts), key=by_day)
+    units = {unit for one in results for unit in one.left_out_units}
+    return PlanResult(
+        plan,
+        tuple(facts[-plan.most :]),
+        sum(one.count for one in results),
+        left_out=sum(one.left_out for one in results),
+        left_out_units=tuple(sorted(units)),
+    )

@@ -1,0 +1,1 @@
+"""How the process runs: hardening, network guard, logging, folders, progress and restart."""

@@ -1,0 +1,1 @@
+"""Importing FHIR records into a vault: queue, progress, report and refused files."""

@@ -1,0 +1,65 @@
+"""The imports of a vault: those that wait, those that were broken off, and all that there were."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from privrag_desktop.domain.imports import ImportOutcome, ImportReport, KeptImport
+from privrag_desktop.domain.vault_contents import VaultHolds
+from privrag_desktop.errors import UsageError
+from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.vault.access.role_permissions import Permission, require
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import content_counts, imports
+from privrag_desktop.store.database import RowReader
+from privrag_desktop.store.documents import document_count
+from privrag_desktop.store.patients import patient_count
+
+MOST_LISTED = 500
+GONE = mark("This import is no longer kept in the vault. Drop the files again.")
+
+
+def queue(workspace: Workspace, paths: Sequence[Path]) -> KeptImport:
+    """Keep an import until its turn has come; NotAllowed unless an admin has unlocked the vault."""
+    require(workspace.person.role, Permission.IMPORT)
+    with workspace.database.transaction() as tx:
+        number = imports.add(tx, workspace.person.name, paths)
+        return _find(tx, number)
+
+
+def run(workspace: Workspace, number: int, progress: Progress) -> ImportReport:
+    """Do one that was queued, or go on with one that was broken off; raises as `library.import_paths`."""
+    kept = _find(workspace.database, number)
+    return import_paths(workspace, kept.paths, progress, number=number)
+
+
+def cancel(workspace: Workspace, number: int) -> None:
+    """It is not offered again; what it has stored stays. NotAllowed unless an admin unlocked the vault."""
+    require(workspace.person.role, Permission.IMPORT)
+    with workspace.database.transaction() as tx:
+        imports.end(tx, number, ImportOutcome.CANCELLED)
+
+
+def earlier(workspace: Workspace) -> tuple[KeptImport, ...]:
+    """Everybody's, newest first; NotAllowed unless an admin has unlocked the vault."""
+    require(workspace.person.role, Permission.IMPORT)
+    return imports.newest(workspace.database, MOST_LISTED)
+
+
+def holds(workspace: Workspace) -> VaultHolds:
+    """What is in the vault, by kind, and since when."""
+    database = workspace.database
+    return VaultHolds(
+        patient_count(database),
+        document_count(database),
+        content_counts.kinds(database),
+        imports.last_ended(database),
+    )
+
+
+def _find(reader: RowReader, number: int) -> KeptImport:
+    kept = imports.find(reader, number)
+    if kept is None:
+        raise UsageError(GONE)
+    return kept

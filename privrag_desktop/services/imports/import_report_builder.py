@@ -1,0 +1,91 @@
+"""What an import has come to so far, and the report that becomes of it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from privrag_desktop.domain.imports import ImportNote, ImportReport, Refusal
+from privrag_desktop.fhir.reading_pipeline import Batch
+from privrag_desktop.fhir.resources.validation import is_read
+from privrag_desktop.services.imports.refused_file_advice import advice_on
+from privrag_desktop.services.questions.stored_message_translation import why_refused
+from privrag_desktop.store.audit_trail import Details
+from privrag_desktop.store.import_outcomes_cache import CachedImport
+
+
+@dataclass(slots=True)
+class Tally:
+    """`number` is that of the import."""
+
+    number: int = 0
+    documents: dict[str, int] = field(default_factory=dict)  # by patient id
+    changed: dict[str, int] = field(default_factory=dict)  # changed documents by changed patient
+    unknown: set[str] = field(default_factory=set)  # patients whose records were refused
+    resources: Counter[str] = field(default_factory=Counter)
+    unused: Counter[str] = field(default_factory=Counter)
+    refused: list[Refusal] = field(default_factory=list)
+    notes: list[ImportNote] = field(default_factory=list)
+    is_whole: bool = True  # whether doing the same again would come to the same
+
+    @property
+    def counts(self) -> Details:
+        """How much was read, written and refused."""
+        return [
+            ("patients", len(self.documents)),
+            ("documents", sum(self.documents.values())),
+            ("changed-patients", len(self.changed)),
+            ("changed-documents", sum(self.changed.values())),
+            ("refused", len(self.refused)),
+        ]
+
+    @property
+    def has_any(self) -> bool:
+        return bool(self.documents or self.resources or self.refused or self.notes)
+
+    def start_over(self) -> None:
+        """All is read again; what was changed stays so."""
+        self.unknown.clear()
+        self.resources.clear()
+        self.unused.clear()
+        self.refused.clear()
+        self.notes.clear()
+        self.is_whole = True
+
+    def read(self, batch: Batch) -> None:
+        """What was read of a file, before any of it is stored."""
+        self.resources.update(batch.resources)
+        self.unused.update(batch.unused)
+        self.refuse(batch.refused)
+        self.notes += batch.notes
+
+    def tell_again(self, outcome: CachedImport) -> None:
+        """What was said of files that are known, as if they had been read."""
+        for kind, count in outcome.resources.items():
+            counted = self.resources if is_read(kind) else self.unused
+            counted[kind] += count
+        self.refuse(outcome.refused)
+        self.notes += outcome.notes
+
+    def refuse(self, refused: Iterable[Refusal]) -> None:
+        for one in refused:
+            advice = advice_on(one.reason)
+            self.refused.append(replace(one, reason=why_refused(one.reason), advice=advice))
+
+    def outcome(self) -> CachedImport:
+        """All that came of this import."""
+        patients = frozenset(self.documents) | self.unknown
+        counted = dict(self.resources + self.unused)
+        return CachedImport(counted, patients, tuple(self.refused), tuple(self.notes))
+
+    def report(self, seconds: float) -> ImportReport:
+        return ImportReport(
+            patients=len(self.documents),
+            documents=sum(self.documents.values()),
+            resources=dict(sorted(self.resources.items())),
+            refused=tuple(self.refused),
+            seconds=seconds,
+            changed_patients=len(self.changed),
+            changed_documents=sum(self.changed.values()),
+            notes=tuple(self.notes),
+            unused=dict(sorted(self.unused.items())),
+        )

@@ -1,0 +1,1 @@
+"""Language models, embedding models and the answering server: choosing and managing them."""

@@ -1,0 +1,1 @@
+"""Patients: viewing them without names or for a reason, deleting them, summarising them."""

@@ -1,0 +1,1 @@
+"""Privacy: choosing the policy, previewing a release, revealing a pseudonym, outgoing connections."""

@@ -1,0 +1,1 @@
+"""Asking questions, and the history and conversations that are saved of them."""

@@ -1,0 +1,134 @@
+"""One conversation as a file: with pseudonyms, or for a stated reason with the names in it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.disclosure_reason_check import is_reason
+from privrag_desktop.errors import UsageError
+from privrag_desktop.i18n import mark
+from privrag_desktop.privacy.release.audit_and_export_redaction import (
+    kept_typed_words,
+    kept_words,
+)
+from privrag_desktop.services.questions import question_history
+from privrag_desktop.services.questions.conversation_markdown import (
+    with_names,
+    with_stand_ins,
+)
+from privrag_desktop.services.support.owner_only_export_file import new_file
+from privrag_desktop.services.vault.access.role_permissions import Permission, require
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import audit_trail, conversation_memory
+from privrag_desktop.store import question_history as store
+from privrag_desktop.store.audit_trail import AuditAction
+from privrag_desktop.store.question_history import StoredTurn
+
+MARKDOWN, PDF = "markdown", "pdf"
+NO_NAMES_LEFT = mark(
+    "The names of this conversation were forgotten; those in it are made up. Export it without names."
+)
+Render = Callable[[str], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationExport:
+    """How many questions are in the file, and its SHA-256, which stands in the audit trail, too."""
+
+    questions: int
+    sha256: str
+
+
+def conversation_of(workspace: Workspace, number: int) -> str:
+    """The conversation of a question by its number in the history; UsageError if there is none."""
+    scope = store.scope_of(workspace.database, number)
+    if scope is None:
+        raise UsageError("There is no question {number} in the history.", number=number)
+    if not scope:
+        raise UsageError("This question is of before there were conversations: it has no pseudonyms.")
+    return scope
+
+
+def export_conversation(
+    workspace: Workspace,
+    conversation: str,
+    file: Path,
+    *,
+    names_for: str | None = None,
+    render_pdf: Render | None = None,
+) -> ConversationExport:
+    """Write the questions of a conversation into a new file: Markdown, or PDF if its name ends so.
+
+    With pseudonyms, and only what the gate would let out now; with names only for a reason, `names_for`, and
+    for an admin. It is in the audit trail before a byte of it is written. Raises NotAllowed and UsageError.
+    """
+    form, render = _form(file, render_pdf)
+    if names_for is not None:
+        require(workspace.person.role, Permission.EXPORT)
+        if not is_reason(names_for):
+            raise UsageError("Say why names are exported.")
+    kept = store.turns_of(workspace.database, conversation)
+    if not kept:
+        raise UsageError("There is no such conversation in the history.")
+    if names_for is not None and not conversation_memory.exists(workspace.database, conversation):
+        raise UsageError(NO_NAMES_LEFT)
+    text = _without_names(workspace, conversation, kept) if names_for is None else _named(workspace, kept)
+    content = render(text)
+    told = ConversationExport(len(kept), sha256(content).hexdigest())
+    with new_file(file) as out:
+        _note(workspace, conversation, form, told, names_for)
+        out.write(content)
+    return told
+
+
+def _form(file: Path, render_pdf: Render | None) -> tuple[str, Render]:
+    if file.suffix.lower() != ".pdf":
+        return MARKDOWN, str.encode
+    if render_pdf is None:
+        raise UsageError("A PDF is made in the window; the command line writes Markdown.")
+    return PDF, render_pdf
+
+
+def _named(workspace: Workspace, kept: Sequence[StoredTurn]) -> str:
+    return with_names(question_history.shown(workspace, kept))
+
+
+def _without_names(workspace: Workspace, conversation: str, kept: Sequence[StoredTurn]) -> str:
+    """As they are kept; checked again, for the vault may know more people by now."""
+    boundary = workspace.boundary.under(workspace.settings.policy)
+    lives = conversation_memory.exists(workspace.database, conversation)
+    issued = boundary.new_scope(conversation, workspace.database if lives else None).issued
+
+    def safe(text: str) -> str:
+        return kept_words(text, boundary, issued, most=None)
+
+    return with_stand_ins([_checked(turn, safe) for turn in kept], forgotten=not lives)
+
+
+def _checked(turn: StoredTurn, safe: Callable[[str], str]) -> StoredTurn:
+    released = turn.released and Released(safe(turn.released.information), safe(turn.released.query))
+    return replace(
+        turn,
+        question=safe(turn.question),
+        answer=safe(turn.answer),
+        reason=safe(turn.reason),
+        released=released,
+    )
+
+
+def _note(
+    workspace: Workspace, conversation: str, form: str, told: ConversationExport, names_for: str | None
+) -> None:
+    details: list[tuple[str, int | str]] = [
+        ("scope", conversation),
+        ("format", form),
+        ("names", int(names_for is not None)),
+        ("questions", told.questions),
+        ("sha256", told.sha256),
+    ]
+    if names_for is not None:
+        details.append(("reason", kept_typed_words(names_for, workspace.boundary)))
+    with workspace.database.transaction() as tx:
+        audit_trail.append(tx, AuditAction.EXPORTED, details)

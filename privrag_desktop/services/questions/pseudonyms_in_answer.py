@@ -1,0 +1,15 @@
+"""What stands for what in an answer: the released text beside what was found, for the clinician's screen."""
+
+from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.disclosure import StandIn
+from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import stand_ins as linked
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+
+
+def stand_ins(workspace: Workspace, answer: Answer) -> tuple[StandIn, ...]:
+    """Empty for an answer of no conversation, and once the names of its conversation are forgotten."""
+    if not answer.conversation:
+        return ()
+    boundary = workspace.boundary.under(workspace.settings.policy)
+    pseudonyms = boundary.new_scope(answer.conversation, workspace.database)
+    return linked(answer.released, answer.found, boundary, pseudonyms)

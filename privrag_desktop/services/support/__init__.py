@@ -1,0 +1,1 @@
+"""Support: the support file, the self-test, the program's version and licences."""

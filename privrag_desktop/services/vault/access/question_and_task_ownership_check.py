@@ -1,0 +1,34 @@
+"""Whose a question or a task is, by the audit trail: who is no admin forgets only their own for good."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from privrag_desktop.errors import NotAllowed
+from privrag_desktop.i18n import mark
+from privrag_desktop.services.vault.access.role_permissions import Permission, may
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import audit_trail
+from privrag_desktop.store.audit_trail import AuditAction
+
+OTHERS = mark("Only an admin of this vault may forget what others have asked.")
+
+
+def require_own(workspace: Workspace, action: AuditAction, scopes: Iterable[str]) -> None:
+    """Raises NotAllowed unless an admin has unlocked the vault, or who did all of it.
+
+    `scopes` has the scope of each question or task, once for each. What the trail knows nobody of is an
+    admin's, and so is a conversation in which anybody else asked.
+    """
+    if may(workspace.person.role, Permission.DELETE):
+        return
+    mine: Counter[str] = Counter()
+    others = set()
+    for entry in audit_trail.entries_of(workspace.database, action):
+        scope = str(dict(entry.details).get("scope", ""))
+        if entry.actor == workspace.person.name:
+            mine[scope] += 1
+        else:
+            others.add(scope)
+    kept = Counter(scopes)
+    if any(not scope or scope in others or mine[scope] < kept[scope] for scope in kept):
+        raise NotAllowed(OTHERS)

@@ -1,0 +1,55 @@
+"""The system's keyring, if it is one that keeps secrets encrypted; files in plain text are never used."""
+
+import logging
+from collections.abc import Callable
+from typing import TypeVar
+
+import keyring
+from keyring.backend import KeyringBackend
+
+from privrag_desktop.errors import VaultError
+from privrag_desktop.runtime.redacting_logger import logger
+
+SERVICE = "privrag-desktop"
+_ENCRYPTED = frozenset(
+    f"keyring.backends.{name}" for name in ("SecretService", "libsecret", "kwallet", "macOS", "Windows")
+)
+
+T = TypeVar("T")
+_LOG = logger(__name__)
+logging.getLogger("keyring").addHandler(logging.NullHandler())  # else it prints why a backend is not there
+
+
+def backend() -> KeyringBackend | None:
+    """The system's, or of several that are chained the first one that encrypts. May take a moment."""
+    try:
+        chosen = _asked(keyring.get_keyring, "")
+    except VaultError:  # it is set to a keyring that is not there
+        return None
+    chained = getattr(chosen, "backends", [chosen])
+    return next((one for one in chained if type(one).__module__ in _ENCRYPTED), None)
+
+
+def read(safe: KeyringBackend, entry: str, sentence: str) -> str | None:
+    """What is kept under this entry; VaultError with the sentence for a keyring that does not answer."""
+    return _asked(lambda: safe.get_password(SERVICE, entry), sentence)
+
+
+def write(safe: KeyringBackend, entry: str, secret: str, sentence: str) -> None:
+    """VaultError with the sentence for a keyring that does not take it."""
+    _asked(lambda: safe.set_password(SERVICE, entry, secret), sentence)
+
+
+def remove(safe: KeyringBackend, entry: str, sentence: str) -> None:
+    """Nothing is kept under this entry any more; VaultError with the sentence if that may not be so."""
+    if read(safe, entry, sentence) is not None:
+        _asked(lambda: safe.delete_password(SERVICE, entry), sentence)
+
+
+def _asked(question: Callable[[], T], sentence: str) -> T:
+    """What a keyring answers; VaultError with the sentence if it fails."""
+    try:
+        return question()
+    except Exception as error:  # noqa: BLE001  each desktop's keyring raises what it likes
+        _LOG.warning("the system's keyring failed with %s", type(error))
+        raise VaultError(sentence) from None

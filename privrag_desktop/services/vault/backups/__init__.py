@@ -1,0 +1,1 @@
+"""Backups of a vault: making, listing, checking and restoring them."""

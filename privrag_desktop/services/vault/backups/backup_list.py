@@ -1,0 +1,97 @@
+"""The backups of an open vault: those in its backup folder, one that is made now, one that is checked."""
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+from privrag_desktop.domain.backups import BackupFolder, FoundBackup
+from privrag_desktop.errors import DamagedBackup, VaultError
+from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.backups.backup_check_records import (
+    last_check,
+    note_check,
+)
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
+    BackupInfo,
+    create_backup,
+    verify_backup,
+)
+from privrag_desktop.services.vault.backups.backup_folder_and_file_names import (
+    ENDING,
+    STAMP,
+    backup_folder,
+    default_folder,
+    file_name,
+    is_of,
+    moment_of,
+    stamp_of,
+)
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.envelope_encryption import public_half
+from privrag_desktop.store.keys.key_file_signing_key import vault_keys
+
+_NAMED = re.compile(rf".*-({STAMP})(-before-.*)?{re.escape(ENDING)}")
+_MISSING = mark("The backup folder in the settings is not there. Is its disk connected?")
+_UNREADABLE = mark("The backup folder cannot be read or written.")
+
+
+def backups_here(workspace: Workspace) -> BackupFolder:
+    """The backups of this vault in its backup folder, whatever they are called, the newest first."""
+    folder = _folder(workspace)
+    try:
+        files = [one for one in folder.iterdir() if one.suffix == ENDING and is_of(one, _signer(workspace))]
+        found = sorted((_found(one) for one in files), key=lambda one: one.made, reverse=True)
+    except FileNotFoundError:
+        return BackupFolder(folder, (), _MISSING if workspace.settings.backup_folder else "")
+    except OSError:
+        return BackupFolder(folder, (), _UNREADABLE)
+    return BackupFolder(folder, tuple(found))
+
+
+def back_up_now(workspace: Workspace, folder: Path | None, progress: Progress) -> BackupInfo:
+    """Make a backup in a folder, or in the backup folder; named as those that are made by themselves.
+
+    Raises as create_backup does: an admin must have unlocked the vault.
+    """
+    try:
+        chosen = backup_folder(workspace.folder, str(folder or workspace.settings.backup_folder))
+    except OSError:
+        raise VaultError(_UNREADABLE) from None
+    name = file_name(workspace.folder, _signer(workspace), stamp_of(datetime.now(UTC)))
+    return create_backup(workspace, chosen / name, progress)
+
+
+def check_backup(file: Path, secret: str, progress: Progress) -> BackupInfo:
+    """As verify_backup; what came of it is remembered on this computer.
+
+    What keeps it from being read to its end, as a full disk, tells nothing of the backup.
+    """
+    try:
+        info = verify_backup(file, secret, progress)
+    except DamagedBackup:
+        note_check(file, passed=False)
+        raise
+    note_check(file, passed=True)
+    return info
+
+
+def _folder(workspace: Workspace) -> Path:
+    given = workspace.settings.backup_folder
+    return Path(given) if given else default_folder(workspace.folder)
+
+
+def _signer(workspace: Workspace) -> str:
+    """What tells this vault from every other; empty before somebody has unlocked it."""
+    keys = vault_keys(workspace.database)
+    return public_half(keys.signing) if keys else ""
+
+
+def _found(file: Path) -> FoundBackup:
+    """Its name says when it was made, else its file does."""
+    about, check = file.stat(), last_check(file)
+    named = _NAMED.fullmatch(file.name)
+    made = (named and moment_of(named[1])) or datetime.fromtimestamp(about.st_mtime, UTC)
+    if check is None:
+        return FoundBackup(file, made, about.st_size)
+    return FoundBackup(file, made, about.st_size, check.when, check.passed)

@@ -1,0 +1,21 @@
+"""What a lock stops is kept in the vault, and nowhere else, until the same person is back."""
+
+from collections.abc import Sequence
+
+from privrag_desktop.domain.interrupted_jobs import StoppedImports, StoppedJob
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store import imports, interrupted_jobs
+
+
+def keep_stopped(workspace: Workspace, jobs: Sequence[StoppedJob]) -> None:
+    """Keep this for who has unlocked the vault."""
+    with workspace.database.transaction() as tx:
+        interrupted_jobs.keep(tx, workspace.person.name, jobs)
+
+
+def take_stopped(workspace: Workspace) -> tuple[StoppedJob, ...]:
+    """What was kept for who has unlocked the vault; it is kept no longer, but imports are until they end."""
+    with workspace.database.transaction() as tx:
+        jobs = interrupted_jobs.take(tx, workspace.person.name)
+        unfinished = imports.unfinished(tx, workspace.person.name)
+    return (*jobs, StoppedImports(unfinished)) if unfinished else jobs

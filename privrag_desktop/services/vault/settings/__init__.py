@@ -1,0 +1,1 @@
+"""The settings of a vault: what admins decided, and changing them."""

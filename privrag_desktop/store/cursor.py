@@ -1,9 +1,0 @@
-"""What a migration works with."""
-
-from typing import Protocol
-
-
-class Cursor(Protocol):
-    """What a migration may do: run statements inside the transaction it was given."""
-
-    def execute(self, sql: str) -> None: ...

@@ -1,0 +1,1 @@
+"""The key file of a vault: key slots, passphrases, the recovery key and who has access."""

@@ -1,0 +1,1 @@
+"""The schema of the vault, one numbered migration a file."""

@@ -1,8 +1,0 @@
-"""The migration that keeps which records a record gives as its reason."""
-
-from privrag_desktop.store.cursor import Cursor
-
-
-def add_reasons(cursor: Cursor) -> None:
-    """Why a drug was ordered can be told by these; records imported before have none until imported again."""
-    cursor.execute("ALTER TABLE facts ADD COLUMN reasons TEXT")

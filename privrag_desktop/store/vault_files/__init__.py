@@ -1,0 +1,1 @@
+"""The files of a vault on disk: safe writing, copies, backups, the rollback guard."""

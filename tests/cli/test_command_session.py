@@ -1,0 +1,45 @@
+"""A vault is opened for answers while what they need is loaded; what goes wrong in either ends both."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.cli.command_session import Session
+from privrag_desktop.errors import ModelError, WrongPassphrase
+from privrag_desktop.services.vault import preload_words_and_models
+
+
+def _no_window(_vault: Path | None, _locked: bool) -> int:
+    raise AssertionError
+
+
+def session_on(vault: Path) -> Session:
+    return Session(_no_window, vault=vault)
+
+
+def test_what_answers_need_is_loaded_beside_the_opening(vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded_by: list[threading.Thread] = []
+    monkeypatch.setattr(
+        preload_words_and_models, "load_ahead", lambda: loaded_by.append(threading.current_thread())
+    )
+    with session_on(vault).open_to_answer() as workspace:
+        assert not workspace.boundary.is_empty
+    assert loaded_by
+    assert threading.main_thread() not in loaded_by
+
+
+def test_a_vault_is_closed_again_when_loading_fails(vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise ModelError("Not there.")
+
+    monkeypatch.setattr(preload_words_and_models, "load_ahead", fail)
+    with pytest.raises(ModelError, match="Not there"):
+        session_on(vault).open_to_answer()
+    session_on(vault).open().close()
+
+
+def test_a_wrong_passphrase_is_told_as_ever(vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PRIVRAG_PASSPHRASE", "not the one that was set")
+    with pytest.raises(WrongPassphrase):
+        session_on(vault).open_to_answer()

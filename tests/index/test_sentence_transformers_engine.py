@@ -1,0 +1,161 @@
+"""Models of sentence-transformers run as the library runs them, offline and without code of their folder."""
+
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+
+from privrag_desktop.domain.embedding_models import EmbeddingModel, EngineKind
+from privrag_desktop.domain.language_models import Card
+from privrag_desktop.domain.setting_options import EngineWish
+from privrag_desktop.errors import ModelError
+from privrag_desktop.index import embedding_engine_choice, sentence_transformers_engine
+from privrag_desktop.index.embedding_engine_choice import engine_for, load_engine
+from privrag_desktop.index.installed_embedding_models import (
+    SHIPPED,
+    WEIGHTS,
+    model_that_searches,
+    read_folder,
+)
+from privrag_desktop.index.onnx_runtime_engine import LightEngine
+from privrag_desktop.index.sentence_transformers_engine import LibraryEngine
+from privrag_desktop.index.text_embedder import Embedder
+from privrag_desktop.llm import graphics_cards
+from tests.index.tiny_library_model import make_model
+
+TEXTS = ["heart rate", "oak tree", "pulse " * 40, "Blutdruck 120/80 mmHg – stabil", ""]
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> EmbeddingModel:
+    return read_folder(make_model(tmp_path_factory.mktemp("models") / "toy"))
+
+
+def test_another_model_than_the_shipped_one_makes_vectors_of_its_own_length(tiny: EmbeddingModel) -> None:
+    engine = LibraryEngine(tiny, "cpu")
+    vectors = engine.documents(TEXTS)
+    assert vectors.shape == (len(TEXTS), tiny.dimensions)
+    assert vectors.dtype == np.float32
+    assert np.linalg.norm(vectors, axis=1) == pytest.approx(1, abs=1e-5)
+    assert tiny.most_pieces == 16
+    assert engine.count_pieces(["heart rate", "", "tree " * 100]) == [2, 0, 100]
+
+
+def test_a_question_gets_the_mark_that_the_model_was_trained_with(tiny: EmbeddingModel) -> None:
+    engine = LibraryEngine(tiny, "cpu")
+    [marked], [written] = engine.questions(["heart rate"]), engine.documents(["query: heart rate"])
+    assert marked @ written == pytest.approx(1, abs=1e-5)
+    assert np.abs(marked - engine.documents(["heart rate"])[0]).max() > 1e-4
+
+
+def test_both_engines_make_the_same_vectors_of_the_shipped_model() -> None:
+    pytest.importorskip("sentence_transformers")
+    shipped = model_that_searches(SHIPPED)
+    light, library = LightEngine(shipped).documents(TEXTS), LibraryEngine(shipped, "cpu").documents(TEXTS)
+    assert (light * library).sum(axis=1).min() > 0.9999
+    assert LightEngine(shipped).count_pieces(TEXTS) == LibraryEngine(shipped, "cpu").count_pieces(TEXTS)
+
+
+def test_a_folder_is_loaded_without_a_word_and_without_the_network(tiny: EmbeddingModel) -> None:
+    """In a process that has loaded nothing, behind the guard that allows no address."""
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from privrag_desktop.runtime.network_guard import install_guard\n"
+        "from privrag_desktop.index.installed_embedding_models import read_folder\n"
+        "from privrag_desktop.index.sentence_transformers_engine import LibraryEngine\n"
+        "install_guard()\n"
+        "print(LibraryEngine(read_folder(Path(sys.argv[1])), 'cpu').documents(['pulse']).shape)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tiny.folder)], capture_output=True, text=True, check=True
+    )
+    assert (done.stdout.strip(), done.stderr) == ("(1, 32)", "")
+
+
+def test_a_damaged_folder_is_a_sentence(tiny: EmbeddingModel, tmp_path: Path) -> None:
+    broken = make_model(tmp_path / "broken")
+    (broken / WEIGHTS).write_bytes(b"no weights")
+    with pytest.raises(ModelError, match="cannot be loaded"):
+        LibraryEngine(read_folder(broken), "cpu")
+
+
+def test_without_the_library_it_is_said_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, tiny: EmbeddingModel
+) -> None:
+    monkeypatch.setattr(sentence_transformers_engine, "_LIBRARY", "a_library_that_is_not_there")
+    with pytest.raises(ModelError, match="edition"):
+        LibraryEngine(tiny)
+
+
+@pytest.mark.parametrize(
+    ("name", "installed", "wish", "on_processor", "on_card"),
+    [
+        (SHIPPED, True, EngineWish.BEST, EngineKind.LIGHT, EngineKind.LIBRARY),
+        (SHIPPED, False, EngineWish.BEST, EngineKind.LIGHT, EngineKind.LIGHT),
+        (SHIPPED, True, EngineWish.LIGHT, EngineKind.LIGHT, EngineKind.LIGHT),
+        (SHIPPED, True, EngineWish.LIBRARY, EngineKind.LIBRARY, EngineKind.LIBRARY),
+        ("other", False, EngineWish.BEST, EngineKind.LIBRARY, EngineKind.LIBRARY),
+        ("other", True, EngineWish.LIGHT, EngineKind.LIBRARY, EngineKind.LIBRARY),
+    ],
+)
+def test_the_engine_follows_from_the_model_the_computer_and_the_setting(  # noqa: PLR0917 the table's columns
+    name: str, installed: bool, wish: EngineWish, on_processor: EngineKind, on_card: EngineKind
+) -> None:
+    model = EmbeddingModel(name, Path(), 384, 256, "mean")
+    for kind, found in ((on_processor, ()), (on_card, (Card("Toy", "CUDA", 1, 1),))):
+        with (
+            patch.object(graphics_cards, "cards", partial(tuple, found)),
+            patch.object(embedding_engine_choice, "is_for_a_card", lambda: True),
+            patch.object(embedding_engine_choice, "is_installed", lambda: installed),
+        ):
+            assert engine_for(model, wish) is kind
+
+
+def test_what_is_wanted_goes_before_what_would_be_chosen(tiny: EmbeddingModel) -> None:
+    shipped = model_that_searches(SHIPPED)
+    assert isinstance(load_engine(shipped, EngineWish.LIGHT), LightEngine)
+    assert isinstance(load_engine(shipped, EngineWish.LIBRARY), LibraryEngine)
+
+
+def test_a_card_that_runs_out_of_memory_gets_smaller_batches(
+    tiny: EmbeddingModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    torch = pytest.importorskip("torch")
+    engine = LibraryEngine(tiny, "cpu")
+    assert engine.batch == 16
+    real, asked = engine._network.encode_document, []
+
+    def encode(texts: list[str], batch_size: int, **settings: object) -> object:
+        asked.append(batch_size)
+        if batch_size > 4:
+            raise torch.OutOfMemoryError
+        return real(texts, batch_size=batch_size, **settings)
+
+    before = engine.documents(TEXTS)
+    monkeypatch.setattr(engine._network, "encode_document", encode)
+    assert engine.documents(TEXTS) == pytest.approx(before, abs=1e-6)
+    assert asked == [16, 8, 4]
+    assert engine.batch == 4
+
+    def never(*_texts: object, **_settings: object) -> None:
+        raise torch.OutOfMemoryError
+
+    monkeypatch.setattr(engine._network, "encode_document", never)
+    with pytest.raises(ModelError, match="too little free memory"):
+        engine.documents(TEXTS)
+
+
+def test_an_embedder_of_another_model_has_its_dimensions(
+    monkeypatch: pytest.MonkeyPatch, tiny: EmbeddingModel
+) -> None:
+    monkeypatch.setenv("PRIVRAG_MODELS", str(tiny.folder.parent.parent))
+    tiny.folder.parent.rename(tiny.folder.parent.parent / "embedding")
+    embedder = Embedder("toy")
+    assert embedder.dimensions == 32
+    assert embedder.embed([]).shape == (0, 32)
+    assert embedder.embed_questions(["pulse", "pulse"]).shape == (2, 32)

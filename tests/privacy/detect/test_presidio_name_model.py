@@ -1,0 +1,100 @@
+"""People, places and checked numbers are found by language; clinical words are not believed to be people."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from presidio_analyzer import RecognizerResult
+
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
+from privrag_desktop.privacy.detect.detected_spans import cover
+from privrag_desktop.privacy.detect.presidio_name_model import (
+    PresidioNames,
+    without_long_runs,
+)
+from tests.privacy.people import values
+
+
+@pytest.fixture(scope="module")
+def presidio() -> PresidioNames:
+    return PresidioNames(Vocabulary(["Metformin 500 MG", "Wilson disease"]))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("The patient met Andrew Thompson yesterday.", EntityType.PERSON, "Andrew Thompson"),
+        ("She saw “Andrew Thompson's” sister.", EntityType.PERSON, "Andrew Thompson"),
+        ("He moved to Chicago last year.", EntityType.LOCATION, "Chicago"),
+        ("Her SSN is 078-05-1126.", EntityType.ID, "078-05-1126"),
+        ("Card 4111 1111 1111 1111 was used.", EntityType.ID, "4111 1111 1111 1111"),
+        ("IBAN DE89370400440532013000.", EntityType.ID, "DE89370400440532013000"),
+    ],
+)
+def test_language_model_finds_people_places_and_checked_numbers(
+    presidio: PresidioNames, text: str, kind: EntityType, value: str
+) -> None:
+    assert (kind, value) in [(f.span.entity_type, f.value) for f in presidio.find(text)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  \n", "Metformin was given.", "Wilson disease was ruled out.", "CT of ABC"]
+)
+def test_language_model_is_not_believed_about_clinical_words(presidio: PresidioNames, text: str) -> None:
+    assert presidio.find(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("“Ann Frey's” son", "Ann Frey"),
+        ("- Ann Frey) and", "Ann Frey"),
+        ("Ann Frey’s", "Ann Frey"),
+        ("(Ann Frey.)", "Ann Frey"),
+    ],
+)
+def test_marks_and_possessives_around_a_name_are_not_part_of_it(
+    presidio: PresidioNames, monkeypatch: pytest.MonkeyPatch, text: str, name: str
+) -> None:
+    """The language model takes along what stands beside a name."""
+    everything = [RecognizerResult("PERSON", 0, len(text.removesuffix(" son").removesuffix(" and")), 0.9)]
+    monkeypatch.setattr(presidio, "_results", lambda _text, _artifacts: everything)
+    assert name in values(cover(presidio.find(text)))
+    assert len(cover(presidio.find(text))) == 1
+
+
+def test_kinds_that_are_not_asked_for_are_dropped(
+    presidio: PresidioNames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PresidioNames, "_KINDS", {})
+    assert presidio.find("Card 4111 1111 1111 1111 was used.") == []
+
+
+def test_digits_of_a_reading_are_no_number_of_a_card(presidio: PresidioNames) -> None:
+    assert presidio.find("Body weight was 84.4111111111111111 kg.") == []
+
+
+def test_the_loaded_model_serves_another_vocabulary_without_loading_again(presidio: PresidioNames) -> None:
+    other = presidio.with_vocabulary(Vocabulary(["Quimby Sanders syndrome"]))
+    assert other._engine is presidio._engine
+    text = "She saw Mr. Quimby Sanders in Boston."
+    assert [finding.value for finding in other.find(text)] == [f.value for f in presidio.find(text)]
+
+
+@given(st.text(alphabet="ab1=('s_-. \n", max_size=200))
+def test_long_stretches_are_cut_without_moving_anything(text: str) -> None:
+    cut = without_long_runs(text)
+    assert len(cut) == len(text)
+    assert all(new in {old, " "} for old, new in zip(text, cut, strict=True))
+    assert all(new == old for old, new in zip(text, cut, strict=True) if old.isalnum())
+    assert cut == text or max(map(len, text.split())) > 60
+
+
+def test_name_is_found_between_long_runs_of_signs(presidio: PresidioNames) -> None:
+    text = f"{'=' * 400} The patient met Andrew Thompson yesterday. {'(' * 400}"
+    assert "Andrew Thompson" in values(presidio.find(text))
+
+
+def test_a_word_without_end_is_read_at_once() -> None:
+    """As an image in letters may be: with the square of its length this would take half an hour."""
+    assert without_long_runs("aB" * 200_000) == "aB" * 200_000

@@ -1,0 +1,151 @@
+"""The last look before a prompt: originals are found, and ordinary words raise no alarm."""
+
+import pytest
+
+from privrag_desktop.domain.identifiers import IdentifierRole
+from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.tasks import Configuration
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from tests.privacy.people import names_of, one
+from tests.privacy.pseudonyms.contextual.made import COVERING, boundary_of, contextual
+
+
+def acquainted(policy: Configuration = Configuration.PARTIAL) -> Contextual:
+    """A task that has met many values."""
+    task = contextual(policy)
+    for name in (
+        "James Johnson",
+        "Will Young",
+        "Mark Long",
+        "Grace Hill",
+        "May Rose",
+        "Zebulonia Quetzalkamp",
+    ):
+        task.hide(ValueKind.NAME, name)
+    for kind, value in (
+        (ValueKind.HANDLE, "qerty77"),
+        (ValueKind.HANDLE, "grace"),
+        (ValueKind.HANDLE, "coffee_time"),
+        (ValueKind.PHONE, "(555) 123-4567"),
+        (ValueKind.EMAIL, "zeb@umbra.org"),
+        (ValueKind.ID, "PAT-10023"),
+        (ValueKind.ID, "26490"),
+        (ValueKind.ID, "2026"),
+        (ValueKind.ID, "12"),
+        (ValueKind.PLACE, "Zembla"),
+        (ValueKind.ORGANISATION, "First National Bank"),
+        (ValueKind.DATE, "2026-03-09"),
+        (ValueKind.AGE, "61"),
+        (ValueKind.BANK, "4411"),
+        (ValueKind.AMOUNT, "1234.50"),
+        (ValueKind.QUANTITY, "8.15 mg/dL"),
+        (ValueKind.CONDITION, "Huntington's disease"),
+        (ValueKind.MEDICATION, "metformin"),
+    ):
+        task.hide(kind, value)
+    return task
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("James", ValueKind.NAME),
+        ("quetzalkamp's", ValueKind.NAME),
+        ("the Johnsons", ValueKind.NAME),
+        ("ZEBULONIA", ValueKind.NAME),
+        ("Send it to Will", ValueKind.NAME),
+        ("Grace owes 5", ValueKind.NAME),
+        ("Mark's wife", ValueKind.NAME),
+        ("Will Young", ValueKind.NAME),
+        ("@qerty77", ValueKind.HANDLE),
+        ("QERTY77 paid", ValueKind.HANDLE),
+        ("coffee_time", ValueKind.HANDLE),
+        ("call (555) 123-4567", ValueKind.PHONE),
+        ("zeb@umbra.org", ValueKind.EMAIL),
+        ("id=PAT-10023", ValueKind.ID),
+        ("(26490)", ValueKind.ID),
+        ("in Zembla", ValueKind.NAME),
+        ("First National Bank", ValueKind.ORGANISATION),
+        ("2026-03-09", ValueKind.DATE),
+        ("March 9, 2026", ValueKind.DATE),
+        ("2026-03-09T10:00", ValueKind.DATE),
+        ("61 years old", ValueKind.AGE),
+    ],
+)
+@pytest.mark.parametrize("policy", COVERING)
+def test_an_original_is_found(text: str, kind: ValueKind, policy: Configuration) -> None:
+    found = acquainted(policy).leaked(f"It says: {text}.")
+    assert found
+    assert kind in found or found == (ValueKind.PLACE,)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("card 4411", ValueKind.BANK),
+        ("$1234.50", ValueKind.AMOUNT),
+        ("8.15 mg/dL", ValueKind.QUANTITY),
+        ("has Huntington's disease", ValueKind.CONDITION),
+        ("takes metformin", ValueKind.MEDICATION),
+    ],
+)
+def test_clinical_and_financial_originals_are_found_under_full(text: str, kind: ValueKind) -> None:
+    assert kind in acquainted(Configuration.FULL).leaked(text)
+    assert acquainted().leaked(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Will you mark the appointment? You may. By the grace of time it rose uphill; long ago; a young man.",
+        "will may mark long grace hill rose young",
+        "In May 12 people came; the first bank, the national bank.",
+        "It will rise. May it be. Mark it as done. Grace is a word. Rose from the chair.",
+        "12 of 2026: 126490, 26490.50, $26490, 2649, coffee time, x26490",
+        '{"thought": "I will look for the patient.", "action": {"function": "Patient.search"}}',
+        "Jamesons, zeebra, umbra",
+    ],
+)
+@pytest.mark.parametrize("policy", COVERING)
+def test_ordinary_words_and_numbers_raise_no_alarm(text: str, policy: Configuration) -> None:
+    assert acquainted(policy).leaked(text) == ()
+
+
+@pytest.mark.parametrize("policy", COVERING)
+def test_what_is_shown_raises_no_alarm(policy: Configuration) -> None:
+    task = acquainted(policy)
+    assert task.leaked("; ".join(row.pseudonym for row in task.records)) == ()
+
+
+def test_what_the_vault_knows_is_found_though_the_task_never_met_it() -> None:
+    known = [
+        *names_of("p1", "Zebulonia", "Quetzalkamp"),
+        one(IdentifierRole.RECORD_ID, "MRN-7741-ZQ"),
+        one(IdentifierRole.CITY, "Zembla"),
+    ]
+    task = contextual(boundary=boundary_of(*known))
+    assert task.leaked("Zebulonia of Zembla has MRN-7741-ZQ") == (
+        ValueKind.ID,
+        ValueKind.NAME,
+        ValueKind.PLACE,
+    )
+    shown = task.hide_text("Zebulonia Quetzalkamp of Zembla has MRN-7741-ZQ")
+    assert task.leaked(shown) == ()
+
+
+def test_an_original_that_is_a_stand_in_of_another_is_no_leak() -> None:
+    task = contextual()
+    shown = task.hide(ValueKind.NAME, "Zebulonia")
+    assert task.hide(ValueKind.NAME, shown) != shown
+    assert task.leaked(shown) == ()
+    code = task.hide(ValueKind.ID, "PAT-10023")
+    task.hide(ValueKind.ID, code)
+    assert task.leaked(code) == ()
+
+
+def test_a_patient_who_came_later_and_is_called_like_a_stand_in_is_no_leak() -> None:
+    boundary = boundary_of()
+    task = contextual(boundary=boundary)
+    shown = task.hide(ValueKind.NAME, "Zebulonia Quetzalkamp")
+    boundary.registry.add(names_of("p9", *shown.split()))
+    assert task.leaked(shown) == ()

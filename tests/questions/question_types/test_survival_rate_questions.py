@@ -1,0 +1,43 @@
+"""A survival rate is of whoever had one thing: who lives has survived it, the dead are told by their time."""
+
+import pytest
+
+from privrag_desktop.questions.query.query_language import Has, Not, Pick, Share, Unit
+from tests.questions.vault_words import read, said_back
+
+
+def test_who_lives_and_who_died_later_have_survived() -> None:
+    [query] = read("What is the three year survival rate of patients with bronchitis?").queries
+    assert isinstance(query, Share)
+    assert isinstance(query.part.who, Not)
+    assert isinstance(query.part.who.no, Has)
+    before = query.part.who.no.has.before_death
+    assert before is not None
+    assert before.within is not None
+    assert (before.within.number, before.within.unit) == (3, Unit.YEAR)
+    assert before.of_picked
+    assert query.part.who.no.has.pick == Pick(nth=1)
+    plain = {"before_death": None, "pick": None}
+    assert query.whole.who == Has(has=query.part.who.no.has.model_copy(update=plain))
+
+
+def test_mortality_is_the_other_part() -> None:
+    [alive] = read("What is the 2 year survival rate of women with bronchitis?").queries
+    [dead] = read("What is the 2 year mortality of women with bronchitis?").queries
+    assert isinstance(alive, Share)
+    assert isinstance(dead, Share)
+    assert alive.whole == dead.whole
+    assert alive.part.who == Not(no=dead.part.who)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "What is the survival rate of patients with bronchitis?",
+        "What is the 2 year survival rate of patients?",
+        "What is the 2 year survival rate of patients with bronchitis and diabetes?",
+        "What is the 2 year survival rate of patients over 60 with bronchitis?",
+    ],
+)
+def test_without_a_time_or_one_thing_it_is_refused(asked: str) -> None:
+    assert said_back(asked)[0].startswith("?")

@@ -1,0 +1,40 @@
+"""What patients are as persons is asked of records by code; SQL itself may not read these details."""
+
+from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
+from privrag_desktop.questions.query.query_language import People, Personal, Who
+from privrag_desktop.retrieve.exact.personal_details_sql_functions import functions_of_persons
+from privrag_desktop.retrieve.exact.query_execution import people_of, run
+from privrag_desktop.store.database import Database
+from tests.made_up import merge
+from tests.retrieve.exact.test_query_execution import TODAY
+
+ASIAN, NOT_HISPANIC = (
+    PersonalDetail(DetailKind.RACE, "Asian"),
+    PersonalDetail(DetailKind.RACE, "Not Hispanic or Latino"),
+)
+NOT_ASIAN = Personal(kind=DetailKind.RACE, values=("Asian",), other=True)
+
+
+def _store(database: Database, **details: tuple[PersonalDetail, ...]) -> None:
+    with database.transaction() as tx:
+        for who, own in details.items():
+            merge(tx, PatientRecord(Patient(who, who, "female", None, None, own), (), ()))
+
+
+def test_descent_that_is_not_recorded_is_not_another_one(database: Database) -> None:
+    """Who is not Hispanic may be Asian."""
+    white = PersonalDetail(DetailKind.RACE, "White")
+    _store(database, a=(ASIAN, NOT_HISPANIC), b=(white, NOT_HISPANIC), c=(NOT_HISPANIC,), d=())
+    assert people_of(database, People(personal=(NOT_ASIAN,))) == ("b",)
+    assert people_of(database, People(personal=(NOT_ASIAN.model_copy(update={"other": False}),))) == ("a",)
+
+
+def test_of_how_many_nothing_is_recorded_is_counted(database: Database) -> None:
+    _store(database, a=(ASIAN,), b=())
+    assert run(Who(people=People(personal=(NOT_ASIAN,))), database, TODAY).unsaid == 1
+
+
+def test_details_are_read_only_where_a_query_asks_for_them(database: Database) -> None:
+    assert functions_of_persons(database, "SELECT 1") == ()

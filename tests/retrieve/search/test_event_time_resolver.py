@@ -1,0 +1,160 @@
+"""Times that only the records can tell are read from the question and looked up in the records."""
+
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.domain.date_periods import Period
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.questions.search_query.search_query_reader import (
+    Anchor,
+    EventRelation,
+    Query,
+)
+from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.search.event_time_resolver import VISIT, read_anchor, resolve
+from privrag_desktop.store.database import Database
+from tests.made_up import fact, merge, patient
+from tests.word_embedder import WordEmbedder
+
+DAYS = [date(2015, 1, 5), date(2016, 2, 6), date(2018, 3, 7), date(2019, 4, 8)]
+
+
+def standing(category: Category, name: str, day: date) -> Fact:
+    return fact(
+        "zq", name, resource=f"X/{name}{day}", category=category, name=name, sentence=f"{name}.", day=day
+    )
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    opened = Database.create(tmp_path / "vault.db", bytes(range(32)))
+    facts = [fact("zq", number, day=day) for number, day in enumerate(DAYS)]
+    facts += [
+        standing(Category.CONDITION, "Myocardial infarction", date(2016, 2, 1)),
+        standing(Category.MEDICATION, "Insulin glargine", date(2017, 1, 1)),
+        standing(Category.MEDICATION, "Insulin glargine", date(2019, 1, 1)),
+        standing(Category.PROCEDURE, "Appendectomy", date(2018, 3, 7)),
+        standing(Category.PROCEDURE, "Medication reconciliation", date(2019, 4, 8)),
+    ]
+    with opened.transaction() as tx:
+        merge(tx, PatientRecord(patient(), tuple(facts), ()))
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize(
+    ("question", "anchor", "words"),
+    [
+        ("BP at her last visit?", Anchor(VISIT, EventRelation.ON, -1), "at her last visit"),
+        ("BP at the visit before that?", Anchor(VISIT, EventRelation.ON, -2), "at the visit before that"),
+        ("BP at the previous visit", Anchor(VISIT, EventRelation.ON, -2), "at the previous visit"),
+        ("weight at his first appointment", Anchor(VISIT, EventRelation.ON, 1), "at his first appointment"),
+        ("weight since her last visit", Anchor(VISIT, EventRelation.SINCE, -1), "since her last visit"),
+        ("weight since the operation", Anchor("operation", EventRelation.SINCE, 0), "since the operation"),
+        (
+            "Weight after her heart attack?",
+            Anchor("heart attack", EventRelation.SINCE, 0),
+            "after her heart attack",
+        ),
+        (
+            "glucose before starting insulin",
+            Anchor("insulin", EventRelation.BEFORE, 1),
+            "before starting insulin",
+        ),
+        ("What did he weigh when he was diagnosed with gout?", Anchor("gout", EventRelation.ON, 1), None),
+        ("BP at diagnosis of gout", Anchor("gout", EventRelation.ON, 1), "at diagnosis of gout"),
+        ("since her gout diagnosis", Anchor("gout", EventRelation.SINCE, 1), "since her gout diagnosis"),
+    ],
+)
+def test_an_event_tells_the_time(question: str, anchor: Anchor, words: str | None) -> None:
+    told = read_anchor(question)
+    assert told is not None
+    assert told.anchor == anchor
+    if words:
+        assert question[slice(*told.span)] == words
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "the latest weight",
+        "weight since March",
+        "since then",
+        "before last year",
+        "after 2015",
+        "after exercise",
+        "When was a body height of 161.5 found in her?",
+        "",
+    ],
+)
+def test_other_times_are_no_events(question: str) -> None:
+    assert read_anchor(question) is None
+
+
+def test_hidden_names_are_no_part_of_an_event() -> None:
+    question = "weight before Ann Smith's last visit"
+    told = read_anchor(question, ((14, 23),))
+    assert told is not None
+    assert told.anchor == Anchor(VISIT, EventRelation.BEFORE, -1)
+    assert read_anchor("weight since Ann", ((13, 16),)) is None
+
+
+@pytest.mark.parametrize(
+    ("anchor", "first", "last"),
+    [
+        (Anchor(VISIT, EventRelation.ON, -1), DAYS[-1], DAYS[-1]),
+        (Anchor(VISIT, EventRelation.ON, -2), DAYS[-2], DAYS[-2]),
+        (Anchor(VISIT, EventRelation.ON, 1), DAYS[0], DAYS[0]),
+        (Anchor(VISIT, EventRelation.BEFORE, -1), date.min, date(2019, 4, 7)),
+        (Anchor("operation", EventRelation.SINCE, 0), date(2018, 3, 7), date.max),
+        (Anchor("myocardial infarction", EventRelation.SINCE, 0), date(2016, 2, 1), date.max),
+        (Anchor("insulin glargine", EventRelation.BEFORE, 1), date.min, date(2016, 12, 31)),
+        (Anchor("insulin glargine", EventRelation.BEFORE, 0), date.min, date(2016, 12, 31)),
+    ],
+)
+def test_an_event_becomes_days(database: Database, anchor: Anchor, first: date, last: date) -> None:
+    query = Query("q", "weight", patient_ids=frozenset({"zq"}), anchor=anchor)
+    resolved = resolve(query, database, Topics(database, WordEmbedder()))
+    assert (resolved.anchor, resolved.days, resolved.missing_anchor) == (None, (Period(first, last),), "")
+
+
+@pytest.mark.parametrize(
+    ("event", "place", "missing"),
+    [(VISIT, -9, "such a visit"), ("stroke", 0, "stroke"), ("appendectomy", 2, "appendectomy")],
+)
+def test_an_event_that_the_records_do_not_hold_is_said(
+    database: Database, event: str, place: int, missing: str
+) -> None:
+    query = Query("q", "", patient_ids=frozenset({"zq"}), anchor=Anchor(event, EventRelation.ON, place))
+    assert resolve(query, database, Topics(database, WordEmbedder())).missing_anchor == missing
+
+
+def test_for_several_patients_or_none_nothing_is_looked_up(database: Database) -> None:
+    topics = Topics(database, WordEmbedder())
+    for patients in (frozenset[str](), frozenset({"zq", "other"})):
+        query = Query("q", "", patient_ids=patients, anchor=Anchor(VISIT, EventRelation.ON))
+        assert resolve(query, database, topics) == query
+
+
+@pytest.mark.parametrize(
+    ("question", "event", "value"),
+    [
+        ("When her albumin was 5.14, what was the weight?", "albumin", "5.14"),
+        ("what was her weight on the day her HbA1c was 8.1?", "HbA1c", "8.1"),
+        ("On the day she had a body weight of 81, how much was the pulse?", "body weight", "81"),
+        ("pulse when potassium was 4.2?", "potassium", "4.2"),
+    ],
+)
+def test_a_reading_with_its_value_tells_the_day_and_is_not_what_is_asked(
+    question: str, event: str, value: str
+) -> None:
+    told = read_anchor(question)
+    assert told is not None
+    assert told.anchor == Anchor(event, EventRelation.ON, value=Decimal(value))
+    assert event not in question[: told.span[0]] + question[told.span[1] :]

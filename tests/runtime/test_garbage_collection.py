@@ -1,0 +1,44 @@
+"""Searches for garbage are rare from the start of the program, and there is none at its end."""
+
+import gc
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.runtime.garbage_collection import end_without_search, search_seldom
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
+
+def test_searches_become_rare_but_do_not_end() -> None:
+    newest, *others = gc.get_threshold()
+    search_seldom()
+    assert gc.isenabled()
+    assert gc.get_threshold()[0] > 10 * newest
+    assert list(gc.get_threshold()[1:]) == others
+
+
+def test_the_last_search_finds_nothing_to_do() -> None:
+    end_without_search()
+    assert gc.get_freeze_count() > 0
+    assert len(gc.get_objects()) < 1_000
+
+
+def test_the_program_does_both() -> None:
+    run = (
+        "import gc, sys, atexit; sys.argv = ['privrag', '--help'];"
+        "atexit.register(lambda: print('LEFT', gc.get_threshold()[0], gc.get_freeze_count()));"
+        "from privrag_desktop.__main__ import main; main()"
+    )
+    told = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True).stdout
+    threshold, frozen = map(int, told.rpartition("LEFT")[2].split())
+    assert threshold == 50_000
+    assert frozen > 10_000
