@@ -171,7 +171,8 @@ def test_a_vault_is_made_filled_asked_saved_and_changed(tmp_path: Path, system: 
 WINDOW = """
 import ctypes
 from ctypes import wintypes
-from privrag_desktop import app, relaunch
+from privrag_desktop import app
+from privrag_desktop.runtime import process_relaunch as relaunch
 from privrag_desktop.gui.window.main_window import MainWindow
 from PySide6.QtCore import QTimer
 

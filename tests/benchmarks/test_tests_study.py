@@ -6,7 +6,7 @@ from benchmarks.tests import Whole, tables
 
 REPORT = """<testsuites><testsuite name="pytest">
 <testcase classname="tests.gui.test_stop" name="test_stop[1]" time="2.5"/>
-<testcase classname="tests.runtime.test_redacting_logger" name="test_log" time="0.25"><skipped/></testcase>
+<testcase classname="tests.test_log" name="test_log" time="0.25"><skipped/></testcase>
 <testcase classname="tests.gui.test_stop" name="test_go" time="0.75"/>
 </testsuite></testsuites>"""
 

@@ -48,7 +48,7 @@ from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.made_up_language import LETTER, is_made_up, marked
 from tests.gui.quick import quick_services
 from tests.gui.scripted import Script
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tools.strings import ERRORS, PACKAGE, said_in, sentences, sources
 
 __all__ = ["marked"]

@@ -42,7 +42,7 @@ import os, sys
 from pathlib import Path
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services import imports
+from privrag_desktop.services.imports import import_queue_and_history as imports
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from tests.word_embedder import with_words
 

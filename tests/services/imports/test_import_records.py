@@ -274,8 +274,8 @@ def committed(self):
         kill()
     for action in self._after_commit:
         action()
-from privrag_desktop.store.database import Transaction
-Transaction.committed = committed
+from privrag_desktop.store.database import DatabaseTransaction
+DatabaseTransaction.committed = committed
 progress = Progress()
 """
 KILLED_BETWEEN_PATIENTS = """

@@ -13,7 +13,7 @@ from tests.privacy.pseudonyms.contextual.made import COVERING, contextual
 
 _TESTS = Path(__file__).parents[3]
 _RECOGNIZERS = _TESTS / "privacy" / "detect" / "recognizers"
-_MODULES = sorted((*_RECOGNIZERS.glob("test_*.py"), _TESTS / "privacy" / "test_recognizers.py"))
+_MODULES = sorted((*_RECOGNIZERS.glob("test_*.py"), _TESTS / "privacy" / "detect" / "test_recognizers.py"))
 _KINDS = (
     ValueKind.DATE,
     ValueKind.ID,

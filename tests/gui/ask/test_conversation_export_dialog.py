@@ -18,7 +18,7 @@ from privrag_desktop.gui.ask.conversation_export_dialog import (
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, Script
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 
 TALK = replace(ANSWER, conversation="talk")
 

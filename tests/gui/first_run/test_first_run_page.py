@@ -28,7 +28,7 @@ from tests.gui.scripted import PASSPHRASE, Counts, Script
 from tests.gui.scripted_models import LARGE, OWN, SEVEN, SMALL, ScriptedModels
 
 CLICK, KEY = Qt.MouseButton.LeftButton, Qt.Key
-GUIDE = Path(__file__).parents[2] / "docs" / "USER_GUIDE.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "USER_GUIDE.md"
 NOTHING_HERE = replace(LARGE, file=replace(LARGE.file, state=ModelState.MISSING, size=0), speed=None)
 
 

@@ -322,7 +322,7 @@ def test_an_earlier_import_is_done_again(qtbot: QtBot, view: VaultView, script: 
 
 
 def test_a_dismissed_offer_is_not_made_again(qtbot: QtBot, open_window: Open) -> None:
-    from tests.gui.test_locking import UNFINISHED
+    from tests.gui.window.test_locking import UNFINISHED
 
     script = Script(stopped=[UNFINISHED])
     script.library.kept = list(UNFINISHED.imports)

@@ -17,7 +17,7 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, PRESSURE, Script
 from tests.gui.scripted_ask import two_values
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 
 
 def course(name: str = "Body weight", unit: str = "kg", count: int = 4) -> ReadingsOfKind:

@@ -21,7 +21,7 @@ from privrag_desktop.services.vault.settings.settings_change import written
 from privrag_desktop.store import audit_trail
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.test_privacy_view import proof, rows, settle, show_group, would
+from tests.gui.privacy.test_privacy_page import proof, rows, settle, show_group, would
 from tests.hostile.leaks import leaks
 from tests.pdf_words import words_of
 from tests.services.questions.test_conversation_export import FIRST, MODELS

@@ -15,7 +15,7 @@ from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW, links_of
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, NAME, Script
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 
 UNDERLINE = QTextCharFormat.UnderlineStyle
 

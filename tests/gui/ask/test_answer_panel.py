@@ -15,7 +15,7 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, CITATIONS, NAME, PRESSURE, QUESTION, Script
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 
 
 def test_a_citation_opens_its_source_with_the_cited_sentence_marked_and_in_sight(

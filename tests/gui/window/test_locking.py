@@ -32,7 +32,7 @@ from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document
 from tests.gui.scripted_library import NOON
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ASKED = StoppedQuestion(scripted.QUESTION, "a talk")

@@ -22,7 +22,7 @@ from tests.asking import asking_workspace
 from tests.gui.conftest import Open
 from tests.hostile.leaks import leaks
 from tests.services.questions.test_conversation_export import FIRST, MODELS
-from tests.services.test_listed_conversations import ASTHMA, kept_in_tables
+from tests.services.questions.test_listed_conversations import ASTHMA, kept_in_tables
 from tests.word_embedder import with_words
 
 PATIENCE_MS = 90_000  # the name model is loaded on the way

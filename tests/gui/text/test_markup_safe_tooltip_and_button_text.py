@@ -115,9 +115,9 @@ def _past_the_helpers(source: Path) -> Iterator[str]:
     tree = ast.parse(source.read_text())
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     names = {ast.unparse(node.func).rpartition(".")[2] for node in calls}
-    if source.name != "plain.py":
+    if source.name != "markup_safe_tooltip_and_button_text.py":
         yield from names & {"setToolTip", "showText", "setStatusTip", "QMessageBox"}
-    if source.name != "widgets.py":
+    if source.name != "labels_buttons_and_notices.py":
         yield from (ast.unparse(node) for node in calls if ast.unparse(node.func) == "QLabel" and node.args)
     tips = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "ToolTipRole"]
     if tips and not {"plain", "cell_text"} & names:

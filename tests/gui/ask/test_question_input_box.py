@@ -11,7 +11,7 @@ from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import NAME, QUESTION, Script
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.privacy.test_linear_time import calls_of
 
 KEY = Qt.Key

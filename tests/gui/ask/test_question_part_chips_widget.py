@@ -14,7 +14,7 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, Script
 from tests.gui.scripted_ask import in_pieces
-from tests.gui.test_ask_view import ask_and_wait
+from tests.gui.ask.test_ask_page import ask_and_wait
 
 ANSWERED = replace(in_pieces(ANSWER), conversation="talk-1")
 

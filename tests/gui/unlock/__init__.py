@@ -1,0 +1,1 @@
+"""Tests of what is seen before a vault is open."""
