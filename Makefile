@@ -67,12 +67,13 @@ lint: $(READY)
 # The check of the code runs beside the tests, and what it says is shown after them: either failing fails both.
 # A file stays with one worker, so that what its tests share is made once. Python may write compiled modules:
 # else each worker compiles all tests, and each program that a test starts the whole project. A test that kills its
-# worker ends the run: with a worker in its place the run has no end.
+# worker ends the run: with a worker in its place the run has no end. Two workers a core, because many tests wait for
+# the disk, a window or a program.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: test-models
 	@mkdir -p build
 	@$(MAKE) --no-print-directory lint > build/lint.txt 2>&1 & lint=$$!; \
-	$(BIN)/pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile \
+	$(BIN)/pytest --numprocesses=$$((2 * $$(getconf _NPROCESSORS_ONLN))) --maxprocesses=8 --dist=loadfile \
 		--max-worker-restart=0 $(TEST_OPTIONS); tests=$$?; \
 	wait $$lint; lint=$$?; cat build/lint.txt; test $$tests = 0 && test $$lint = 0
 

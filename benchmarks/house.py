@@ -28,8 +28,8 @@ def run() -> list[Table]:
     rows = tuple((name, before[name], now[name]) for name in now)
     note = (
         "Counted from git by `benchmarks/house.py`. A module is a file of the product with a name, not"
-        " `__init__.py`. “Used by one” are modules that one other file of the product imports; “with a test of"
-        " its name” those for which some `test_<name>.py` exists. Lines are with comments and blank ones."
+        " `__init__.py`. “Used by one” are modules that one other file of the product imports; “with a test"
+        " of its name” those for which some `test_<name>.py` exists. Lines are with comments and blank ones."
     )
     return [
         Table("How the code is laid out", note, ("count", f"before ({_BEFORE})", f"now ({commit()})"), rows)

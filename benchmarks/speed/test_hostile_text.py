@@ -16,8 +16,8 @@ from privrag_desktop.privacy.detect.recognizers.people_and_places_in_context imp
 )
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
 from tests.privacy.detect.recognizers.test_bait import BAIT
-from tests.privacy.pseudonyms.contextual.made import contextual
 from tests.privacy.detect.recognizers.test_long_texts import LONG, TERMS
+from tests.privacy.pseudonyms.contextual.made import contextual
 
 TIMES = 4  # as long a text
 GROWTH = 10.0  # what grows with the square of the length takes sixteen times as long

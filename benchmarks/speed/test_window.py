@@ -18,10 +18,10 @@ from privrag_desktop.gui.ask.answer_panel import STOPPED
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from tests.gui.ask.test_ask_page import ask
 from tests.gui.busy_window import SCENARIOS, Visitor, as_the_program
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import STEPS, Script
-from tests.gui.ask.test_ask_page import ask
 
 LONGEST = 6.3  # fixed tasks without a turn of the event loop: 100 ms where one takes 16
 RESTYLED = 38.0  # Qt styles a window in one turn: 0.25 s measured, 1.5 when the application had the sheet

@@ -44,11 +44,11 @@ from privrag_desktop.settings import load_settings
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.gui import scripted
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.made_up_language import LETTER, is_made_up, marked
 from tests.gui.quick import quick_services
 from tests.gui.scripted import Script
-from tests.gui.ask.test_ask_page import ask_and_wait
 from tools.strings import ERRORS, PACKAGE, said_in, sentences, sources
 
 __all__ = ["marked"]

@@ -16,10 +16,10 @@ from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.widgets.text_input_box_with_stop_button import PUT_AWAY
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui import scripted
+from tests.gui.ask.test_ask_page import ask, ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.on_screen import words_of
 from tests.gui.scripted import ANSWER, DAY, NAME, QUESTION, Script
-from tests.gui.ask.test_ask_page import ask, ask_and_wait
 
 VALUE = ExactValue("zq", "Body weight", "83.62", "kg", DAY, "84 kg", 1, "Observation/1")
 IDENTIFIERS = ("Zebulonia", "Quetzalkamp", "2019-03-14", "14 Mar", "14 March", "1957", "Ada Quill", "1940")

@@ -29,8 +29,8 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
 from tests.services.questions.test_conversation_export import FIRST, MODELS
-from tests.services.tasks.test_agent_tasks import DONE, LOOK, ORDER, TASK, Playing
 from tests.services.questions.test_listed_conversations import ASTHMA
+from tests.services.tasks.test_agent_tasks import DONE, LOOK, ORDER, TASK, Playing
 
 PATIENCE_MS = 90_000  # the name model is loaded on the way
 NAME = "Quetzalkamp"

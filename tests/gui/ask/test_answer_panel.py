@@ -13,9 +13,9 @@ from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui import scripted
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, CITATIONS, NAME, PRESSURE, QUESTION, Script
-from tests.gui.ask.test_ask_page import ask_and_wait
 
 
 def test_a_citation_opens_its_source_with_the_cited_sentence_marked_and_in_sight(

@@ -16,9 +16,9 @@ from privrag_desktop.gui.ask.conversation_export_dialog import (
     NamesInExport,
 )
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, Script
-from tests.gui.ask.test_ask_page import ask_and_wait
 
 TALK = replace(ANSWER, conversation="talk")
 

@@ -13,9 +13,9 @@ from privrag_desktop.gui.ask.found_and_released_panel import NOTHING_FOUND, NOTH
 from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
 from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW, links_of
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, NAME, Script
-from tests.gui.ask.test_ask_page import ask_and_wait
 
 UNDERLINE = QTextCharFormat.UnderlineStyle
 

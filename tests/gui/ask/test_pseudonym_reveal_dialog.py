@@ -10,9 +10,9 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import NO_NAME, NO_REASON, RevealDialog
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, NAME, TASK, Script
-from tests.gui.ask.test_ask_page import ask_and_wait
 
 REASON = "She called about her result."
 

@@ -9,9 +9,9 @@ from privrag_desktop.gui.ask.patient_name_completion_index import completion, in
 from privrag_desktop.gui.ask.patient_name_completion_popup import MOST
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import NAME, QUESTION, Script
-from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.privacy.test_linear_time import calls_of
 
 KEY = Qt.Key

@@ -11,10 +11,10 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.ask.question_part_chips_widget import Chip
 from privrag_desktop.gui.window.main_window import SMALLEST
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, Script
 from tests.gui.scripted_ask import in_pieces
-from tests.gui.ask.test_ask_page import ask_and_wait
 
 ANSWERED = replace(in_pieces(ANSWER), conversation="talk-1")
 

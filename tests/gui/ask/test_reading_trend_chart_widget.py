@@ -14,10 +14,10 @@ from privrag_desktop.gui.ask.reading_trend_chart_widget import drawn_of
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, PRESSURE, Script
 from tests.gui.scripted_ask import two_values
-from tests.gui.ask.test_ask_page import ask_and_wait
 
 
 def course(name: str = "Body weight", unit: str = "kg", count: int = 4) -> ReadingsOfKind:

@@ -10,9 +10,9 @@ from privrag_desktop.domain.answers import Answer
 from privrag_desktop.gui.ask.answer_panel import STOPPED, WAITING
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.runtime.progress import Progress
+from tests.gui.ask.test_ask_page import ask, ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, STEPS, Script
-from tests.gui.ask.test_ask_page import ask, ask_and_wait
 
 
 def test_stop_works_at_once_even_when_the_model_does_not_listen(

@@ -29,10 +29,10 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.progress import Progress
 from tests.gui import scripted
+from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document
 from tests.gui.scripted_library import NOON
-from tests.gui.ask.test_ask_page import ask_and_wait
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ASKED = StoppedQuestion(scripted.QUESTION, "a talk")
