@@ -1,12 +1,16 @@
 """The commands that guide and README show, in their order."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.conftest import CHECKOUT
 
-GUIDE = CHECKOUT / "docs" / "USER_GUIDE.md"
-PAGES = (CHECKOUT / "README.md", GUIDE)  # the README makes the vault first
+# In the order in which commands are run: README makes the vault, ADMIN changes its secrets and its model.
+GUIDE = tuple(
+    CHECKOUT / "docs" / f"{name}_GUIDE.md" for name in ("USER", "QUESTION", "TASK", "COMMAND", "ADMIN")
+)
+PAGES = (CHECKOUT / "README.md", *GUIDE)
 _SHOWN = re.compile(r"^    (?P<line>(?:echo .* \| )?privrag .*)$|`(?P<words>privrag\s[^`]*)`", re.MULTILINE)
 _REMARK = re.compile(r"\s+# .*")
 _QUOTED = re.compile(r"`([^`]+)`|^    ((?:echo|privrag) .*)$", re.MULTILINE)
@@ -30,8 +34,8 @@ def options() -> set[str]:
     return {word for words in ours for word in words if re.fullmatch(r"--[a-z][a-z-]+", word)}
 
 
-def labels(page: Path) -> list[str]:
-    """What a page sets in italics with a capital letter: names in the window, where it is no question."""
-    text = re.sub(r"`[^`]*`|\*\*", "", page.read_text("utf-8"))
+def labels(pages: Iterable[Path]) -> list[str]:
+    """What pages set in italics with a capital letter: names in the window, where it is no question."""
+    text = re.sub(r"`[^`]*`|\*\*", "", "\n\n".join(page.read_text("utf-8") for page in pages))
     italic = [" ".join(one.split()) for one in re.findall(r"(?<![\w*])\*([^*]+?)\*(?![\w*])", text)]
     return [one for one in italic if one[0].isupper() and not one.endswith("?")]

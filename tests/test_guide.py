@@ -29,8 +29,7 @@ NOT_RUN = {
 }
 # In italics in the guide, but no name in the window: words of records and questions, and other programs.
 ELSEWHERE = {
-    "CABG", "Children", "ERCP", "Hx of MI", "Huntington's disease", "Monday", "Monday week", "Mrs", "U&Es",
-    "Who has asthma", "Applications", "Privacy & Security", "PrivRAG Desktop",
+    "Children", "ERCP", "Hx of MI", "Monday", "Applications", "Privacy & Security", "PrivRAG Desktop",
 }  # fmt: skip
 STRINGS = CHECKOUT / "privrag_desktop" / "resources" / "translations" / "privrag.ts"
 

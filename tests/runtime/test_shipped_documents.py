@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.gui.help.user_guide_sections import sections
+from privrag_desktop.gui.help.user_guide_sections import PAGES, sections
 from privrag_desktop.runtime.shipped_documents import RESOURCES, document, real_file
 from tests.conftest import CHECKOUT
 from tools.links import put_in_place
@@ -24,8 +24,8 @@ def resources(tmp_path: Path) -> Path:
 
 
 def test_the_guide_is_the_one_of_the_documents() -> None:
-    text = (CHECKOUT / "docs" / "USER_GUIDE.md").read_text("utf-8")
-    assert document("USER_GUIDE.md") == text
+    for page in PAGES:
+        assert document(page) == (CHECKOUT / "docs" / page).read_text("utf-8")
     assert sections()[0].title == "User guide"
 
 

@@ -1,10 +1,12 @@
-"""The user guide as the program ships it: one text, cut at its headings."""
+"""The guide as the program ships it: its pages one after the other, cut at their headings."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.runtime.shipped_documents import document
 
+PAGES = tuple(f"{name}_GUIDE.md" for name in ("USER", "QUESTION", "TASK", "ADMIN", "COMMAND"))
 _PICTURE = re.compile(r"^!\[[^]]*\]\([^)]*\)\n", re.MULTILINE)  # pictures are not shipped
 _HEADING = re.compile(r"^(#{1,3}) (.+)$", re.MULTILINE)
 
@@ -25,17 +27,19 @@ class Section:
 
 def sections() -> tuple[Section, ...]:
     """The whole guide, in its order."""
-    text = _PICTURE.sub("", document("USER_GUIDE.md"))
+    return tuple(section for page in PAGES for section in _sections_of(document(page)))
+
+
+def _sections_of(page: str) -> Iterator[Section]:
+    text = _PICTURE.sub("", page)
     found = list(_HEADING.finditer(text))
     ends = [one.start() for one in found[1:]] + [len(text)]
-    return tuple(
-        Section(one.group(2), len(one.group(1)), text[one.start() : end].strip())
-        for one, end in zip(found, ends, strict=True)
-    )
+    for one, end in zip(found, ends, strict=True):
+        yield Section(one.group(2), len(one.group(1)), text[one.start() : end].strip())
 
 
 def about(page: str, keys: str, guide: tuple[Section, ...]) -> Section:
     """The section on a page: named after it, or the first that says how to get there, or the first."""
     named = (one for one in guide if one.title.casefold() == page.casefold())
-    telling = (one for one in guide if f"*{page}* ({keys}" in one.text)
+    telling = (one for one in guide if f"*{page}* ({keys}" in " ".join(one.text.split()))
     return next(named, None) or next(telling, guide[0])

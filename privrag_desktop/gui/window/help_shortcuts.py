@@ -38,10 +38,10 @@ class Helper(QObject):
         return self._help
 
     def open(self) -> None:
-        """On the page that is shown, or on opening a vault while it is locked."""
+        """On the page that is shown, or on unlocking while the vault is locked."""
         view, guide = self._view(), self.help.guide
         page = view.page if view is not None else None
-        section = about(page.title, page.keys, guide) if page else about("Open", "", guide)
+        section = about(page.title, page.keys, guide) if page else about("Unlock", "", guide)
         self.help.open_at(section)
 
     def open_keys(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.help.user_guide_sections import about, sections
+from privrag_desktop.gui.help.user_guide_sections import PAGES, about, sections
 from privrag_desktop.gui.keyboard_shortcuts import listed
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -29,7 +29,8 @@ def press(qtbot: QtBot, window: QWidget, key: Qt.Key) -> None:
 
 
 def test_the_guide_is_the_one_of_the_docs_and_every_part_of_it_is_listed() -> None:
-    guide, text = sections(), (CHECKOUT / "docs" / "USER_GUIDE.md").read_text("utf-8")
+    guide = sections()
+    text = "\n".join((CHECKOUT / "docs" / page).read_text("utf-8") for page in PAGES)
     assert [one.title for one in guide] == [
         line.lstrip("# ") for line in text.splitlines() if line.startswith("#")
     ]
@@ -38,10 +39,16 @@ def test_the_guide_is_the_one_of_the_docs_and_every_part_of_it_is_listed() -> No
     assert "![" not in words
 
 
+def test_no_two_sections_have_one_title() -> None:
+    """The contents find a section by its title."""
+    titles = [one.title for one in sections()]
+    assert len(titles) == len(set(titles))
+
+
 @pytest.mark.parametrize("page", list(Page), ids=lambda page: page.title)
 def test_the_guide_tells_of_every_page(page: Page) -> None:
     found = about(page.title, page.keys, sections())
-    assert found != sections()[0], f"write *{page.title}* ({page.keys}) into docs/USER_GUIDE.md"
+    assert found != sections()[0], f"write *{page.title}* ({page.keys}) into the guide"
 
 
 def test_f1_opens_the_section_on_the_page_that_is_shown(
@@ -60,13 +67,13 @@ def test_f1_opens_the_section_on_the_page_that_is_shown(
     qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE_MS)
     view.turn_to(Page.TASKS)
     press(qtbot, window, Qt.Key.Key_F1)
-    assert shown.text.toPlainText().startswith("Give the agent a task")
+    assert shown.text.toPlainText().startswith("Tasks")
 
 
 def test_help_is_there_before_a_vault_is_open(qtbot: QtBot, open_window: Open) -> None:
     window = open_window(Script().services(), passphrase=None)
     window.helper.open()
-    assert window.helper.help.text.toPlainText().startswith("Open")
+    assert window.helper.help.text.toPlainText().startswith("Unlock")
 
 
 def test_a_search_leaves_the_sections_with_all_its_words(qtbot: QtBot, window: MainWindow) -> None:

@@ -39,7 +39,7 @@ def test_what_can_be_fetched_is_known_by_its_header_and_no_estimate() -> None:
 
 
 def test_the_guide_tells_the_numbers_of_the_catalogue() -> None:
-    guide = (CHECKOUT / "docs" / "USER_GUIDE.md").read_text("utf-8")
+    guide = (CHECKOUT / "docs" / "ADMIN_GUIDE.md").read_text("utf-8")
     told = [line.split(" | ") for line in guide.splitlines() if line.startswith("| `qwen")]
     brought = [one for one in model_overview_and_advice.known_models(Settings()) if one.is_estimate]
     assert len(told) == len(brought) > 0
