@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSplitter, QWidget
 
@@ -14,7 +14,7 @@ from privrag_desktop.gui.help.about_program_text import (
 )
 from privrag_desktop.gui.help.support_file_background_operation import SupportOperations
 from privrag_desktop.gui.help.support_file_panel import SupportRow
-from privrag_desktop.gui.help.user_guide_sections import Section, sections
+from privrag_desktop.gui.help.user_guide_sections import Section, linked, sections
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.font_and_spacing_sizes import APART, CLOSE
@@ -58,6 +58,7 @@ class HelpWindow(QWidget):
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)
         self.contents.currentItemChanged.connect(self._show_current)
+        self.text.anchorClicked.connect(self._follow)
         theme.changed.connect(self._draw)
         shortcut("Escape", say("Close help"), self, self.close)
         self._filter("")
@@ -127,6 +128,12 @@ class HelpWindow(QWidget):
             title = item.data(Qt.ItemDataRole.UserRole)
             self._shown = next(one for one in self._sections() if one.title == title)
             self._draw()
+
+    def _follow(self, link: QUrl) -> None:
+        """Show the section of the guide that a link leads to; any other link leads nowhere."""
+        section = linked(link.toString(), self._guide)
+        if section is not None:
+            self.open_at(section)
 
     def _sections(self) -> tuple[Section, ...]:
         about = about_section(self._contact())

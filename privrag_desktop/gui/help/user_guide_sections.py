@@ -43,3 +43,17 @@ def about(page: str, keys: str, guide: tuple[Section, ...]) -> Section:
     named = (one for one in guide if one.title.casefold() == page.casefold())
     telling = (one for one in guide if f"*{page}* ({keys}" in " ".join(one.text.split()))
     return next(named, None) or next(telling, guide[0])
+
+
+def linked(target: str, guide: tuple[Section, ...]) -> Section | None:
+    """The section that a link of the guide leads to: FILE#anchor, #anchor, or FILE; else None."""
+    page, _, anchor = target.partition("#")
+    if anchor:
+        return next((one for one in guide if _anchor(one.title) == anchor), None)
+    titles = [one for one in guide if one.level == 1]
+    return titles[PAGES.index(page)] if page in PAGES else None
+
+
+def _anchor(title: str) -> str:
+    """As the documents name a heading in their links."""
+    return re.sub(r"[^\w\- ]", "", title.casefold()).replace(" ", "-")

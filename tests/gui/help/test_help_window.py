@@ -1,12 +1,14 @@
 """Help opens without a network, at the page one is on, and lists the keys that really work."""
 
+import re
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.help.user_guide_sections import PAGES, about, sections
+from privrag_desktop.gui.help.user_guide_sections import PAGES, about, linked, sections
 from privrag_desktop.gui.keyboard_shortcuts import listed
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -43,6 +45,23 @@ def test_no_two_sections_have_one_title() -> None:
     """The contents find a section by its title."""
     titles = [one.title for one in sections()]
     assert len(titles) == len(set(titles))
+
+
+def test_every_link_into_the_guide_leads_to_a_section() -> None:
+    guide = sections()
+    targets = {found for one in guide for found in re.findall(r"\]\(([^)]+)\)", one.text)}
+    inner = [one for one in targets if one.startswith("#") or one.partition("#")[0] in PAGES]
+    assert len(inner) > 10
+    assert [one for one in inner if linked(one, guide) is None] == []
+
+
+def test_a_link_shows_its_section_and_one_to_another_document_nothing(window: MainWindow) -> None:
+    window.helper.open()
+    shown = window.helper.help
+    shown.text.anchorClicked.emit(QUrl("ADMIN_GUIDE.md#restore"))
+    assert shown.text.toPlainText().startswith("Restore")
+    shown.text.anchorClicked.emit(QUrl("RESULTS.md"))
+    assert shown.text.toPlainText().startswith("Restore")
 
 
 @pytest.mark.parametrize("page", list(Page), ids=lambda page: page.title)
