@@ -58,7 +58,7 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_condition,
 )
 from privrag_desktop.questions.tagging.question_tagger import is_of_past, says_now
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _OF_NOW = frozenset({"pregnant"})  # a word that says that something is so now
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
@@ -245,7 +245,7 @@ class Conditions:
         others = [mark for part in self.parts.of("mention") for mark in mention_of(part).things]
         first = max((mark.end for mark in others if mark.end <= own[0].start), default=0)
         last = min((mark.start for mark in others if mark.start >= own[-1].end), default=None)
-        said = {token.word for token in tokens_of(self.naming.text[first:last])}
+        said = set(words_in(self.naming.text[first:last]))
         led = self.naming.text[first : own[0].start].casefold().split()[-1:]
         return is_denied(thing.parts) or bool(_OF_A_TEST & said) or bool(_ARTICLES.intersection(led))
 

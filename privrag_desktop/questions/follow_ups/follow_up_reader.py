@@ -86,7 +86,7 @@ from privrag_desktop.questions.tagging.question_tagger import (
     is_of_past,
 )
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
 _OF_AGES = frozenset({"AGE", "ELDEST", "MEASURE"})  # the youngest?
@@ -490,7 +490,7 @@ class FollowUps:
 
 def _says_who_alone(text: str, those: TaggedSpan) -> bool:
     """“What about those who do?”, behind those without a drug: the same would be told again."""
-    behind = [token.word for token in tokens_of(text[those.end :])]
+    behind = words_in(text[those.end :])
     return behind[:1] == ["who"] and len(behind) > 1 and VERBS.issuperset(behind[1:])
 
 

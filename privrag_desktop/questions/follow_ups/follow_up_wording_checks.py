@@ -7,7 +7,7 @@ from itertools import pairwise
 from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT, PERSON
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 ASKING = frozenset(
     {"HOW_MANY", "LISTED", "WHO", "WHEN", "MEASURE", "AGE", "ELDEST", "SHARE", "TOP", "HOW_LONG"}
@@ -58,7 +58,7 @@ def those_of(marks: Sequence[TaggedSpan]) -> TaggedSpan | None:
 def asks_which(text: str, those: TaggedSpan) -> bool:
     """Whether words ask which patients are meant: which of them, are any of them, do they take it?"""
     is_which = those.words.casefold().startswith(("which", "any of"))
-    return is_which or not {token.word for token in tokens_of(text)}.isdisjoint(VERBS)
+    return is_which or not set(words_in(text)).isdisjoint(VERBS)
 
 
 def says_who_those_are(text: str, those: TaggedSpan) -> bool:
@@ -70,17 +70,17 @@ def says_who_those_are(text: str, those: TaggedSpan) -> bool:
 
 def says_what_they_are(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """“And are over 60”, “and died”: another thing that is said of them, and no other patients."""
-    first = next((token.word for token in tokens_of(text)), "")
+    first = next(iter(words_in(text)), "")
     return first in VERBS or bool(marks) and marks[0].terminal == "DEATH"
 
 
 def says_with(text: str) -> bool:
-    return any(token.word == "with" for token in tokens_of(text))
+    return "with" in words_in(text)
 
 
 def asks_of_it(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """“Is it above 5?” asks something of what was told; “what was the highest?” asks for another one."""
-    if {token.word for token in tokens_of(text)}.isdisjoint(VERBS):
+    if set(words_in(text)).isdisjoint(VERBS):
         return False
     said = {mark.terminal for mark in marks}
     return said.isdisjoint(_BY_THEMSELVES) and not ("WHAT" in said and said.isdisjoint(_OF_IT))
@@ -153,11 +153,11 @@ def may_be_years(marks: Sequence[TaggedSpan]) -> bool:
 def patients_asked(text: str, marks: Sequence[TaggedSpan]) -> tuple[TaggedSpan, ...]:
     """“How many patients” and “which women” where nothing but a sort of these follows; empty for all else."""
     plain = [mark for mark in marks if mark.terminal != "AND" and mark.words.casefold() not in _BEING]
-    if not plain[1:] or any(token.word == "there" for token in tokens_of(text)):
+    if not plain[1:] or "there" in words_in(text):
         return ()
     asking, whom, *others = plain
     is_list = asking.terminal == "WHAT" and (asking.value == "list" or asking.words.casefold() == "which")
-    between = {token.word for token in tokens_of(text[asking.end : whom.start])}
+    between = set(words_in(text[asking.end : whom.start]))
     if asking.terminal != "HOW_MANY" and not is_list or not between <= _BETWEEN:
         return ()
     is_sort = {mark.terminal for mark in others if mark.words.casefold() != "who"} <= _SORTS
@@ -170,7 +170,7 @@ def counts_in_patients(text: str, marks: Sequence[TaggedSpan]) -> bool:
     if not plain[1:] or plain[0].terminal != "HOW_MANY":
         return False
     asking, whom, *others = plain
-    words = {token.word for token in tokens_of(text[asking.end : whom.start])}
+    words = set(words_in(text[asking.end : whom.start]))
     is_whom = _is(whom, "PATIENTS", NOUNS) or whom.terminal == "SEX"
     return is_whom and bool(words) and words <= _IN and {mark.terminal for mark in others} <= _SORTS
 
@@ -188,7 +188,7 @@ def counts_nobody(text: str, marks: Sequence[TaggedSpan]) -> bool:
 
 def counts_more(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """Whether the number of something is asked for in too few words to say of whom: how many visits?"""
-    said, words = {mark.terminal for mark in marks}, {token.word for token in tokens_of(text)}
+    said, words = {mark.terminal for mark in marks}, set(words_in(text))
     is_of_whom = said & {"PATIENTS", "SEX", "PERSON", "THOSE", "VERB"}
     return "HOW_MANY" in said and bool(said & _COUNTED) and not is_of_whom and words.isdisjoint(VERBS)
 
@@ -200,14 +200,14 @@ def names_a_time(marks: Sequence[TaggedSpan]) -> bool:
 
 def asks_of_others(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """Whether words that ask nothing themselves name other people than one patient: and women?"""
-    said, words = {mark.terminal for mark in marks}, {token.word for token in tokens_of(text)}
+    said, words = {mark.terminal for mark in marks}, set(words_in(text))
     is_short = said.isdisjoint(ASKING | {"VERB", "WHAT", "WHETHER"}) and words.isdisjoint(VERBS | _PERSONS)
     return is_short and bool(said & {"SEX", "YOUNG", "PATIENTS"})
 
 
 def asks_age_then(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """“How old was she then?”, and nothing that says when that was."""
-    words = {token.word for token in tokens_of(text)}
+    words = set(words_in(text))
     said = {(mark.terminal, mark.value) for mark in marks if mark.terminal not in {"WHAT", "AND"}}
     is_age = ("AGE", "age") in said and said <= {("AGE", "age"), ("FOLLOWED", "after"), ("THOSE", "those")}
     return is_age and bool(words & {"was", "were"}) and not words & _OF_MANY
@@ -215,7 +215,7 @@ def asks_age_then(text: str, marks: Sequence[TaggedSpan]) -> bool:
 
 def points_at_told(text: str) -> bool:
     """Whether it begins or ends with what only joins it to what was told: of how many, were that."""
-    words = [token.word for token in tokens_of(text)]
+    words = words_in(text)
     is_of_it = words[-1:] and words[-1] in _POINTING and not _BEING.isdisjoint(words[-2:-1])
     return bool(is_of_it) or bool(BEFORE_ASKING.match(text)) and VERBS.isdisjoint(words)
 

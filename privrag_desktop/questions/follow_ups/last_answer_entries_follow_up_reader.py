@@ -39,7 +39,7 @@ from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import pointed_at, points
 from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 _CALLED: MappingProxyType[Category, str] = MappingProxyType(
     {
@@ -166,7 +166,7 @@ class OfTold:
         """Of those among them that are so."""
         query, asked = self._alike(own, text, marks)
         of = both(self.told, asked)
-        is_of_any = any(token.word == "any" for token in tokens_of(text))
+        is_of_any = "any" in words_in(text)
         if isinstance(query, Exists) and not is_of_any or isinstance(query, AgeAt | Measure):
             raise DoesNotFit  # were they emergency visits: all of them
         if isinstance(query, Count) and query.per is None:
@@ -194,7 +194,7 @@ class OfTold:
 
         What was she prescribed, right behind her last stay: then or ever is for the words to say.
         """
-        own, words = self._read(text), {token.word for token in tokens_of(text)}
+        own, words = self._read(text), set(words_in(text))
         query = own.queries[0] if own.is_whole else None
         said = {mark.terminal for mark in marks}
         is_past = is_of_past(text) or "DETAIL" in said and not is_of_now(text)
@@ -252,7 +252,7 @@ def is_of_entries(those: TaggedSpan, text: str) -> bool:
         return False
     if those.value == "among" or said in _POINTING_WORDS or said == "them":
         return True
-    words = [token.word for token in tokens_of(text)]
+    words = words_in(text)
     at = words.index(said) if said in words else 0
     return said == "they" and not _BEING.isdisjoint(words[max(at - 1, 0) : at + 2])
 
@@ -269,5 +269,5 @@ def _is_plain(text: str, marks: Sequence[TaggedSpan]) -> bool:
     named = [
         mark for mark in marks if mark.terminal in {"THOSE", "CONCEPT", "KIND", "HOW_MANY", "WHAT", "ONLY"}
     ]
-    rest = {token.word for token in tokens_of(cut(text, named))}
+    rest = set(words_in(cut(text, named)))
     return rest <= _PLAIN and not any(mark.terminal == "NOW" for mark in marks)

@@ -22,7 +22,7 @@ from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 _JOINING = frozenset({"and", "or", "but", "only"})
 _JOINING_IN_TWO = frozenset({("what", "about"), ("how", "about"), ("same", "for")})
@@ -50,7 +50,7 @@ def starts_anew(text: str, marks: Sequence[TaggedSpan]) -> bool:
 
 def joins(text: str) -> bool:
     """Whether it begins with a word that joins it to the question before."""
-    words = [token.word for token in tokens_of(text)]
+    words = words_in(text)
     return words[:1] != [] and words[0] in _JOINING or tuple(words[:2]) in _JOINING_IN_TWO
 
 
@@ -97,7 +97,7 @@ def _points(text: str, marks: Sequence[TaggedSpan]) -> bool:
 
 def is_sentence(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """Whether it has a verb."""
-    words = {token.word for token in tokens_of(text)}
+    words = set(words_in(text))
     return not words.isdisjoint(VERBS | _SAID_OF_PATIENTS) or any(mark.terminal == "VERB" for mark in marks)
 
 
@@ -108,7 +108,7 @@ def _names_whom(text: str, marks: Sequence[TaggedSpan]) -> bool:
     asking, whom = marks[0] if marks else None, marks[1] if marks[1:] else None
     if asking is None or whom is None or asking.terminal not in {"HOW_MANY", "WHAT", "WHICH"}:
         return False
-    between = {token.word for token in tokens_of(text[asking.end : whom.start])}
+    between = set(words_in(text[asking.end : whom.start]))
     return between <= _BEFORE_WHOM and (
         whom.terminal in {"SEX", "YOUNG"} or whom.terminal == "PATIENTS" and _is_noun(whom)
     )

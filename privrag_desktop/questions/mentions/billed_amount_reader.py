@@ -7,7 +7,7 @@ from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import MentionOf
 from privrag_desktop.questions.query.query_language import Concept, Entries
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _MONEY = frozenset({"claim", "cost", "paid"})
 _OF_VISITS = frozenset({"visit", "stay"})
@@ -91,7 +91,7 @@ def says_how_much(of: Entries, parts: Parts) -> bool:
 
 def refuse_paid(of: Entries, text: str, words: str) -> None:
     """“How much did the insurance pay?” asks for an amount, and not for its name."""
-    said = {token.word for token in tokens_of(text)}
+    said = set(words_in(text))
     if of.categories == {Category.INSURANCE} and "paid" in said and said & _HOW_MUCH:
         raise NotUnderstood(words)
 

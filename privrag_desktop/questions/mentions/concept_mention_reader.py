@@ -13,7 +13,7 @@ from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.concept_linking import LinkedConcepts, Meanings
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 Categories = frozenset[Category]
 _STRENGTH = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?)\s*(mg|mcg|ml|unt|units|g)\b", re.IGNORECASE)
@@ -335,11 +335,11 @@ def _all(mark: TaggedSpan, meanings: Meanings) -> tuple[Concept, ...]:
     if not mark.concepts or any(letter.isdigit() for letter in mark.words):
         return mark.concepts
     named = meanings.named(mark.words)
-    said = {token.word for token in tokens_of(mark.words)}
+    said = set(words_in(mark.words))
     more = [
         one
         for one in (named.concepts if named else ())
-        if one.category in READINGS or said <= {token.word for token in tokens_of(one.name)}
+        if one.category in READINGS or said <= set(words_in(one.name))
     ]
     return tuple(dict.fromkeys((*mark.concepts, *more)))
 

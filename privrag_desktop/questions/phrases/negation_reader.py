@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 _UNTIL = frozenset({"until", "till", "up until"})
 _JOINING = frozenset({"AND", "OR", "FROM", "SINCE", "BETWEEN", "LISTED", "BUT", "DEATH", "DEATHS"})
@@ -41,7 +41,7 @@ def _before(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
 def _is_of_one(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """Whether nothing but the one thing that is denied stands between."""
     terminals = [mark.terminal for mark in marks]
-    words = [token.word for token in tokens_of(text[marks[0].end : marks[-1].end])]
+    words = words_in(text[marks[0].end : marks[-1].end])
     is_joined = not _JOINING.isdisjoint(terminals) or not VERBS.isdisjoint(words[1:])
     return not is_joined and sum(one in _THINGS for one in terminals) <= 1
 

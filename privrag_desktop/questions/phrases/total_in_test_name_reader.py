@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _TOTAL = "total"
 
@@ -24,4 +24,4 @@ def with_totals(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
 
 
 def _is_called_total(name: str) -> bool:
-    return any(token.word == _TOTAL for token in tokens_of(name.replace(".", " ")))
+    return _TOTAL in words_in(name.replace(".", " "))

@@ -10,7 +10,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Pa
 from privrag_desktop.questions.query.query_language import About, AgeAt, Entries, Pick, Query
 from privrag_desktop.questions.question_types.personal_data_questions import ids_of
 from privrag_desktop.questions.refusals.ambiguous_question_checks import refuse_those
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -51,7 +51,7 @@ def ages_of(selection: Selection) -> Queries:
         )  # the oldest patient diagnosed with it: by the age at that, or today
     if (of := _at_an_entry(selection)) is not None:
         return (_validated({"ask": "age_at", "of": of, "by": asked.value}, asked),)
-    is_to = "to" in {token.word for token in tokens_of(selection.text)}
+    is_to = "to" in set(words_in(selection.text))
     if eldest and is_to and not selection.parts.of("death", "deaths"):
         raise NotUnderstood(eldest.words)  # the oldest one to have it: by the age at it
     died = selection.parts.take_all("death", "deaths")
@@ -105,8 +105,8 @@ def _is_at(text: str, mentions: Sequence[ParseTreePart]) -> bool:
     """Whether the age at a thing is asked: at a stroke, at what age do patients get gout."""
     if not mentions:
         return False
-    said = [token.word for token in tokens_of(text)]
-    before = [token.word for token in tokens_of(text[: mentions[0].start])]
+    said = words_in(text)
+    before = words_in(text[: mentions[0].start])
     while before and before[-1] in _ARTICLES:
         before.pop()
     return before[-1:] == ["at"] or any(said[at : at + 3] in _AT_WHAT_AGE for at in range(len(said)))

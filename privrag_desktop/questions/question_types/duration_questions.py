@@ -21,7 +21,7 @@ from privrag_desktop.questions.query.query_language import (
     Show,
     Unit,
 )
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _HAVE, _HAD = frozenset({"has", "have"}), frozenset({"had", "been", "taken"})
 Queries = tuple[Query, ...]
@@ -164,7 +164,7 @@ def lasted(selection: Selection) -> Queries:
 
 def _goes_on(of: Entries, text: str) -> bool:
     """“How long has she had diabetes?” asks since when: what goes on has not lasted for any time yet."""
-    said = {token.word for token in tokens_of(text)}
+    said = set(words_in(text))
     return (
         bool(said & _HAVE and said & _HAD and of.concepts) and of.categories <= STANDING and not of.is_limited
     )

@@ -4,7 +4,7 @@ from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
 from privrag_desktop.questions.query.query_language import Exists, Measure, Query, Show
 from privrag_desktop.questions.query.query_traversal import entries_in
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 
 def told_as_amounts(query: Query, text: str) -> Query:
@@ -13,7 +13,7 @@ def told_as_amounts(query: Query, text: str) -> Query:
     Neither is “everything paid?” answered by what was: no record says what should have been. A number of
     payments, their days and who had some are refused, unless the question limits the amount.
     """
-    said = {token.word for token in tokens_of(text)}
+    said = set(words_in(text))
     every = tuple(entries_in(query))
     if "everything" in said and any(one.categories & AMOUNTS for one in every):
         raise NotUnderstood("everything")

@@ -20,7 +20,7 @@ from privrag_desktop.questions.query.query_language import (
     Spread,
     Who,
 )
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 Queries = tuple[Query, ...]
 _QUERY: TypeAdapter[Query] = TypeAdapter(Query)
@@ -69,7 +69,7 @@ def _beside(details: list[ParseTreePart], text: str) -> set[str]:
     """The words of a question without those for the details: her hospital number is no hospital."""
     for part in reversed(details):
         text = f"{text[: part.start]} {text[part.end :]}"
-    return {token.word for token in tokens_of(text)}
+    return set(words_in(text))
 
 
 def cause_of_death(selection: Selection) -> Queries:

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of
+from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 
 _PAST = frozenset({"was", "were"})
 _BEING = frozenset({"is", "are"}) | _PAST
@@ -118,7 +118,7 @@ def _over_adverbs(asked: Sequence[ParseTreePart], start: int, text: str) -> int:
     """Where the words begin that stand right before the verb and are of it: never had, currently take."""
     place = start
     for part in reversed(asked):
-        is_beside = part.end <= place and set(_words(text[part.end : place])) <= _BESIDE_A_VERB
+        is_beside = part.end <= place and set(words_in(text[part.end : place])) <= _BESIDE_A_VERB
         if part.end <= place:
             if not (is_beside and part.rule in _ASIDE):
                 break
@@ -147,12 +147,12 @@ def _said_again(part: Sequence[ParseTreePart], text: str, begins: int) -> str:
     """The words behind which more is said of the whole: take metformin, of the women."""
     end = begins
     for one in part:
-        between = _words(text[end : one.start])
+        between = words_in(text[end : one.start])
         is_of_people = one.rule in _PEOPLE and not _OF.isdisjoint(between)
         if is_of_people or not _BEHIND_ALL.isdisjoint(between):
             return one.words
         end = max(end, one.end)
-    return text[end:].strip() if not _BEHIND_ALL.isdisjoint(_words(text[end:])) else ""
+    return text[end:].strip() if not _BEHIND_ALL.isdisjoint(words_in(text[end:])) else ""
 
 
 def _among(parts: Parts, share: ParseTreePart, behind: Sequence[QuestionToken]) -> QuestionToken | None:
@@ -180,7 +180,3 @@ def is_told_apart(parts: Parts) -> bool:
     people = parts.of("people", "sex")
     are_two = any(not one.leads_to(other) for one, other in pairwise(people))
     return not (are_two or parts.of("and_", "or_"))
-
-
-def _words(text: str) -> list[str]:
-    return [token.word for token in tokens_of(text)]

@@ -11,7 +11,7 @@ from privrag_desktop.questions.filters.entry_and_patient_selection import Select
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import Has, People, Query, Who
 from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _ASKING = ("how_many", "times")
 _PATIENTS = frozenset({"people", "sex", "personal", "ages", "who", "deaths"})
@@ -42,7 +42,7 @@ def halves_of(selection: Selection) -> Halves | None:
     behind = [part for part in parts.all if part.place >= second.place]
     while before and before[-1].rule == "and_":
         before.pop()
-    said = {token.word for token in tokens_of(selection.text[: second.start])}
+    said = set(words_in(selection.text[: second.start]))
     is_said = bool(said & _SAYING) or any(part.has("VERB") for part in before)
     opens = {part.rule for part in before} <= _OPENING and not is_said
     if parts.of("person") or not any(part.rule in _PATIENTS for part in parts.all):

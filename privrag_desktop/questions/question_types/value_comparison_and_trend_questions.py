@@ -20,7 +20,7 @@ from privrag_desktop.questions.query.query_language import (
     Query,
     Show,
 )
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}
@@ -90,7 +90,7 @@ def is_which_first(parts: Parts, text: str) -> bool:
     """Which of several things came first: which was prescribed first, metformin or aspirin?"""
     picks = [pick_of(part) for part in parts.of("pick")]
     listed = [one for part in parts.of("mention") if len((one := mention_of(part)).things) > 1]
-    asks = bool({token.word for token in tokens_of(text)} & _WHICH) or bool(parts.of("whether"))
+    asks = bool(set(words_in(text)) & _WHICH) or bool(parts.of("whether"))
     is_first = [abs(one.nth) == 1 for one in picks] == [True]
     return asks and is_first and [one.joined for one in listed] == ["or"] and bool(parts.of("person"))
 
@@ -194,7 +194,7 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     until = (one.model_copy(update={"side": "before"}) for one in near)
     before = tuple(Show(of=to.model_copy(update={"near": (one,)}), what="values") for one in until)
     _comparison(said, is_change=change is not None or len(said) != 1)
-    if "ever" in {token.word for token in tokens_of(selection.text)}:
+    if "ever" in set(words_in(selection.text)):
         raise NotUnderstood("ever")  # at some time in between
     is_one = len({one.name.casefold() for one in to.concepts}) == 1
     of: Literal["patient", "name"] = "patient" if is_one else "name"  # upper and lower blood pressure

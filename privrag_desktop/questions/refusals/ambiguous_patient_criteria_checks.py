@@ -16,7 +16,7 @@ from privrag_desktop.questions.mentions.mentions_to_entries import Naming
 from privrag_desktop.questions.query.query_language import Entries
 from privrag_desktop.questions.tagging.question_tagger import is_of_past, says_now
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
@@ -52,7 +52,7 @@ class ConditionDoubts:
         if not nouns or len(mention.things) > 1:
             return  # both metformin and aspirin
         first, end = min(mark.start for mark in nouns), max(mark.end for mark in nouns)
-        before = [word for word in _words(self.naming.text[:first]) if word not in _ARTICLES]
+        before = [word for word in words_in(self.naming.text[:first]) if word not in _ARTICLES]
         names_patients = any(part.start == end + 1 for part in self.parts.of("people", "sex"))
         is_of_two = before[-1:] == ["both"] and len(self.parts.of("mention")) > 1
         if before[-1:] and before[-1] in _WHOLE and not (names_patients or is_of_two):
@@ -162,7 +162,3 @@ class ConditionDoubts:
         is_mixed = Category.MEDICATION in plain.categories and not plain.categories <= _DRUGS
         if is_mixed and self.is_of_now and not mention.verbs:
             raise NotUnderstood(mention.words)
-
-
-def _words(text: str) -> list[str]:
-    return [token.word for token in tokens_of(text)]

@@ -35,7 +35,7 @@ from privrag_desktop.questions.query.query_language import (
     Who,
 )
 from privrag_desktop.questions.query.query_traversal import entries_in
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 if TYPE_CHECKING:
     from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
@@ -62,7 +62,7 @@ def refuse_verdict(of: Entries, text: str) -> None:
     A yes may be that of one of two people, or of one value where all are asked for; the last diagnosis may be
     another than the last of this name.
     """
-    words = _words(text)
+    words = set(words_in(text))
     if of.people.ids is not None and len(of.people.ids) > 1:
         raise NotUnderstood("")
     if (of.bounds or of.found) and words & _ALL:
@@ -75,7 +75,7 @@ def refuse_verdict(of: Entries, text: str) -> None:
 
 def refuse_of_each(text: str) -> None:
     """“How many visits did every woman have?” asks for the number of each, and not for that of all."""
-    said = [token.word for token in tokens_of(text)]
+    said = words_in(text)
     for one, other in pairwise(said):
         if one in _EACH and other in _SINGLE:
             raise NotUnderstood(f"{one} {other}")
@@ -89,9 +89,9 @@ def refuse_condition(mention: MentionOf, of: Entries, number: Number, text: str)
     """
     if of.pick is not None and abs(of.pick.nth) == 1 and of.kept is None:
         raise NotUnderstood(mention.words)
-    if of.pick is not None and of.pick.nth > 0 and of.is_of_a_time or of.bounds and "still" in _words(text):
+    if of.pick is not None and of.pick.nth > 0 and of.is_of_a_time or of.bounds and "still" in words_in(text):
         raise NotUnderstood(mention.words)
-    if of.categories == {Category.INSURANCE} and _words(text) & _TO_THIS_DAY:
+    if of.categories == {Category.INSURANCE} and set(words_in(text)) & _TO_THIS_DAY:
         raise NotUnderstood(mention.words)  # who had it at any time is all that is told of an insurer
     is_ordered = bool(set(mention.verbs) - {"takes", "any"})
     is_counted = number.least > 1 or number.most is not None
@@ -159,13 +159,13 @@ def refuse_tested(mention: MentionOf, concepts: Iterable[Concept], text: str, *,
 def refuse_measured(concepts: Iterable[Concept], text: str) -> None:
     """“Was the digoxin level measured?” was answered “Yes” by an order of digoxin."""
     categories = {one.category for one in concepts}
-    if categories and categories <= _NOT_MEASURED and (measured := _words(text) & _MEASURED):
+    if categories and categories <= _NOT_MEASURED and (measured := set(words_in(text)) & _MEASURED):
         raise NotUnderstood(" ".join(sorted(measured)))
 
 
 def refuse_lost_vaccines(queries: Iterable[Query], text: str) -> None:
     """“Vaccinated against COVID-19” was told by the diagnosis, where no record holds such a vaccine."""
-    said = _words(text) & _VACCINATED
+    said = set(words_in(text)) & _VACCINATED
     held = [one.categories for query in queries for one in entries_in(query)]
     if said and not any(Category.IMMUNIZATION in categories for categories in held):
         raise NotUnderstood(" ".join(sorted(said)))
@@ -196,8 +196,8 @@ _POINTING = frozenset({"it", "its", "did", "done", "performed", "one", "ones"})
 
 def refuse_everybody(people: People, text: str) -> None:
     """“How many patients are in hospital?” does not ask how many there are."""
-    if people == People() and _words(text) & _IN_HOSPITAL:
-        raise NotUnderstood(" ".join(sorted(_words(text) & _IN_HOSPITAL)))
+    if people == People() and set(words_in(text)) & _IN_HOSPITAL:
+        raise NotUnderstood(" ".join(sorted(set(words_in(text)) & _IN_HOSPITAL)))
 
 
 def refuse_nobody_told(selection: Selection, people: People) -> None:
@@ -217,10 +217,6 @@ def refuse_those(selection: Selection) -> None:
     said = said or {other.word for one, other in pairwise(words) if one.word == "of"} & {"those", "these"}
     if said and not selection.parts.of("people"):
         raise NotUnderstood(" ".join(sorted(said)))
-
-
-def _words(text: str) -> set[str]:
-    return {token.word for token in tokens_of(text)}
 
 
 def refuse_denied_beside(who: Condition | None) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of
+from privrag_desktop.questions.tagging.tokenizer import QuestionToken, words_in
 
 _ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _STRENGTH = frozenset(
@@ -108,4 +108,4 @@ def _of_goods(name: str) -> set[tuple[str, ...]]:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(token.word for token in tokens_of(text))
+    return tuple(words_in(text))

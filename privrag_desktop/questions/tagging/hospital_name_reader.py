@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of
+from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 
 PLACE = "PLACE"
 _NEVER_IN_ONE = frozenset({"PERSON", PLACE})
@@ -36,7 +36,7 @@ class RecordedPlaces:
 
 
 def _words(name: str) -> tuple[str, ...]:
-    words = tuple(token.word for token in tokens_of(name))
+    words = tuple(words_in(name))
     return words[1:] if words[:1] == (_ARTICLE,) else words
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, question_words
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of
+from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 
 PERSONAL, _ABOUT, _SPEAKING = "PERSONAL", "ABOUT", "SPEAKING"
 Said = tuple[DetailKind, tuple[str, ...]]  # a kind, and the values of the records that are meant
@@ -55,7 +55,7 @@ def _writings(kind: DetailKind, value: str) -> set[tuple[str, ...]]:
         found |= (_NEVER if said in _NEVER else set()) | ({"unmarried"} if said in _UNMARRIED else set())
     elif kind is DetailKind.RACE:
         found |= set(_halves(said))
-    writings = {tuple(token.word for token in tokens_of(one)) for one in found}
+    writings = {tuple(words_in(one)) for one in found}
     return {words for words in writings if words and not _means_another_thing(words)}
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 FILLER = "FILLER"
 
@@ -28,7 +28,7 @@ class Lexicon:
     def __init__(self, phrases: Iterable[tuple[str, PhraseMeaning]]) -> None:
         self._phrases: dict[tuple[str, ...], PhraseMeaning] = {}
         for phrase, meaning in phrases:
-            words = tuple(token.word for token in tokens_of(phrase))
+            words = tuple(words_in(phrase))
             if self._phrases.setdefault(words, meaning) != meaning:
                 raise ValueError(f"“{phrase}” is {self._phrases[words].terminal} and {meaning.terminal}")
         self._longest = max(map(len, self._phrases), default=0)

@@ -45,7 +45,7 @@ from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, Lexicon, Ph
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
 from privrag_desktop.questions.tagging.spelling_correction import respelt
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of
+from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 from privrag_desktop.questions.time_phrases.all_values_over_time_reader import with_all_values
 from privrag_desktop.questions.time_phrases.order_of_events_reader import in_sequence
 from privrag_desktop.questions.time_phrases.same_day_or_together_reader import at_one_time
@@ -391,7 +391,7 @@ class Marker:
         if not (exact and exact[0] == len(tokens) and are_procedures):
             return concepts
         said = {token.word for token in tokens}
-        return tuple(one for one in concepts if said <= {token.word for token in tokens_of(one.name)})
+        return tuple(one for one in concepts if said <= set(words_in(one.name)))
 
     def _goods(self, word: str, named: LinkedConcepts) -> tuple[Concept, ...]:
         """Supplies of this very word, where only another of its stem is meant: a respirator, no distress."""
@@ -458,12 +458,12 @@ def _is_year(word: str) -> bool:
 
 def is_of_now(text: str) -> bool:
     """Whether a question asks how it is, and not how it was or has been."""
-    return bool({token.word for token in tokens_of(text)} & _PRESENT) and not is_of_past(text)
+    return bool(set(words_in(text)) & _PRESENT) and not is_of_past(text)
 
 
 def is_of_past(text: str) -> bool:
     """Whether a question asks how it was: “who got thrombolysis”, and not “who has got asthma”."""
-    said = [token.word for token in tokens_of(text)]
+    said = words_in(text)
     words = {*said}
     is_perfect = any(one in {"has", "have"} and other in _REPORTED for one, other in pairwise(said))
     is_past = not words.isdisjoint(_PAST) or is_perfect or bool(_OVER_THE_YEARS.search(text))
@@ -472,12 +472,12 @@ def is_of_past(text: str) -> bool:
 
 def says_now(text: str) -> bool:
     """Whether words say that something holds: are on, has, takes."""
-    return not {token.word for token in tokens_of(text)}.isdisjoint(_PRESENT | _HOLDING)
+    return not set(words_in(text)).isdisjoint(_PRESENT | _HOLDING)
 
 
 def is_of_having(text: str) -> bool:
     """Whether a question asks who has something: “who has asthma”, and not “patients with asthma”."""
-    said = [token.word for token in tokens_of(text)]
+    said = words_in(text)
     return any(one in _HAS and not _is_of_a_perfect(said[at + 1 :]) for at, one in enumerate(said))
 
 

@@ -46,3 +46,8 @@ def tokens_of(text: str) -> list[QuestionToken]:
         word = {"not": "not", "possessive": "'s"}.get(kind, match[0].casefold())
         found.append(QuestionToken(kind, word, *match.span()))
     return found
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text in reading order, as `tokens_of` writes them."""
+    return [token.word for token in tokens_of(text)]

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.tokenizer import words_in
 
 TOGETHER = "TOGETHER"
 _TIMES = frozenset({("SAME", "UNIT"), ("SAME", "VISIT")})
@@ -39,7 +39,7 @@ def at_one_time(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """The marks as “aspirin on the same day as metformin” has them; others as they are."""
     at = next((i for i in range(2, len(marks)) if _is_of_one_time(marks[i : i + 2])), None)
     if at is not None and _are_drugs(marks[:at]):
-        said = {token.word for token in tokens_of(text)}
+        said = set(words_in(text))
         if not said & (_PAST | _ORDERED) and _go_on(marks, at):
             return [*marks[:at], *marks[at + 1 :]]
         is_of_one = any(mark.terminal == "PERSON" for mark in marks)
