@@ -55,12 +55,18 @@ APART = AMOUNTS | {Category.INSURANCE, Category.SUPPLY}
 
 
 # what is found on a day, be it a number or words
-READINGS = (
-    Category.VITAL,
-    Category.LABORATORY,
-    Category.SURVEY,
-    Category.SOCIAL,
-    Category.EXAM,
-    Category.IMAGING,
-    Category.OBSERVATION,
+READINGS = frozenset(
+    {
+        Category.VITAL,
+        Category.LABORATORY,
+        Category.SURVEY,
+        Category.SOCIAL,
+        Category.EXAM,
+        Category.IMAGING,
+        Category.OBSERVATION,
+    }
 )
+
+
+# what is prescribed, and each dose that is given
+DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})

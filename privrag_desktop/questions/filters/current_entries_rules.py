@@ -11,8 +11,6 @@ from privrag_desktop.questions.query.query_language import (
     Pick,
 )
 
-_READINGS = frozenset(READINGS)
-
 
 def holding(entries: Entries) -> Entries:
     """Only what holds now: takes, is on, has; and not for a time.
@@ -51,7 +49,7 @@ def lasting_or_newest(entries: Entries) -> Entries:
     """The current weight is the newest; no visit and no test is current, stopped or resolved."""
     if entries.status == "any" or entries.categories <= LASTING:
         return entries
-    if entries.status == "over" or entries.pick or not entries.categories <= _READINGS:
+    if entries.status == "over" or entries.pick or not entries.categories <= READINGS:
         raise NotUnderstood(entries.status)
     return entries.model_copy(update={"status": "any", "pick": Pick(nth=-1)})
 

@@ -68,7 +68,6 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
 from privrag_desktop.questions.tagging.concept_linking import Meanings
 from privrag_desktop.questions.tagging.question_tagger import is_of_having
 
-_READINGS = frozenset(READINGS)
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
 
 
@@ -121,8 +120,8 @@ class Selection:
         if self._are_unrelated(mentions) or is_each_of_own:
             raise NotUnderstood(words_of(mentions))
         if limits.get("bounds"):
-            only = only or _READINGS
-        kinds = _READINGS if found and only is None else only
+            only = only or READINGS
+        kinds = READINGS if found and only is None else only
         plain = [one for mention in mentions for one in self.naming.each(mention, kinds)]
         timed = Entries(windows=limits["windows"], near=near, before_death=limits["before_death"])
         if self._is_had_in_a_time(timed, people):
@@ -132,8 +131,8 @@ class Selection:
             self._refuse_standing(mentions, timed, kinds)
         if (near or limits["before_death"]) and len(plain) > 1 or not plain:
             raise NotUnderstood(words_of(mentions))
-        is_of_readings = all(_READINGS.issuperset(own.categories) for own in plain)
-        have_values = all((_READINGS | AMOUNTS).issuperset(own.categories) for own in plain)
+        is_of_readings = all(READINGS.issuperset(own.categories) for own in plain)
+        have_values = all((READINGS | AMOUNTS).issuperset(own.categories) for own in plain)
         if found and not is_of_readings or limits.get("bounds") and not have_values:
             raise NotUnderstood(words_of(mentions))
         if new_to and not all(map(may_be_new, plain)):
@@ -318,7 +317,7 @@ class Selection:
     def reading(self, thing: MentionOf, pick: Pick, windows: tuple[Window, ...], people: People) -> Entries:
         if len(thing.things) > 1:
             raise NotUnderstood(thing.words)  # the last of each, or of all
-        plain = self.naming.plain(thing, thing.things, _READINGS)
+        plain = self.naming.plain(thing, thing.things, READINGS)
         return plain.model_copy(update={"people": people, "windows": windows, "pick": pick})
 
     def visits(self) -> Entries:
@@ -419,7 +418,7 @@ class Selection:
         before = [part for part in self.parts.of("mention") if part.place < limit.place]
         named = [one for mark in mention_of(before[-1]).things for one in mark.concepts] if before else []
         return limit.rule == "bounds" and (
-            not before or bool(limit.below("unit")) or any(one.category in _READINGS for one in named)
+            not before or bool(limit.below("unit")) or any(one.category in READINGS for one in named)
         )
 
     def state_of_many(self) -> Entries | None:

@@ -8,11 +8,13 @@ from itertools import pairwise
 from privrag_desktop.domain.fact_categories import (
     AMOUNTS,
     APART,
+    DRUGS,
     LASTING,
     READINGS,
     STANDING,
     Category,
 )
+from privrag_desktop.language.pronouns_and_determiners import WHOSE
 from privrag_desktop.questions.filters.current_entries_rules import holding
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united
 from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
@@ -39,7 +41,7 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
 )
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.billed_amount_reader import refuse_times_insured
-from privrag_desktop.questions.mentions.concept_mention_reader import MentionOf, mention_of
+from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, ORDERS, MentionOf, mention_of
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
 from privrag_desktop.questions.mentions.mentions_to_entries import Naming
 from privrag_desktop.questions.query.query_language import (
@@ -61,13 +63,10 @@ from privrag_desktop.questions.tagging.question_tagger import is_of_past, says_n
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _OF_NOW = frozenset({"pregnant"})  # a word that says that something is so now
-_ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # now: “who with a stroke is treated with clopidogrel” told who once was
 _TREATED = frozenset({"treated with", "medicated with"})
-_ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _JOINING = frozenset({"and_", "or_", "not_", "people", "who"})
 _BEFORE_ITS_THING = frozenset({"pick", "last_n", "status", "found", "bounds", "often"})
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 _OWN = (
     "at_age",
     "pick",
@@ -83,12 +82,11 @@ _OWN = (
     "and_",
     *WINDOWS,
 )
-_READINGS = frozenset(READINGS)
 _MOST_TIMES = 20  # more of anything are hardly asked for
 _OF_A_TEST = frozenset(
     {"done", "checked", "measured", "tested", "taken", "drawn", "result", "results", "level", "levels"}
 )
-_ARTICLES = frozenset({"a", "an", "their", "his", "her"})
+_ARTICLES = WHOSE | {"a", "an"}
 _LEADING_TO_A_TIME = frozenset({"in", "on", "during", "done", "made", "of"})
 _PATIENTS = frozenset({"who", "people", "sex", "personal", "how_many"})
 # between a number and things: then the number is of the things, and not of the entries of each
@@ -188,7 +186,7 @@ class Conditions:
         is_of_value = thing.of("found") or any(
             part.place > thing.mention.place for part in thing.of("bounds")
         )
-        found_in = _READINGS if is_of_value else None
+        found_in = READINGS if is_of_value else None
         if is_state and thing.of("bounds"):
             raise NotUnderstood(thing.mention.words)  # men with COVID over 60
         is_had = is_state and not is_of_value
@@ -252,9 +250,9 @@ class Conditions:
     def _is_taken_now(self, mention: MentionOf, plain: Entries, *, is_past: bool) -> bool:
         """Whether patients are to be on a drug, by an order that goes on, not by one that once was."""
         is_treated = any(mark.words.casefold() in _TREATED for mark in mention.side)
-        is_once = bool(_ONCE & set(mention.verbs)) or _are_orders(mention)
+        is_once = bool(ONCE & set(mention.verbs)) or _are_orders(mention)
         is_past = is_past or is_once and not is_treated
-        return not is_past and bool(plain.categories) and plain.categories <= _DRUGS
+        return not is_past and bool(plain.categories) and plain.categories <= DRUGS
 
     @property
     def _is_compared(self) -> bool:
@@ -287,7 +285,7 @@ class Conditions:
         """One thing and then the other: patients have the later one beside the earlier one."""
         earlier, later = (second, first) if comes_first(loose) else (first, second)
         both = [
-            self.naming.each(one.mention, _READINGS if one.of("found") else None) for one in (earlier, later)
+            self.naming.each(one.mention, READINGS if one.of("found") else None) for one in (earlier, later)
         ]
         if any(len(one) != 1 for one in both) or is_denied(first.parts) or is_denied(second.parts):
             raise NotUnderstood(loose[0].words)
@@ -306,8 +304,8 @@ class Conditions:
         named = [part for part in thing.of("near") if not is_loose(part)]
         picked = thing.one("pick", "last_n")
         counted, bounds = self._counted(thing, plain)
-        have_values = plain.categories <= _READINGS | AMOUNTS
-        if bounds and not have_values or thing.of("found") and not plain.categories <= _READINGS:
+        have_values = plain.categories <= READINGS | AMOUNTS
+        if bounds and not have_values or thing.of("found") and not plain.categories <= READINGS:
             raise NotUnderstood(thing.mention.words)
         number = number_before(counted) if counted else number_of_times(thing.one("often"))
         if bounds and plain.categories <= AMOUNTS and "claim" not in thing.mention.said:
@@ -390,7 +388,7 @@ class Conditions:
             raise NotUnderstood(limit.words)  # over 60, who had bronchitis: an age, and no 61 times
         if thing.mention.things and _OF_SEVERAL & self._words_between(limit, thing.mention):
             raise NotUnderstood(limit.words)  # two or more of A, B and C; two different statins
-        is_value = any(one.category in _READINGS for one in plain.concepts) and not thing.mention.kinds
+        is_value = any(one.category in READINGS for one in plain.concepts) and not thing.mention.kinds
         if is_value and limit.values("NUMBER")[0] != "1" or thing.of("often"):
             raise NotUnderstood(limit.words)
         return limit, None
@@ -418,7 +416,7 @@ def _may_be_over(mention: MentionOf) -> bool:
 
 
 def _are_orders(mention: MentionOf) -> bool:
-    return any(mark.words.casefold().startswith(_ORDERS) for mark in mention.side if mark.terminal == "KIND")
+    return any(mark.words.casefold().startswith(ORDERS) for mark in mention.side if mark.terminal == "KIND")
 
 
 def are_joined(parts: Parts, windows: Sequence[ParseTreePart], *joins: str) -> bool:

@@ -31,7 +31,6 @@ from privrag_desktop.questions.query.query_language import (
     ValueRange,
 )
 
-_READINGS = frozenset(READINGS)
 _AFTER_WHAT = frozenset({"followed", "previously", "beforehand", "earlier", "formerly"})  # it, the next one
 
 
@@ -180,8 +179,8 @@ class RelativeTimeReader:
     def event(self, event: ParseTreePart) -> Entries:
         """An entry that another one is beside, with its place in a row or how it came out."""
         picks, found = event.below("pick"), event.below("found")
-        entries = self.naming.event(event, _READINGS if found else None)
-        if found and not entries.categories <= _READINGS:
+        entries = self.naming.event(event, READINGS if found else None)
+        if found and not entries.categories <= READINGS:
             raise NotUnderstood(event.words)  # after a positive stroke
         pick = pick_of(picks[0]) if picks else None
         return entries.model_copy(update={"pick": pick, "found": found_of(found[0]) if found else None})

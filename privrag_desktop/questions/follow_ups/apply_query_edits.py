@@ -10,7 +10,7 @@ from datetime import timedelta
 from functools import singledispatch
 from types import MappingProxyType
 
-from privrag_desktop.domain.fact_categories import LASTING, READINGS, STANDING, Category
+from privrag_desktop.domain.fact_categories import DRUGS, LASTING, READINGS, STANDING, Category
 from privrag_desktop.language.dates.calendar_arithmetic import Shift
 from privrag_desktop.questions.follow_ups.change_patients_of_share import of_others
 from privrag_desktop.questions.follow_ups.cohort_of_query import Apart, so_many
@@ -33,13 +33,13 @@ from privrag_desktop.questions.follow_ups.query_edits import (
     WithValue,
 )
 from privrag_desktop.questions.follow_ups.query_entries_replacement import (
-    QUERY,
     DoesNotFit,
     asked,
     on_entries,
     with_entries,
 )
 from privrag_desktop.questions.query.query_language import (
+    QUERY,
     About,
     AgeAt,
     AgesOf,
@@ -60,9 +60,7 @@ from privrag_desktop.questions.query.query_language import (
 )
 from privrag_desktop.questions.query.query_traversal import people_in
 
-_READINGS = frozenset(READINGS)
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 _SHIFTS = MappingProxyType(
     {Unit.DAY: Shift(days=1), Unit.MONTH: Shift(months=1), Unit.YEAR: Shift(months=12)}
 )
@@ -223,7 +221,7 @@ def _of_thing(of: Entries, edit: OfThing) -> Entries:
         return of.model_copy(update={"concepts": named, "kinds": (), "besides": ()})
     if not of.concepts or of.bounds or of.kept or of.found:
         raise DoesNotFit
-    alike = next((sort for sort in (_READINGS, _DRUGS) if of.categories <= sort), of.categories)
+    alike = next((sort for sort in (READINGS, DRUGS) if of.categories <= sort), of.categories)
     concepts = [one for one in edit.concepts if one.category in of.categories]
     concepts = concepts or [one for one in edit.concepts if one.category in alike]
     if not concepts:

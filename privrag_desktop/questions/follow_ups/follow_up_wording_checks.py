@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from privrag_desktop.language.pronouns_and_determiners import BEING, HE_OR_SHE, THIS_OR_THAT
 from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT, PERSON
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
@@ -20,7 +21,6 @@ _BY_THEMSELVES = frozenset({"HOW_MANY", "LISTED", "WHEN"})
 # what a question of patients may hold that names nothing but a sort of them
 _BARE = _OF_A_SORT | _NUMBERS | {"HOW_MANY", "MEASURE", "ELDEST", "SHARE", "DEATH", "DEATHS", "LISTED"}
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "OR_MORE"})  # over 60
-_BEING = frozenset({"are", "is", "were", "was"})
 _OF_IT = _LIMITS | {CONCEPT, "KIND", "VISIT", "VERB", "NOT"}
 _WHOM = frozenset({PERSON, "PATIENTS", "SEX"})  # whom “of them” may mean instead
 _OF_SOME = frozenset({"among", "also", "the"})
@@ -36,13 +36,11 @@ _OF_WHAT = frozenset({"of", "from", "due", "because", "by"})
 _IN = frozenset({"in", "on", "to", "for", "among", "from", "by", "with", "of", "the"})
 _MAY_BE_YEARS = frozenset({"over", "under", "above", "below"})
 NOUNS = frozenset({"patients", "people", "persons", "individuals", "subjects", "pts"})
-_POINTING = frozenset({"that", "this", "those", "these"})
 BEFORE_ASKING = re.compile(
     r"\W*(?:and\s+)?(?P<before>by|of|in|for|from|among|to|on|with)(?=\s+(?:how\s+many|which)\b)",
     re.IGNORECASE,
 )
 _OF_MANY = frozenset({"they", "them", "their", "those", "these", "average", "mean"})
-_PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
 
 
 def those_of(marks: Sequence[TaggedSpan]) -> TaggedSpan | None:
@@ -106,7 +104,7 @@ def names_a_sort_alone(marks: Sequence[TaggedSpan], *, are_values: bool) -> bool
 
     Behind a question of values “above 5” is no age.
     """
-    plain = [mark for mark in marks if mark.words.casefold() not in _BEING]  # how many are women
+    plain = [mark for mark in marks if mark.words.casefold() not in BEING]  # how many are women
     said = {mark.terminal for mark in plain} - {"ONLY", "WHAT"}
     is_of_sort = (
         bool(said & (_OF_A_SORT | {"ELDEST", "DEATH", "DEATHS"})) or said & _LIMITS and not are_values
@@ -133,7 +131,7 @@ def is_number_alone(marks: Sequence[TaggedSpan]) -> bool:
 
 def is_of_people(marks: Sequence[TaggedSpan]) -> bool:
     """Whether words for people stand beside a number: women over 60, those who are over 60."""
-    people = NOUNS | _BEING
+    people = NOUNS | BEING
     return any(mark.terminal in {"SEX", "THOSE"} or _is(mark, "PATIENTS", people) for mark in marks)
 
 
@@ -152,7 +150,7 @@ def may_be_years(marks: Sequence[TaggedSpan]) -> bool:
 
 def patients_asked(text: str, marks: Sequence[TaggedSpan]) -> tuple[TaggedSpan, ...]:
     """“How many patients” and “which women” where nothing but a sort of these follows; empty for all else."""
-    plain = [mark for mark in marks if mark.terminal != "AND" and mark.words.casefold() not in _BEING]
+    plain = [mark for mark in marks if mark.terminal != "AND" and mark.words.casefold() not in BEING]
     if not plain[1:] or "there" in words_in(text):
         return ()
     asking, whom, *others = plain
@@ -201,7 +199,7 @@ def names_a_time(marks: Sequence[TaggedSpan]) -> bool:
 def asks_of_others(text: str, marks: Sequence[TaggedSpan]) -> bool:
     """Whether words that ask nothing themselves name other people than one patient: and women?"""
     said, words = {mark.terminal for mark in marks}, set(words_in(text))
-    is_short = said.isdisjoint(ASKING | {"VERB", "WHAT", "WHETHER"}) and words.isdisjoint(VERBS | _PERSONS)
+    is_short = said.isdisjoint(ASKING | {"VERB", "WHAT", "WHETHER"}) and words.isdisjoint(VERBS | HE_OR_SHE)
     return is_short and bool(said & {"SEX", "YOUNG", "PATIENTS"})
 
 
@@ -216,7 +214,7 @@ def asks_age_then(text: str, marks: Sequence[TaggedSpan]) -> bool:
 def points_at_told(text: str) -> bool:
     """Whether it begins or ends with what only joins it to what was told: of how many, were that."""
     words = words_in(text)
-    is_of_it = words[-1:] and words[-1] in _POINTING and not _BEING.isdisjoint(words[-2:-1])
+    is_of_it = words[-1:] and words[-1] in THIS_OR_THAT and not BEING.isdisjoint(words[-2:-1])
     return bool(is_of_it) or bool(BEFORE_ASKING.match(text)) and VERBS.isdisjoint(words)
 
 

@@ -11,6 +11,7 @@ from datetime import date
 from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import APART, Category
+from privrag_desktop.language.pronouns_and_determiners import BEING, HE_OR_SHE
 from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
 from privrag_desktop.questions.follow_ups.follow_up_wording_checks import cut
 from privrag_desktop.questions.follow_ups.last_answer_entries import (
@@ -60,10 +61,8 @@ EntriesQuery = Show | Count | Exists | Lasted | AgeAt | Measure
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE", "MEASURE"})
 # what may stand beside a condition that is true of an entry whatever holds today: which are antidepressants
 _PLAIN = frozenset({"which", "what", "are", "is", "a", "an", "the", "for", "only", "just", "list", "any"})
-_PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
 _AT_ANY_TIME = frozenset({"ever", "always", "usually"})
 _POINTING_WORDS = frozenset({"those", "these", "ones"})
-_BEING = frozenset({"are", "is", "were", "was"})
 _AT_IT = re.compile(
     r"\b(?:at|during|on|in)\s+(?:it\b|(?:that|this|the\s+same)\b(?:\s+(?:visit|stay|admission|encounter)\b)?)",
     re.IGNORECASE,
@@ -205,7 +204,7 @@ class OfTold:
             raise NotTold
         if query.of.windows or query.of.near or query.of.before_death or is_of_another(self.told, query.of):
             raise NotTold  # it says itself when, or asks for something else
-        is_alike, is_of_whom = is_of_the_sort(self.told, query.of), bool(words & _PERSONS)
+        is_alike, is_of_whom = is_of_the_sort(self.told, query.of), bool(words & HE_OR_SHE)
         try:
             if is_alike and not self.told.is_one and not is_of_whom:
                 return self._of_some(own, text, marks)
@@ -254,7 +253,7 @@ def is_of_entries(those: TaggedSpan, text: str) -> bool:
         return True
     words = words_in(text)
     at = words.index(said) if said in words else 0
-    return said == "they" and not _BEING.isdisjoint(words[max(at - 1, 0) : at + 2])
+    return said == "they" and not BEING.isdisjoint(words[max(at - 1, 0) : at + 2])
 
 
 def _asking(query: EntriesQuery, of: Entries, things: Sequence[ConceptMention]) -> QuestionReading:

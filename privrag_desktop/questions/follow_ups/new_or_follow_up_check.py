@@ -9,6 +9,7 @@ behind “and” goes on, too, nobody knows: behind a question about several pat
 
 from collections.abc import Sequence
 
+from privrag_desktop.language.pronouns_and_determiners import HE_OR_SHE, THEY
 from privrag_desktop.questions.follow_ups.before_that_event_reader import points_at_time
 from privrag_desktop.questions.follow_ups.follow_up_wording_checks import (
     counts_nobody,
@@ -26,10 +27,7 @@ from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 _JOINING = frozenset({"and", "or", "but", "only"})
 _JOINING_IN_TWO = frozenset({("what", "about"), ("how", "about"), ("same", "for")})
-_POINTING = frozenset(
-    ["he", "she", "him", "her", "his", "hers", "they", "them", "their", "theirs", "these", "those"]
-    + ["it", "its", "then", "both", "same"]
-)
+_POINTING = HE_OR_SHE | THEY | {"these", "those", "it", "its", "then", "both", "same"}
 _SAID_OF_PATIENTS = frozenset({"died", "die", "speak", "speaks", "live", "lived", "smoke", "drink", "took"})
 _BEFORE_WHOM = frozenset({"the", "of"})
 _ASKING = frozenset({"WHAT", "DETAIL", "HOW_MANY", "LISTED", "WHO", "WHICH", "WHEN", "SHARE"})

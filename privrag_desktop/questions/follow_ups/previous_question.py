@@ -36,8 +36,6 @@ from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, 
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
-_READINGS = frozenset(READINGS)
-
 
 @dataclass(frozen=True, slots=True)
 class PreviousQuestion:
@@ -62,7 +60,7 @@ class PreviousQuestion:
         if told and told.of.kinds:
             return frozenset(told.of.kinds)
         held = [of.categories for query in self.edited.queries for of in entries_in(query)]
-        return _READINGS if held and all(one and one <= _READINGS for one in held) else None
+        return READINGS if held and all(one and one <= READINGS for one in held) else None
 
     @property
     def are_of_several(self) -> bool:
@@ -73,7 +71,7 @@ class PreviousQuestion:
     def are_values(self) -> bool:
         """Whether values of tests are asked for anywhere."""
         every = (of for query in self.edited.queries for of in entries_in(query))
-        return any(of.categories & _READINGS for of in every)
+        return any(of.categories & READINGS for of in every)
 
     @property
     def is_numbered(self) -> bool:

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from pydantic import TypeAdapter
-
 from privrag_desktop.questions.query.query_language import (
+    QUERY,
     AgeAt,
     AgesOf,
     Change,
@@ -20,7 +19,6 @@ from privrag_desktop.questions.query.query_language import (
     Who,
 )
 
-QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 SIMPLE = (Exists, Show, Count, Measure, Lasted, AgeAt, Top)
 
 

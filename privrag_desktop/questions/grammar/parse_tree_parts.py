@@ -9,6 +9,9 @@ from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 MarkTree = Tree[TaggedSpan]
 _ADJECTIVES = frozenset({"female", "male"})
+MEANINGLESS_ALONE = frozenset(
+    {"and_", "to_", "whether", "who", "which"}
+)  # rules that may stand without a meaning of their own
 
 
 class NotUnderstood(Exception):

@@ -3,25 +3,23 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS, Category
+from privrag_desktop.domain.fact_categories import AMOUNTS, DRUGS, READINGS, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
-from privrag_desktop.questions.mentions.concept_mention_reader import MentionOf
+from privrag_desktop.questions.mentions.concept_mention_reader import OF_MONEY, MentionOf
 from privrag_desktop.questions.query.query_language import Concept, Entries
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
-_MONEY = frozenset({"claim", "cost", "paid"})
 _OF_VISITS = frozenset({"visit", "stay"})
 _HOW_MUCH = frozenset({"much", "amount", "amounts", "total", "sum"})
 _MIDDLE = frozenset({"average", "median", "minimum", "maximum", "range"})
 # what stands as an item of a claim with an amount of its own
 _ITEMS = frozenset({Category.PROCEDURE, Category.IMMUNIZATION, Category.STUDY, Category.REPORT, *READINGS})
 _OF_PEOPLE = frozenset({"people", "who", "sex", "ages", "personal"})
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})  # each has a claim of its own
 
 
 def is_of_money(mention: MentionOf) -> bool:
     """Whether amounts are what it speaks of: the claims of a visit, what a drug cost."""
-    return not _MONEY.isdisjoint((*mention.kinds, *mention.verbs))
+    return not OF_MONEY.isdisjoint((*mention.kinds, *mention.verbs))
 
 
 def billed(mention: MentionOf) -> MentionOf:
@@ -30,7 +28,7 @@ def billed(mention: MentionOf) -> MentionOf:
         return mention
     own, money = mention.parted()
     kinds = tuple(one for one in mention.kinds if one not in _OF_VISITS)
-    verbs = tuple(one for one in mention.verbs if one in _MONEY)
+    verbs = tuple(one for one in mention.verbs if one in OF_MONEY)
     if {*mention.verbs} - {*verbs} - {"any"}:
         raise NotUnderstood(mention.words)
     if own.things:  # the claim for her ICU admission
@@ -67,7 +65,7 @@ def for_what(mention: MentionOf, entries: Entries, named: Iterable[Concept]) -> 
         return entries
     if held and held <= _ITEMS:
         return entries.model_copy(update={"kinds": (Category.CHARGE,)})
-    if held != {Category.VISIT} and not (held and held <= _DRUGS):
+    if held != {Category.VISIT} and not (held and held <= DRUGS):
         raise NotUnderstood(mention.words)  # what her diabetes cost: not the claims that name it alone
     return entries
 

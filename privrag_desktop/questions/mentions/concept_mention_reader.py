@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.domain.fact_categories import READINGS, Category
+from privrag_desktop.domain.fact_categories import DRUGS, READINGS, Category
 from privrag_desktop.language.surgery_name_check import takes_out
 from privrag_desktop.questions.grammar.parse_tree_parts import ParseTreePart
 from privrag_desktop.questions.query.query_language import Concept
@@ -75,7 +75,10 @@ _NOUNS: MappingProxyType[str, str] = MappingProxyType(
         "immunization": "vaccine",
     }
 )
-_OF_VISITS = frozenset({"visit", "stay", "discharge"})
+OF_VISITS = frozenset({"visit", "stay", "discharge"})
+OF_MONEY = frozenset({"claim", "cost", "paid"})
+ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
+ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 INPATIENT = ("inpatient", "inpatient acute", "inpatient non-acute", "short stay", "observation")
 # what a name means if no kind is said: an allergy, a plan or a relative's disease only if it is
 # hepatitis B is the disease, not the vaccine against it, and hearing loss not an examination of the hearing
@@ -84,7 +87,7 @@ _UNSAID = frozenset({Category.ALLERGY, Category.PLAN, Category.GOAL, Category.OR
 # categories that tell of one thing, if no kind is said: the test and the status, the order and the dose
 _ALIKE = (
     frozenset({Category.LABORATORY, Category.SOCIAL, Category.OBSERVATION}),
-    frozenset({Category.MEDICATION, Category.GIVEN}),
+    DRUGS,
 )
 
 
@@ -140,7 +143,7 @@ class MentionOf:
     @property
     def is_of_visits(self) -> bool:
         """Whether visits are what it speaks of: stays, admitted, discharged."""
-        return not self.things and bool(self.said) and set(self.said) <= _OF_VISITS
+        return not self.things and bool(self.said) and set(self.said) <= OF_VISITS
 
     @property
     def is_of_a_place(self) -> bool:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
 
-from privrag_desktop.domain.fact_categories import READINGS, Category
+from privrag_desktop.domain.fact_categories import DRUGS, READINGS, Category
+from privrag_desktop.language.pronouns_and_determiners import ARTICLES, WHOSE
 from privrag_desktop.questions.filters.at_which_visit_or_hospital_reader import (
     PARTING,
     AtVisits,
@@ -26,6 +27,7 @@ from privrag_desktop.questions.mentions.billed_amount_reader import (
     with_billed,
 )
 from privrag_desktop.questions.mentions.concept_mention_reader import (
+    OF_VISITS,
     At,
     MentionOf,
     categories_of,
@@ -51,9 +53,7 @@ _RELATION = re.compile(
     r"\b(?:during|throughout|in|at|into|under|while|as|when)\s+(?:(?:the|an?|his|her|their|any|that)\s+)*$"
 )
 _FOR = frozenset({"for", "because of", "due to", "on account of"})
-_ARTICLES = frozenset({"a", "an", "the", "her", "his", "their"})
-_OF_VISITS = frozenset({"visit", "stay", "discharge"})
-_READINGS = frozenset(READINGS)
+_ARTICLES = ARTICLES | WHOSE
 _OF_DRUGS = frozenset({"medication", "takes"})
 _SOLID = frozenset({"tablets", "pills"})
 _BEING_THERE = frozenset({"were", "was", "been", "went", "had", "have", "came", "are", "is"})
@@ -217,7 +217,7 @@ class Naming:
         “Liver disease” is one thing, and so is an allergy to a drug.
         """
         categories = {one.category for mark in mention.things for one in mark.concepts}
-        if set(mention.said) <= _OF_VISITS:
+        if set(mention.said) <= OF_VISITS:
             return bool(categories) and categories <= {Category.CONDITION, *READINGS}
         if not set(mention.said) <= _OF_DRUGS or categories != {Category.CONDITION}:
             return False
@@ -280,7 +280,7 @@ class Naming:
 
     def _refuse_relation(self, mention: MentionOf, before: Sequence[MentionOf]) -> None:
         """“Procedures during pregnancy” have no such name; “admitted in the ICU” names a visit."""
-        if not mention.things or _OF_VISITS & {*mention.kinds, *mention.verbs}:
+        if not mention.things or OF_VISITS & {*mention.kinds, *mention.verbs}:
             return
         words = self.text[: mention.things[0].start].casefold()
         is_of_kind = any(one.start < mention.things[0].start for one in mention.side) or (
@@ -331,7 +331,7 @@ class Naming:
     def is_reading(self, mention: MentionOf) -> bool:
         """Whether each thing is known as something that is measured: HbA1c, and not the flu."""
         named = [self.meanings.named(one.words) for one in mention.things]
-        return bool(named) and all(one is not None and one.kind in _READINGS for one in named)
+        return bool(named) and all(one is not None and one.kind in READINGS for one in named)
 
     def is_disease(self, mention: MentionOf) -> bool:
         """Whether problems and tests tell of a state, and no questions about how somebody lives."""
@@ -450,7 +450,7 @@ class Naming:
             raise NotUnderstood(event.words)  # a stay stands with the day on which it began
         if len(mention.things) > 1 and mention.joined != "or":
             raise NotUnderstood(event.words)
-        if mention.things and set(mention.said) <= _OF_VISITS and mention.said and self._has_reason(mention):
+        if mention.things and set(mention.said) <= OF_VISITS and mention.said and self._has_reason(mention):
             own, visits = mention.parted()  # the stay for her knee operation
             mention = replace(visits, reason=own)
         return self.plain(mention, mention.things, only)
@@ -458,7 +458,7 @@ class Naming:
 
 def _is_finding(thing: TaggedSpan) -> bool:
     """Whether it is a test or a sign, which no visit was for: “at that visit, what was found for sodium?”."""
-    return bool(thing.concepts) and _READINGS.issuperset(one.category for one in thing.concepts)
+    return bool(thing.concepts) and READINGS.issuperset(one.category for one in thing.concepts)
 
 
 def _is_of_drugs(mention: MentionOf) -> bool:
@@ -466,12 +466,12 @@ def _is_of_drugs(mention: MentionOf) -> bool:
     if mention.said:
         return set(mention.said) <= _OF_DRUGS
     held = [one.category for mark in mention.things for one in mark.concepts]
-    return bool(held) and set(held) <= {Category.MEDICATION, Category.GIVEN}
+    return bool(held) and set(held) <= DRUGS
 
 
 def _is_of_what_is_done(mention: MentionOf) -> bool:
     """Whether visits or procedures are what it speaks of, by words for them: admitted, operations."""
-    return bool(mention.said) and set(mention.said) <= {*_OF_VISITS, "procedure", "operation", "underwent"}
+    return bool(mention.said) and set(mention.said) <= {*OF_VISITS, "procedure", "operation", "underwent"}
 
 
 def _is_diagnosis_of(last: MentionOf, verb: MentionOf) -> bool:
@@ -484,5 +484,4 @@ def _of_form(mention: MentionOf, concepts: tuple[Concept, ...]) -> tuple[Concept
     """Only those to be swallowed where tablets are asked for: vitamin B12 tablets are no injection."""
     if _SOLID.isdisjoint(mark.words.casefold() for mark in mention.side):
         return concepts
-    drugs = {Category.MEDICATION, Category.GIVEN}
-    return tuple(one for one in concepts if one.category not in drugs or _SWALLOWED.search(one.name))
+    return tuple(one for one in concepts if one.category not in DRUGS or _SWALLOWED.search(one.name))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.fact_categories import DRUGS
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _FORMS = MappingProxyType(
@@ -22,7 +22,6 @@ _FORMS = MappingProxyType(
         "syrup": re.compile(r"syrup|oral solution|oral suspension", re.IGNORECASE),
     }
 )
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 
 
 def of_their_form(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
@@ -50,4 +49,4 @@ def _form_of(mark: TaggedSpan) -> re.Pattern[str] | None:
 
 def _is_drug(mark: TaggedSpan) -> bool:
     categories = {one.category for one in mark.concepts}
-    return mark.terminal == "CONCEPT" and bool(categories) and categories <= _DRUGS
+    return mark.terminal == "CONCEPT" and bool(categories) and categories <= DRUGS

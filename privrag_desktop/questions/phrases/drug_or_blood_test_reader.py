@@ -9,7 +9,6 @@ from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _SCORES = frozenset({"score", "scores"})
-_FINDINGS = frozenset(READINGS)
 
 
 def on_a_test(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
@@ -19,7 +18,7 @@ def on_a_test(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """
     found = list(marks)
     for at, (before, mark) in enumerate(pairwise(marks), 1):
-        is_test = bool(mark.concepts) and {one.category for one in mark.concepts} <= _FINDINGS
+        is_test = bool(mark.concepts) and {one.category for one in mark.concepts} <= READINGS
         if (before.terminal, before.words.casefold()) == (FILLER, "on") and is_test:
             found[at] = replace(mark, terminal="UNKNOWN", concepts=())
     return found
@@ -29,7 +28,7 @@ def scored(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """The score of a finding is its value: of the MMSE; “pain score” is a name by itself."""
     found = list(marks)
     for at, (before, mark) in enumerate(pairwise(marks), 1):
-        is_finding = bool(before.concepts) and {one.category for one in before.concepts} <= _FINDINGS
+        is_finding = bool(before.concepts) and {one.category for one in before.concepts} <= READINGS
         if mark.terminal == "UNKNOWN" and mark.words.casefold() in _SCORES and is_finding:
             found[at] = replace(mark, terminal=FILLER)
     return found

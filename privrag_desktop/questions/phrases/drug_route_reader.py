@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.fact_categories import DRUGS
 from privrag_desktop.questions.tagging.concept_linking import RecordedNames
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
@@ -35,7 +35,6 @@ _ROUTES = MappingProxyType(
 _BY = re.compile(r"\b(?:as|by|via|per)\s+(?:an?\s+)?$", re.IGNORECASE)
 _BY_WORDS = frozenset({"by", "via", "per", "as"})
 _BEHIND = MappingProxyType({"injection": _INJECTED, "injections": _INJECTED, "inhalation": _INHALED})
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 
 
 def by_route(text: str, marks: Sequence[TaggedSpan], names: RecordedNames) -> list[TaggedSpan]:
@@ -48,7 +47,7 @@ def by_route(text: str, marks: Sequence[TaggedSpan], names: RecordedNames) -> li
         route = _route_before(text, mark, kind) or _route_behind(text, mark, kind)
         if route is None:
             continue
-        concepts = tuple(one for one in names.of(_DRUGS) if route.search(one.name))
+        concepts = tuple(one for one in names.of(DRUGS) if route.search(one.name))
         if not concepts:
             return list(marks)
         words = f"{mark.words} {kind.words}"

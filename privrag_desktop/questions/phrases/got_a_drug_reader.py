@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.fact_categories import DRUGS
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _GETTING = frozenset({"got", "get", "gotten"})
 _HAVING = frozenset({"has", "have", "'s", "had"})
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 
 
 def with_received(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
@@ -18,6 +17,6 @@ def with_received(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     for at, (mark, behind) in enumerate(pairwise(marks)):
         is_had = any(one.words.casefold() in _HAVING for one in marks[max(at - 2, 0) : at])
         held = {one.category for one in behind.concepts}
-        if mark.words.casefold() in _GETTING and held and held <= _DRUGS and not is_had:
+        if mark.words.casefold() in _GETTING and held and held <= DRUGS and not is_had:
             found[at] = replace(mark, terminal="VERB", value="received")
     return found

@@ -6,6 +6,7 @@ What is not understood so is refused.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from privrag_desktop.language.pronouns_and_determiners import THIS_OR_THAT
 from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
@@ -16,7 +17,7 @@ _THINGS = frozenset({"CONCEPT", "KIND", "UNKNOWN"})
 _NOW = frozenset({"not", "isnt", "arent"})
 # what other diagnoses and procedures tell as well: a miscarriage is no “normal pregnancy”
 _TOLD_BY_OTHERS = frozenset({"pregnant", "pregnancy", "pregnancies"})
-_IT = frozenset({"it", "this", "that", "them", "these", "those"})
+_IT = THIS_OR_THAT | {"it", "them"}
 _MANY = frozenset({"HOW_MANY", "PATIENTS", "SEX", "SHARE"})
 _STAYING = frozenset({"VISIT", "VISIT_CLASS"})
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
+from privrag_desktop.language.pronouns_and_determiners import WHOSE
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
@@ -42,7 +43,7 @@ _ASKING_WORDS = frozenset(
 _BESIDE_THE_ASKED = frozenset({FILLER, "PERSON", "WHETHER", "AND"})
 _EVERY = frozenset({"all", "every", "every one of", "each of", "both", "everybody", "everyone"})
 _MAY = frozenset({"can", "could"})
-_WHOSE = frozenset({"its", "his", "her", "their", "the"})
+_WHOSE = WHOSE | {"its", "the"}
 _UTMOST = MappingProxyType({"worst": frozenset({"how high", "how low"}), "peak": frozenset({"how high"})})
 
 

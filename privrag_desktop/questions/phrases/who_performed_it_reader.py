@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from privrag_desktop.language.pronouns_and_determiners import WHOSE
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
-_THE_ONE = frozenset({"the", "that", "this", "his", "her", "their", "it"})
+_THE_ONE = WHOSE | {"the", "that", "this", "it"}
 
 
 def with_performer(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:

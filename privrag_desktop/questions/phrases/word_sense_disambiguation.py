@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
+from privrag_desktop.language.pronouns_and_determiners import WHOSE
 from privrag_desktop.questions.phrases.repeated_question_word_reader import (
     BEFORE_A_VERB,
     and_which,
@@ -55,7 +56,7 @@ _NEEDING = frozenset({"need", "needs", "require", "requires", "needing", "requir
 _NEARLY = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost"})
 _PERCENT = frozenset({"%", "percent"})
 _CAME = frozenset({"came", "come", "comes"})  # first: no visit
-_DID, _WHOSE = frozenset({"did", "do", "does"}), frozenset({"the", "her", "his", "their", "'s"})
+_DID, _WHOSE = frozenset({"did", "do", "does"}), WHOSE | {"the", "'s"}
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
 _ASKED_OF_PATIENTS = frozenset({"HOW_MANY", "MEASURE", "AGE", "SHARE", "WHO", "WHICH", "ELDEST"})

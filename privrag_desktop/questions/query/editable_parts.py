@@ -22,11 +22,11 @@ from privrag_desktop.questions.query.query_language import (
     Entries,
     People,
     Portion,
+    Queries,
     Query,
     Share,
 )
 
-Queries = tuple[Query, ...]
 _BEGINS = "with ("
 _QUERIES: TypeAdapter[Queries] = TypeAdapter(Queries)
 

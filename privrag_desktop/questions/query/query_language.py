@@ -19,7 +19,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator, model_validator
 
 from privrag_desktop.domain.fact_categories import APART, READINGS, Category
 from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
@@ -213,7 +213,7 @@ class Entries(_QueryModel):
     @property
     def is_of_readings(self) -> bool:
         """Whether named tests and other findings are meant, and nothing else."""
-        return bool(self.concepts) and self.categories <= frozenset(READINGS)
+        return bool(self.concepts) and self.categories <= READINGS
 
     @property
     def is_of_a_time(self) -> bool:
@@ -540,3 +540,6 @@ Query = Annotated[
 
 for _model in (NearEntry, Entries, People, Has, Not, And, Or, AgesOf):
     _model.model_rebuild()
+
+Queries = tuple[Query, ...]
+QUERY: TypeAdapter[Query] = TypeAdapter(Query)

@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
+from privrag_desktop.language.pronouns_and_determiners import ARTICLES, WHOSE
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
-from privrag_desktop.questions.query.query_language import About, AgeAt, Entries, Pick, Query
+from privrag_desktop.questions.query.query_language import QUERY, About, AgeAt, Entries, Pick, Queries, Query
 from privrag_desktop.questions.question_types.personal_data_questions import ids_of
 from privrag_desktop.questions.refusals.ambiguous_question_checks import refuse_those
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
-Queries = tuple[Query, ...]
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
-_ARTICLES = frozenset({"a", "an", "the", "their", "his", "her"})
+_ARTICLES = ARTICLES | WHOSE
 _AT_WHAT_AGE = (
     ["at", "what", "age"],
     ["at", "which", "age"],
@@ -64,7 +63,7 @@ def ages_of(selection: Selection) -> Queries:
 
 def _validated(said: Mapping[str, object], asked: ParseTreePart) -> Query:
     try:
-        return _QUERY.validate_python(said)
+        return QUERY.validate_python(said)
     except ValidationError as error:
         raise NotUnderstood(asked.words) from error
 

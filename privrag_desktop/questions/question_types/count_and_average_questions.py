@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS, STANDING, Category
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
@@ -22,19 +22,16 @@ from privrag_desktop.questions.mentions.billed_amount_reader import (
     refuse_amounts,
     says_how_much,
 )
-from privrag_desktop.questions.mentions.concept_mention_reader import mention_of
-from privrag_desktop.questions.query.query_language import Entries, Pick, Query, Show
+from privrag_desktop.questions.mentions.concept_mention_reader import ORDERS, mention_of
+from privrag_desktop.questions.query.query_language import QUERY, Entries, Pick, Query, Show
 from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_of_each,
     refuse_those,
 )
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
-_READINGS = frozenset(READINGS)
-_ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
-_NUMBERED = _READINGS | AMOUNTS | {Category.SUPPLY}  # of how many pieces
+_NUMBERED = READINGS | AMOUNTS | {Category.SUPPLY}  # of how many pieces
 _DOLLARS = frozenset({"dollars", "dollar", "us dollars", "usd"})
 _NAMES = {True: "names", False: "entries"}
 
@@ -48,12 +45,12 @@ def measured(selection: Selection) -> tuple[Query, ...]:
         return _averaged(selection, per)
     measures, per = selection.parts.take_all("measure"), selection.parts.take("per")
     change = selection.parts.take("change")
-    of = selection.target(only=_READINGS)
+    of = selection.target(only=READINGS)
     if change:
-        if {one.value for one in measures} != {"minimum", "maximum"} or not of.categories <= _READINGS:
+        if {one.value for one in measures} != {"minimum", "maximum"} or not of.categories <= READINGS:
             raise NotUnderstood(change.words)
         said = {"ask": "measure", "of": of, "by": "range", "per": per.value if per else None}
-        return (_QUERY.validate_python(said),)
+        return (QUERY.validate_python(said),)
     for one, other in pairwise(measures):
         if not any(part.rule in {"and_", "or_"} for part in selection.parts.between(one.place, other.place)):
             raise NotUnderstood(other.words)  # the highest mean
@@ -74,7 +71,7 @@ def _averaged(selection: Selection, per: ParseTreePart) -> tuple[Query, ...]:
     selection.parts.take_all("measure", "how_many")
     said = {"ask": "count", "of": selection.target(), "per": per.value, "mean": True}
     try:
-        return (_QUERY.validate_python(said),)
+        return (QUERY.validate_python(said),)
     except ValidationError as error:
         raise NotUnderstood(per.words) from error
 
@@ -101,7 +98,7 @@ def _measured_by(
             raise NotUnderstood(measure.words)  # was the lowest above 90: not the lowest of those above it
         return (Show(of=of.model_copy(update={"pick": pick}), what="values", unit=unit),)
     said = {"ask": "measure", "of": of, "by": measure.value, "per": per.value if per else None}
-    return (_QUERY.validate_python(said),)
+    return (QUERY.validate_python(said),)
 
 
 def _currency(of: Entries, parts: Parts) -> str | None:
@@ -130,7 +127,7 @@ def busiest(selection: Selection) -> tuple[Query, ...]:
         raise NotUnderstood(rank.words)
     n = whole(numbers[0], rank.words) if numbers else 1
     by = "patients" if of_patients else "entries"
-    return (_QUERY.validate_python({"ask": "count", "of": of, "by": by, "per": when.value, "most": n}),)
+    return (QUERY.validate_python({"ask": "count", "of": of, "by": by, "per": when.value, "most": n}),)
 
 
 def _is_of_a_state(of: Entries, parts: Parts, *, of_patients: bool) -> bool:
@@ -142,7 +139,7 @@ def _is_of_a_state(of: Entries, parts: Parts, *, of_patients: bool) -> bool:
     if said - {"takes", "suffers", "any"}:
         return False
     is_visit = Category.VISIT in of.categories and of.categories <= {Category.VISIT, Category.PROCEDURE}
-    return bool(of.concepts) and of.categories <= STANDING | _READINGS or of_patients and is_visit
+    return bool(of.concepts) and of.categories <= STANDING | READINGS or of_patients and is_visit
 
 
 def _words_of(parts: Parts) -> Iterator[TaggedSpan]:
@@ -162,11 +159,11 @@ def number_in_question(selection: Selection) -> tuple[Query, ...]:
         is_of_many = of.people.ids is None or len(of.people.ids) > 1
         if is_of_many or of.pick or of.found or of.status == "over" or selection.parts.free("not_"):
             raise NotUnderstood(limit.words)
-        is_value = bool(_READINGS & {one.category for one in of.concepts}) and limit.rule == "bounds"
+        is_value = bool(READINGS & {one.category for one in of.concepts}) and limit.rule == "bounds"
         if is_value and not any(part.has("KIND") for part in selection.parts.of("mention")):
             raise NotUnderstood(limit.words)
         are_names = bool(of.kinds) and STANDING.issuperset(of.kinds)
-        found.append(_QUERY.validate_python({"ask": "count", "of": of, "by": _NAMES[are_names]}))
+        found.append(QUERY.validate_python({"ask": "count", "of": of, "by": _NAMES[are_names]}))
     return tuple(found)
 
 
@@ -203,7 +200,7 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
     found: list[Query] = []
     of_doses = [part for part in parts.of("mention") if "given" in part.values("KIND")]
     is_done = any(part.has("VERB") for part in parts.of("mention"))
-    is_of_orders = any(mark.words.casefold().startswith(_ORDERS) for mark in _words_of(parts))
+    is_of_orders = any(mark.words.casefold().startswith(ORDERS) for mark in _words_of(parts))
     targets = selection.targets()
     if all(of.categories == {Category.VISIT} for of in targets):
         parts.take("started")  # visits that began in March
@@ -211,7 +208,7 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
         refuse_of_each(selection.text)
     for target in targets:
         of = target if is_of_orders else selection.holding(target)
-        if not (asked or is_times) and (is_done or not of.kinds or _READINGS & set(of.kinds)):
+        if not (asked or is_times) and (is_done or not of.kinds or READINGS & set(of.kinds)):
             raise NotUnderstood(per.words if per else "")  # the weight of each year, what was ordered daily
         if of.pick:
             raise NotUnderstood("")  # how many times, and the second time
@@ -230,6 +227,6 @@ def number_of(selection: Selection) -> tuple[Query, ...]:
         is_sum = of_pieces or says_how_much(of, parts) and not (asked or is_times)
         how = {"ask": "measure", "by": "sum"} if is_sum else {"ask": "count", "by": by}
         said = {**how, "of": of, "per": per.value if per else None}
-        found.append(_QUERY.validate_python(said))
+        found.append(QUERY.validate_python(said))
         found += [Show(of=of, what="days")] if with_days else []
     return tuple(found)

@@ -11,6 +11,7 @@ from privrag_desktop.domain.fact_categories import STANDING
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import (
+    MEANINGLESS_ALONE,
     MarkTree,
     NotUnderstood,
     ParseTreePart,
@@ -26,7 +27,6 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
 )
 
 _PEOPLE = frozenset({"people", "sex", "personal", "ages"})
-_FREE = frozenset({"whether", "who", "which", "to_", "and_"})
 _LIMITING = frozenset({"bounds", "ages", "at_age", "near", "often", "pick", "status", "found"})
 _NOUNS_AND_VERBS = ("VERB", "KIND", "VISIT", "VISIT_CLASS")
 _SIDES = ("direction", "versus")
@@ -166,7 +166,7 @@ def _counted(selection: Selection, direction: ParseTreePart, *, are_entries: boo
     parts = selection.parts
     are_people = bool(parts.of(*_PEOPLE)) and not parts.of("person") and not are_entries
     counted = _who(selection) if are_people else _count(selection)
-    if left := [part for part in parts.left() if part.rule not in _FREE]:
+    if left := [part for part in parts.left() if part.rule not in MEANINGLESS_ALONE]:
         raise NotUnderstood(left[0].words)
     if isinstance(counted, Who) and counted.people == People():
         raise NotUnderstood(direction.words)

@@ -3,23 +3,14 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from pydantic import TypeAdapter
-
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import whole
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import mention_of
-from privrag_desktop.questions.query.query_language import (
-    Concept,
-    Entries,
-    Pick,
-    Query,
-    Show,
-)
+from privrag_desktop.questions.query.query_language import QUERY, Concept, Entries, Pick, Query, Show
 
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _DRUGS = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
 _BY_SOMEBODY = frozenset(
     {Category.VISIT, Category.MEDICATION, Category.PROCEDURE, Category.IMMUNIZATION, Category.ORDER}
@@ -80,7 +71,7 @@ def detailed(selection: Selection) -> tuple[Query, ...]:
             else newest
         )
         of_both = of_time.model_copy(update={"concepts": _or_given(of.concepts)})
-        found.append(_QUERY.validate_python({"ask": "show", "of": of_both, "what": detail.value}))
+        found.append(QUERY.validate_python({"ask": "show", "of": of_both, "what": detail.value}))
         if started:  # of all orders, also those that are over
             found.append(Show(of=of.model_copy(update={"pick": Pick(nth=1), "status": "any"}), what="days"))
     return tuple(found)
@@ -118,7 +109,7 @@ def _by_whom(detail: ParseTreePart, selection: Selection) -> tuple[Query, ...]:
         raise NotUnderstood(rank.words)  # the second most
     n = whole(numbers[0], rank.words) if numbers else 1
     by = "patients" if _ranks_patients(rank, parts) else "entries"
-    return (_QUERY.validate_python({"ask": "top", "of": targets[0], "n": n, "each": what, "by": by}),)
+    return (QUERY.validate_python({"ask": "top", "of": targets[0], "n": n, "each": what, "by": by}),)
 
 
 def _is_of_visits(detail: ParseTreePart) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
@@ -12,22 +12,21 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import p
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import INPATIENT, mention_of
 from privrag_desktop.questions.query.query_language import (
+    QUERY,
     Count,
     Entries,
     NearEntry,
     Passed,
     Pick,
-    Query,
+    Queries,
     Show,
     Unit,
 )
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _HAVE, _HAD = frozenset({"has", "have"}), frozenset({"had", "been", "taken"})
-Queries = tuple[Query, ...]
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 # what is of one day, and cannot last for several
-_OF_A_DAY = frozenset(READINGS) | {
+_OF_A_DAY = READINGS | {
     Category.PROCEDURE,
     Category.IMMUNIZATION,
     Category.STUDY,
@@ -157,7 +156,7 @@ def lasted(selection: Selection) -> Queries:
     by = measure.value if measure else next(iter(longest), "each")
     said = {"ask": "lasted", "of": of, "unit": unit, "by": by}
     try:
-        return (_QUERY.validate_python(said),)
+        return (QUERY.validate_python(said),)
     except ValidationError as error:
         raise NotUnderstood(measure.words if measure else "") from error
 

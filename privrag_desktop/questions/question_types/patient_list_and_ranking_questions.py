@@ -13,14 +13,14 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
     is_joined,
 )
 from privrag_desktop.questions.mentions.billed_amount_reader import says_how_much
-from privrag_desktop.questions.mentions.concept_mention_reader import categories_of
+from privrag_desktop.questions.mentions.concept_mention_reader import ORDERS, categories_of
 from privrag_desktop.questions.query.query_language import (
     Entries,
     Has,
     Most,
     People,
     Pick,
-    Query,
+    Queries,
     Show,
     Spread,
     Top,
@@ -32,12 +32,9 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_those,
 )
 
-Queries = tuple[Query, ...]
-_READINGS = frozenset(READINGS)
 _WHICH_PATIENT = frozenset({"which patient", "what patient", "which pt", "what pt"})
 _FIRST_AND_LAST = frozenset({"first", "very first", "last", "latest", "most recent"})
 _BEING = frozenset({"is", "was", "the"})
-_ORDERS = ("prescription", "order")  # each is counted, whether it goes on or not
 _THE_MOST = frozenset(
     {
         "most",
@@ -193,9 +190,9 @@ def _most(selection: Selection, rank: ParseTreePart, numbers: Sequence[str]) -> 
     if says_how_much(target, parts):
         raise NotUnderstood(rank.words)
     said = [mark.words.casefold() for part in parts.of("mention") for mark in part.marks]
-    are_orders = any(word.startswith(_ORDERS) for word in said)
+    are_orders = any(word.startswith(ORDERS) for word in said)
     of = target if are_orders else selection.holding(target)
-    if of.people.ids is not None or of.pick or not of.kinds or _READINGS & of.categories:
+    if of.people.ids is not None or of.pick or not of.kinds or READINGS & of.categories:
         raise NotUnderstood(rank.words)
     by: Literal["names", "entries"] = "names" if of.categories <= STANDING and not are_orders else "entries"
     return Most(of=of, n=whole(numbers[0], rank.words) if numbers else 1, by=by)

@@ -1,7 +1,5 @@
 """Ways to ask for what is known of a person: birth, age, death and its cause, address, language."""
 
-from pydantic import TypeAdapter
-
 from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import (
@@ -11,19 +9,18 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
     is_joined,
 )
 from privrag_desktop.questions.query.query_language import (
+    QUERY,
     About,
     Entries,
     Has,
     People,
-    Query,
+    Queries,
     Show,
     Spread,
     Who,
 )
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
-Queries = tuple[Query, ...]
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _OTHERS = frozenset({DetailKind.GP.value, DetailKind.NEXT_OF_KIN.value})  # people whom a record names
 _WITH_A_DAY = frozenset({"birth_date", "death"})
 
@@ -50,7 +47,7 @@ def about(selection: Selection) -> Queries:
     if death and parts.take("age_at"):
         asked.append("age")
     return tuple(
-        _QUERY.validate_python({"ask": "about", "ids": ids, "what": what}) for what in dict.fromkeys(asked)
+        QUERY.validate_python({"ask": "about", "ids": ids, "what": what}) for what in dict.fromkeys(asked)
     )
 
 

@@ -6,14 +6,13 @@ A new way to ask is a rule in `question_grammar.lark`, a function here, and a ro
 from collections.abc import Callable
 from typing import Literal, get_args
 
-from pydantic import TypeAdapter
-
 from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.filters.relative_time_reader import within_of
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import times_of
 from privrag_desktop.questions.grammar.parse_tree_parts import (
+    MEANINGLESS_ALONE,
     NotUnderstood,
     ParseTreePart,
     Parts,
@@ -22,12 +21,14 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
 )
 from privrag_desktop.questions.mentions.concept_mention_reader import mention_of
 from privrag_desktop.questions.query.query_language import (
+    QUERY,
     Entries,
     Exists,
     Has,
     People,
     Period,
     Pick,
+    Queries,
     Query,
     Show,
 )
@@ -107,8 +108,6 @@ from privrag_desktop.questions.refusals.insurance_claim_amount_checks import (
     refuse_visits_billed,
 )
 
-Queries = tuple[Query, ...]
-_QUERY: TypeAdapter[Query] = TypeAdapter(Query)
 _PERIODS = frozenset(get_args(Period))
 _SINGLE_TIMES = ("in_", "from_")  # of one day, month or year
 # which procedures are operations or scans, and which devices are implanted, is not recorded
@@ -143,7 +142,9 @@ def queries_of(selection: Selection) -> Queries:
     for part in parts.of("mention"):
         if mention_of(part).is_of_the_end and way not in _OF_THE_END and not is_of_discharge(parts):
             raise NotUnderstood(part.words)
-    free = _FREE - {"who"} if parts.of("person") else _FREE  # "who is she" asks for more than a name
+    free = (
+        MEANINGLESS_ALONE - {"who"} if parts.of("person") else MEANINGLESS_ALONE
+    )  # "who is she" asks for more than a name
     left = [part for part in parts.left() if part.rule not in free]
     if left:
         raise NotUnderstood(" ".join(part.words for part in left))
@@ -154,9 +155,6 @@ def _kinds_of(part: ParseTreePart) -> tuple[str, ...]:
     """The kinds that a mention says without naming a thing: surgery, and not cataract surgery."""
     mention = mention_of(part)
     return () if mention.things else (*mention.kinds, *mention.verbs)
-
-
-_FREE = frozenset({"and_", "to_", "whether", "who", "which"})  # may stand without a meaning of their own
 
 
 def _counts(parts: Parts) -> bool:
@@ -190,7 +188,7 @@ def _days(selection: Selection) -> Queries:
         if is_started:
             raise NotUnderstood("")  # when was what is over begun
         what = "ends"  # when it was stopped is not the day of the order
-    found = [_QUERY.validate_python({"ask": "show", "of": _of_all(of), "what": what}) for of in asked]
+    found = [QUERY.validate_python({"ask": "show", "of": _of_all(of), "what": what}) for of in asked]
     return tuple(found)
 
 

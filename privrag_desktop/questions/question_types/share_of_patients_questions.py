@@ -7,7 +7,12 @@ either side.
 from dataclasses import replace
 
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
+from privrag_desktop.questions.grammar.parse_tree_parts import (
+    MEANINGLESS_ALONE,
+    NotUnderstood,
+    ParseTreePart,
+    Parts,
+)
 from privrag_desktop.questions.query.query_language import People, Share
 from privrag_desktop.questions.question_types.share_whole_and_part_reader import (
     Sides,
@@ -16,7 +21,6 @@ from privrag_desktop.questions.question_types.share_whole_and_part_reader import
 )
 from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
 
-_FREE = frozenset({"and_", "to_", "whether", "who", "which"})
 _AGES = frozenset({"ages", "bounds"})
 _MEANT = ("people", "who", "sex", "ages", "personal", "deaths")
 
@@ -118,6 +122,6 @@ def _people(selection: Selection, *, is_group: bool = False) -> People:
         if is_of_death and now.value == "active":
             parts.take_one(now)  # are now dead; not: who have it now have died
     people = selection.some_people(is_group=is_group)
-    if left := [part for part in parts.left() if part.rule not in _FREE]:
+    if left := [part for part in parts.left() if part.rule not in MEANINGLESS_ALONE]:
         raise NotUnderstood(left[0].words)
     return people

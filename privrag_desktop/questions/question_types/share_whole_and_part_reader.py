@@ -9,21 +9,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from privrag_desktop.language.pronouns_and_determiners import BEING
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
+from privrag_desktop.questions.grammar.parse_tree_parts import (
+    MEANINGLESS_ALONE,
+    NotUnderstood,
+    ParseTreePart,
+    Parts,
+)
 from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 
 _PAST = frozenset({"was", "were"})
-_BEING = frozenset({"is", "are"}) | _PAST
 # of “diagnosed” or “prescribed” nobody knows whether it is the verb, or says which patients are meant
-_VERBS = _BEING | frozenset(
+_VERBS = BEING | frozenset(
     ["has", "have", "had", "do", "does", "did", "take", "takes", "took", "use", "uses", "got", "get", "gets"]
     + ["suffer", "suffers", "suffered", "receive", "receives", "received", "undergo", "underwent", "needs"]
     + ["need", "develop", "develops", "developed", "contracted", "visited", "came", "come", "went", "go"]
     + ["saw", "see", "returned", "attended", "stayed", "experienced", "speak", "speaks", "live", "lives"]
     + ["smoke", "smokes", "smoked", "drink", "drinks", "die", "dies", "died", "survive", "survived", "passed"]
 )
-_HELPING = _BEING | {"has", "have", "had", "do", "does", "did"}
+_HELPING = BEING | {"has", "have", "had", "do", "does", "did"}
 _OPENING = frozenset({"who", "whom", "whose", "that", "which"})
 _BESIDE_A_VERB = frozenset(
     ["not", "never", "ever", "also", "been", "still", "now", "currently", "already", "previously", "actually"]
@@ -33,7 +38,6 @@ _AMONG = frozenset({"among", "amongst"})
 _BEHIND_ALL = _AMONG | {"those", "these", "them"}  # take metformin, of those with diabetes
 _OF = frozenset({"of", "in"})
 _ASIDE = frozenset({"not_", "status", "near"})  # never had, currently take, later had
-_FREE = frozenset({"whether", "who", "which", "and_", "to_"})
 _PEOPLE = ("people", "sex", "personal", "ages")
 
 
@@ -50,7 +54,7 @@ class Sides:
     @property
     def says_what_they_are(self) -> bool:
         """Are women, were men."""
-        return self.verb in _BEING
+        return self.verb in BEING
 
     @property
     def says_what_they_were(self) -> bool:
@@ -138,7 +142,7 @@ def _opening(
         return list(whole), []
     times = [part for part in opens if part.rule in WINDOWS]
     rest = [part for part in whole if part not in times]
-    if times and any(part.rule not in {"people", *_FREE} for part in rest):
+    if times and any(part.rule not in {"people", *MEANINGLESS_ALONE} for part in rest):
         raise NotUnderstood(times[0].words)
     return rest, times
 
@@ -166,7 +170,7 @@ def _among(parts: Parts, share: ParseTreePart, behind: Sequence[QuestionToken]) 
 def _around_among(asked: Sequence[ParseTreePart], share: ParseTreePart, among: QuestionToken) -> Sides:
     whole = [part for part in asked if part.start > among.start]
     part = [part for part in asked if part not in whole]
-    if opens := [one for one in part if one.start < share.start and one.rule not in _FREE]:
+    if opens := [one for one in part if one.start < share.start and one.rule not in MEANINGLESS_ALONE]:
         raise NotUnderstood(opens[0].words)
     return Sides(whole, part, 0, among.start, "")
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Literal
 
-from privrag_desktop.domain.fact_categories import READINGS, Category
+from privrag_desktop.domain.fact_categories import DRUGS, READINGS
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, window_of
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of
@@ -32,7 +32,6 @@ _IMPLIED = MappingProxyType(
 _COMPARING = frozenset({"COMPARED", "MORE", "BOUND", "BETWEEN", "FROM", "TO"})
 _GOING = frozenset({"increase", "decrease"})
 _WHICH = frozenset({"which", "what"})
-_READINGS = frozenset(READINGS)
 _EITHER = "either"  # rising or falling
 
 
@@ -189,7 +188,7 @@ def of_course(selection: Selection) -> tuple[Query, ...]:
     windows, people = selection.windows(), selection.people()
     readings = (selection.reading(thing, Pick(nth=nth), windows, people) for nth in (-1, 1))
     to, since = (one.model_copy(update={"near": near}) for one in readings)
-    if not to.categories or not to.categories <= _READINGS:
+    if not to.categories or not to.categories <= READINGS:
         raise NotUnderstood(thing.words)  # drugs that were changed have no value that went up
     until = (one.model_copy(update={"side": "before"}) for one in near)
     before = tuple(Show(of=to.model_copy(update={"near": (one,)}), what="values") for one in until)
@@ -214,7 +213,7 @@ def _since(near: Sequence[NearEntry], selection: Selection) -> tuple[NearEntry, 
 
 
 def _first_or_last(event: Entries, is_first: bool) -> Entries:
-    nth = 1 if is_first or event.categories <= {Category.MEDICATION, Category.GIVEN} else -1
+    nth = 1 if is_first or event.categories <= DRUGS else -1
     return event if event.pick else event.model_copy(update={"pick": Pick(nth=nth)})
 
 

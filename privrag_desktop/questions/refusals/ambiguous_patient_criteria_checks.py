@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.fact_categories import DRUGS, Category
 from privrag_desktop.questions.filters.relative_time_reader import is_denied
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
-from privrag_desktop.questions.mentions.concept_mention_reader import MentionOf
+from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, MentionOf
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
 from privrag_desktop.questions.mentions.mentions_to_entries import Naming
 from privrag_desktop.questions.query.query_language import Entries
@@ -18,13 +18,11 @@ from privrag_desktop.questions.tagging.question_tagger import is_of_past, says_n
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
-_ONCE = frozenset({"medication", "ordered", "received", "any"})  # verbs of an order or a dose that once was
 # behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
 _TURNING = frozenset(
     {"and", "&", "plus", "but", "with", "had", "has", "have", "on", "who", "takes", "take", "taking"}
 )
 _OF_DRUGS = frozenset({"medication", "takes", "given", "ordered", "received"})
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 _HELD = frozenset({Category.CONDITION, Category.ALLERGY})
 _HAVING = frozenset({"have", "has", "had", "with"})
 _WHOLE, _ARTICLES = frozenset({"all", "every", "both"}), frozenset({"the", "of", "their", "these", "those"})
@@ -75,8 +73,8 @@ class ConditionDoubts:
                 behind = mark.end
                 if is_or:
                     continue  # given chloroquine or hydroxychloroquine: either was given
-                is_open = not (_ONCE & set(thing.mention.verbs) or thing.of("status") or is_of_past(said))
-                is_now, is_drug = says_now(said), self._is_among(mark, _DRUGS)
+                is_open = not (ONCE & set(thing.mention.verbs) or thing.of("status") or is_of_past(said))
+                is_now, is_drug = says_now(said), self._is_among(mark, DRUGS)
                 is_told = is_drug or self._is_among(mark, _HELD) if is_now else not is_drug
                 if is_open and not is_told:
                     raise NotUnderstood(mark.words)
@@ -159,6 +157,6 @@ class ConditionDoubts:
 
     def refuse_mixed(self, mention: MentionOf, plain: Entries) -> None:
         """Who is “on contraception”: an implant that was taken out, or a pill that was stopped, is none."""
-        is_mixed = Category.MEDICATION in plain.categories and not plain.categories <= _DRUGS
+        is_mixed = Category.MEDICATION in plain.categories and not plain.categories <= DRUGS
         if is_mixed and self.is_of_now and not mention.verbs:
             raise NotUnderstood(mention.words)

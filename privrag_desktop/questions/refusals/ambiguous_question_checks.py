@@ -52,7 +52,7 @@ _TESTED = re.compile(
 _VACCINATED = frozenset({"vaccinated", "immunized", "immunised", "inoculated"})
 _VALUES = frozenset({"reading", "readings", "value", "values", "level", "levels", "measurement"})
 _THOSE = frozenset({"them", "their", "they"})
-_FOUND = frozenset(READINGS) | {Category.IMMUNIZATION}
+_FOUND = READINGS | {Category.IMMUNIZATION}
 _TO_THIS_DAY = frozenset({"still", "now", "currently", "current", "presently", "nowadays", "today"})
 
 

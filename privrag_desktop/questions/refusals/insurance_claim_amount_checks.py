@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
+from privrag_desktop.questions.mentions.concept_mention_reader import OF_MONEY, OF_VISITS
 from privrag_desktop.questions.query.query_language import (
     Count,
     Entries,
@@ -18,8 +19,6 @@ from privrag_desktop.questions.query.query_language import (
 )
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
-_MONEY = frozenset({"claim", "cost", "paid"})
-_VISITS = frozenset({"visit", "stay", "discharge"})
 _CHARGED = frozenset({"charge", "charges", "charged", "amount charged"})
 
 
@@ -62,14 +61,14 @@ def refuse_insured_often(parts: Parts, queries: Iterable[Query]) -> None:
 
 
 def _is_of_money(marks: Iterable[TaggedSpan]) -> bool:
-    return any(mark.terminal in {"KIND", "VERB"} and mark.value in _MONEY for mark in marks)
+    return any(mark.terminal in {"KIND", "VERB"} and mark.value in OF_MONEY for mark in marks)
 
 
 def _is_of_visits(mark: TaggedSpan) -> bool:
     if (
         mark.terminal in {"VISIT", "VISIT_CLASS"}
         or mark.terminal in {"KIND", "VERB"}
-        and mark.value in _VISITS
+        and mark.value in OF_VISITS
     ):
         return True
     return bool(mark.concepts) and all(one.category is Category.VISIT for one in mark.concepts)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.language.pronouns_and_determiners import BEING
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, question_words
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
@@ -20,7 +21,7 @@ _UNMARRIED = _NEVER | {"divorced", "widowed", "annulled", "unmarried"}
 _DENIED = ("not", "non")
 _PEOPLE = frozenset({"PATIENTS", "SEX", "YOUNG", "GIRLS_AND_BOYS", "PEOPLE_WITH", "WHO"})
 _OF_MANY = _PEOPLE | {"HOW_MANY", "SHARE", "MEASURE"}
-_BEING = frozenset({"is", "are", "was", "were", "be"})
+_BEING = BEING | {"be"}
 _SPEAKERS = frozenset({"speakers"})
 _PRONOUNS = frozenset({"he", "she", "they"})
 _INTERPRETERS = frozenset({"interpreter", "translator"})

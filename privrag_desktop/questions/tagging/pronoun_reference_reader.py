@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from privrag_desktop.domain.fact_categories import STANDING, Category
+from privrag_desktop.language.pronouns_and_determiners import THIS_OR_THAT
 from privrag_desktop.questions.query.query_language import (
     Entries,
     Exists,
@@ -17,7 +18,6 @@ from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of
 
 _THINGS = frozenset({"it", "its", "them", "one", "ones"})
-_BEFORE_A_KIND = frozenset({"this", "that", "these", "those"})
 _ASKING_FOR_MORE = frozenset({"WHEN", "DETAIL", "STARTED", "LAST", "PICK", "AGE"})
 _BEHIND_THAT = frozenset({FILLER, "NOW", "KIND", "VERB", "STARTED"})
 # What stays the same thing from one question to the next. "It" of a test is the one value that was told.
@@ -63,7 +63,7 @@ def points(lexicon: Lexicon, tokens: Sequence[QuestionToken], at: int) -> bool:
     """Whether a word points to a thing: it, is that, that drug; not "it been", "that year", "drugs that"."""
     words = [token.word for token in tokens]
     known = lexicon.longest(words, at)
-    if words[at] not in _THINGS | _BEFORE_A_KIND or known and known[0] > at + 1:
+    if words[at] not in _THINGS | THIS_OR_THAT or known and known[0] > at + 1:
         return False
     behind = lexicon.longest(words, at + 1) if at + 1 < len(words) else None
     meaning = behind[1] if behind else None

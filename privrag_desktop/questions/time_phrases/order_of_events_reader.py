@@ -7,13 +7,14 @@ first asthma; “already had hypertension before” says twice that it was befor
 from collections.abc import Sequence
 from dataclasses import replace
 
+from privrag_desktop.language.pronouns_and_determiners import ARTICLES, WHOSE
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _ORDER = frozenset({"FOLLOWED", "AFTER", "BEFORE", "PREVIOUSLY"})
 _JOINING = _ORDER | {"AND"}
 _NAMING = frozenset({"CONCEPT", "KIND"})
 _ONE = frozenset({"one", "ones"})
-_ARTICLES = frozenset({"the", "their", "her", "his", "a", "an", "very"})
+_ARTICLES = ARTICLES | WHOSE | {"very"}
 _FIRST = frozenset({"first", "at first", "initially"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "NUMBER", "UNIT", "DECADE"})
 _TWO = 2

@@ -8,7 +8,7 @@ took them together is not known where only the days of orders are.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from privrag_desktop.domain.fact_categories import READINGS, Category
+from privrag_desktop.domain.fact_categories import DRUGS, READINGS, Category
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
@@ -22,7 +22,6 @@ _OF_A_MOMENT = frozenset(
 _BEHIND = frozenset(
     {"CONCEPT", "KIND", "VISIT", "VERB", "AFTER", "BEFORE", "SINCE", "FOLLOWED", "PREVIOUSLY"}
 )
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN})
 _ORDERED = frozenset(
     {"prescribed", "ordered", "given", "administered", "started", "refilled", "renewed", "dispensed"}
     | {"prescription", "prescriptions", "order", "orders"}
@@ -60,7 +59,7 @@ def at_one_time(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
 def _are_drugs(marks: Sequence[TaggedSpan]) -> bool:
     """Whether a drug that is ordered is what stands last."""
     named = [{one.category for one in mark.concepts} for mark in marks if mark.terminal == "CONCEPT"]
-    return bool(named) and Category.MEDICATION in named[-1] and named[-1] <= _DRUGS
+    return bool(named) and Category.MEDICATION in named[-1] and named[-1] <= DRUGS
 
 
 def _go_on(marks: Sequence[TaggedSpan], at: int) -> bool:

@@ -96,5 +96,5 @@ def _of_time(patients: tuple[str, ...], within: Selector) -> tuple[QueryPlan, ..
             patient_ids=patients,
             most=most,
         )
-        for categories, most in (*kinds, (READINGS, _MOST_READINGS))
+        for categories, most in (*kinds, (tuple(one for one in Category if one in READINGS), _MOST_READINGS))
     )
