@@ -5,9 +5,9 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from privrag_desktop.language.name_parts_and_case import plural
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
 Key = tuple[str, ...]  # the folded words of a term
-_WORD = re.compile(r"[^\W_]+")
 _POSSESSIVE = re.compile(r"['’]s?(?!\w)")
 _ANY_POSSESSIVE = re.compile(r"['’]s$")
 _SNOMED = (
@@ -45,7 +45,7 @@ def words_of(text: str) -> list[FoldedWord]:
     Such are (disorder) of SNOMED CT and [Mass/volume] of LOINC.
     """
     found = []
-    for match in _WORD.finditer(_POSSESSIVE.sub(_blank, _TAG.sub(_blank, text))):
+    for match in LETTERS_AND_DIGITS.finditer(_POSSESSIVE.sub(_blank, _TAG.sub(_blank, text))):
         possessive = _POSSESSIVE.match(text, match.end())
         end = possessive.end() if possessive else match.end()
         found.append(FoldedWord(match.start(), end, fold_word(match[0])))
@@ -74,7 +74,7 @@ def fold_word(word: str) -> str:
 
 def last_word(text: str) -> str:
     """The last word as written, without its possessive, in small letters."""
-    return str(_WORD.findall(_ANY_POSSESSIVE.sub("", text))[-1]).lower()
+    return str(LETTERS_AND_DIGITS.findall(_ANY_POSSESSIVE.sub("", text))[-1]).lower()
 
 
 def dressed(written: str, name: str, endings: Container[str]) -> str:

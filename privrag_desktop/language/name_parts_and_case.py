@@ -5,7 +5,8 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.language.text_folding import TITLES, fold_words
+from privrag_desktop.language.text_folding import fold_words
+from privrag_desktop.language.titles import TITLES
 
 _WORD = re.compile(r"[^ ]+")
 _DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")

@@ -19,9 +19,6 @@ from privrag_desktop.language.unicode_scripts import (
     look,
 )
 
-TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "sir", "madam", "sr", "jr", "patient"})
-WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
-_TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|professor)\.?\s*$", re.IGNORECASE)
 # What cuts a word in two: Zie-me, zie- me.
 _CUT = re.compile(r"(?<=[^\W\d_])[-‐‑](?:[ \t]*\n[ \t]*|[ ])?(?=[^\W\d_])")
 # Where words are glued together: TondaZieme, byZIEME, DRZieme, Zieme2024, Zieme'nin, d'Odalys, dell'Odalys.
@@ -284,22 +281,6 @@ def ends_before(pattern: re.Pattern[str], text: str, end: int) -> bool:
 def found_before(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
     """The match of `ends_before`."""
     return pattern.search(text, max(0, end - _FAR_BACK), end)
-
-
-def is_name_like(value: str) -> bool:
-    """Whether anything is left of a value besides punctuation and titles."""
-    return any(word not in TITLES for word in folded_words(value).split())
-
-
-def title_start(text: str, start: int) -> int:
-    """Where the title before what begins at `start` begins; `start` itself without one."""
-    match = _TITLE_BEFORE.search(text, max(0, start - _FAR_BACK), start)
-    return match.start() if match else start
-
-
-def has_title_before(text: str, start: int) -> bool:
-    """Whether what begins at `start` stands behind a title."""
-    return ends_before(_TITLE_BEFORE, text, start)
 
 
 def adjoin(text: str, end: int, start: int) -> bool:

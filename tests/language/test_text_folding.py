@@ -12,8 +12,8 @@ from privrag_desktop.language.text_folding import (
     fold_words,
     folded_compact,
     folded_words,
-    is_name_like,
 )
+from privrag_desktop.language.titles import is_name_like
 
 anything = st.text(max_size=40)
 FOLDS = (fold_words, fold_typing, fold_compact)

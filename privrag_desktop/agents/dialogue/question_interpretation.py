@@ -27,8 +27,8 @@ from privrag_desktop.domain.conversations import LONGEST_QUESTION
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.i18n import TranslatableText, counted, mark, together
-from privrag_desktop.language.text_folding import title_start
 from privrag_desktop.language.text_masking import Span, masked
+from privrag_desktop.language.titles import title_start
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.identifier_writing_variants import plain_name

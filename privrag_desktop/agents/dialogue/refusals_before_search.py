@@ -13,7 +13,8 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.i18n import mark
 from privrag_desktop.language.states_and_countries import is_region
-from privrag_desktop.language.text_folding import TITLES, folded_words, has_title_before
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES, has_title_before
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.question_people_and_times_reader import (
     Mentions,

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
 from privrag_desktop.domain.task_value_kinds import ValueKind
-from privrag_desktop.language.text_folding import TITLES, folded_words
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES_AND_PROFESSIONS
 
 _MEASURED = frozenset({ValueKind.AMOUNT, ValueKind.QUANTITY})
 _AS_TYPED = frozenset({ValueKind.HANDLE, ValueKind.EMAIL})  # whose case does not count
-_CALLED = TITLES | {"doctor", "professor", "nurse"}
 
 
 def key_of(type_: type[Entity], key: str) -> str:
@@ -33,7 +33,7 @@ def identity(entity: Entity) -> str:
 def name_words(entity: Entity) -> tuple[str, ...]:
     """The words of its name as names are compared, without titles; empty where it is unknown."""
     words = folded_words(entity.called).split()
-    return tuple(word for word in words if word not in _CALLED) or tuple(words)
+    return tuple(word for word in words if word not in TITLES_AND_PROFESSIONS) or tuple(words)
 
 
 def is_part(words: Sequence[str], of: Sequence[str]) -> bool:

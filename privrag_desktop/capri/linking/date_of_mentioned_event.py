@@ -1,22 +1,21 @@
 """The day of something in the records that a task speaks of: "her last visit", "the next appointment"."""
 
-import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_registry import Instance
 from privrag_desktop.language.dates.date_terms import COMING, DETERMINERS, LAST, NEXT
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
 _NEWEST = LAST | {"latest", "newest", "recent", "most"}
 _COMING = COMING | NEXT
 _VISITS = frozenset({"visit", "appointment", "consultation", "review", "booking"})
-_WORD = re.compile(r"[^\W_]+")
 
 
 def day_of_event(event: str, known: Sequence[Instance], today: date) -> date | None:
     """The only day that fits; of several the last or the next where the words say so. Else None."""
-    words = [one.casefold() for one in _WORD.findall(event)]
+    words = [one.casefold() for one in LETTERS_AND_DIGITS.findall(event)]
     named = set(words) - DETERMINERS - _NEWEST - _COMING
     found = sorted({day for one in known if (day := day_of(one.entity)) and _is_named(one.entity, named)})
     if set(words) & _NEWEST:
@@ -29,7 +28,9 @@ def day_of_event(event: str, known: Sequence[Instance], today: date) -> date | N
 def test_in(event: str) -> str:
     """What of an event may be the name of a test: the words without "the last"."""
     left = [
-        one for one in _WORD.findall(event) if one.casefold() not in DETERMINERS | _NEWEST | _COMING | _VISITS
+        one
+        for one in LETTERS_AND_DIGITS.findall(event)
+        if one.casefold() not in DETERMINERS | _NEWEST | _COMING | _VISITS
     ]
     return " ".join(left)
 
@@ -43,7 +44,9 @@ def _is_named(entity: Entity, named: set[str]) -> bool:
 
 def _words_of(entity: Entity) -> Iterator[str]:
     for name in ("test", "type"):
-        yield from (one.casefold() for one in _WORD.findall(str(getattr(entity, name, None) or "")))
+        yield from (
+            one.casefold() for one in LETTERS_AND_DIGITS.findall(str(getattr(entity, name, None) or ""))
+        )
 
 
 def day_of(entity: Entity) -> date | None:

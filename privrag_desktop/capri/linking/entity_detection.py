@@ -31,7 +31,9 @@ from privrag_desktop.capri.task_readers.username_id_organisation_reader import (
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.task_value_kinds import ValueKind
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.text_folding import TITLES, folded_words
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES_AND_PROFESSIONS
+from privrag_desktop.language.word_patterns import ANY_POSSESSIVE_END
 from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
@@ -49,9 +51,8 @@ _KINDS = {
     EntityType.USERNAME: ValueKind.HANDLE,
     EntityType.ID: ValueKind.ID,
 }  # dates and ages are found by the map, which knows how each was written
-_TITLE = re.compile(rf"(?:{'|'.join(sorted(TITLES))}|doctor|nurse|professor)\b\.?\s+", re.IGNORECASE)
+_TITLE = re.compile(rf"(?:{'|'.join(sorted(TITLES_AND_PROFESSIONS))})\b\.?\s+", re.IGNORECASE)
 _BETWEEN_PEOPLE = re.compile(r"\s*[,;/&\n]\s*(?:and\s+)?|\s+and\s+")
-_POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,7 @@ def _shared(
 ) -> str | None:
     if mention.kind is not ValueKind.NAME or told[mention.start]:
         return told.get(mention.start)
-    words = set(folded_words(_POSSESSIVE.sub("", mention.value)).split())
+    words = set(folded_words(ANY_POSSESSIVE_END.sub("", mention.value)).split())
     same = [
         one for one in mentions if one.kind is ValueKind.NAME and words & set(folded_words(one.value).split())
     ]

@@ -7,7 +7,8 @@ from dataclasses import replace
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
 from privrag_desktop.capri.entities.entity_resolution import fitting, is_part
 from privrag_desktop.domain.task_value_kinds import ValueKind
-from privrag_desktop.language.text_folding import TITLES, ends_before, folded_words
+from privrag_desktop.language.text_folding import ends_before, folded_words
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 
 Types = Mapping[str, type[Entity]]

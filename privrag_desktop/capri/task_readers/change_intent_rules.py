@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from privrag_desktop.capri.entities.entity_json import given
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
+from privrag_desktop.language.titles import NOT_AFTER_A_TITLE
 
 _OF_TOOLS = {
     "SendMoney": r"\bsend|\bwire|venmo|repay|\bpay\b|pays|\bgive|transfer|\bback\b|\bowe|settle|reimburse",
@@ -47,7 +48,7 @@ _NUMBER_ASKED = re.compile(
     r"\b(?:(?i:how (?:many|much|old|long|high|tall|heavy)|when|what (?:day|date|time)|number|average)"
     r"|(?:last|latest|newest|highest|lowest) (?:value|level|reading|result|\w*[A-Z]\w*))\b"
 )
-_SENTENCE_END = re.compile(r"(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)[.;!?](?=\s|$)|\n")
+_SENTENCE_END = re.compile(rf"{NOT_AFTER_A_TITLE}[.;!?](?=\s|$)|\n")
 
 
 _ORDERED = re.compile(

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from privrag_desktop.capri.task_readers.name_likelihood_of_words import relations
 from privrag_desktop.capri.task_readers.people_reader import NameSpan
+from privrag_desktop.language.titles import GENDERS, NOT_AFTER_A_TITLE
 
 _WOMAN = r"(?:woman|girl|lady|female)"
 _MAN = r"(?:man|boy|gentleman|male)"
-_TITLE = re.compile(r"\b(mr|mrs|ms|miss|sir|madam)\b\.?\s+$", re.IGNORECASE)
-_TITLES = {"mr": "male", "sir": "male", "mrs": "female", "ms": "female", "miss": "female", "madam": "female"}
+_TITLE = re.compile(rf"\b({'|'.join(GENDERS)})\b\.?\s+$", re.IGNORECASE)
 _RELATION = re.compile(rf"\b({'|'.join(sorted(relations()))})[,:]?\s+(?:named\s+|called\s+)?$", re.IGNORECASE)
 _BEFORE = re.compile(
     rf"\b(?:({_WOMAN})|({_MAN}))\b(?:\s+(?:patient|named|called|friend|doctor))*,?\s+$", re.IGNORECASE
@@ -30,7 +30,7 @@ def gender_of(task: str, person: NameSpan, everybody: Sequence[NameSpan]) -> str
     """FHIR's word for it; None where nothing tells, or it could be told of somebody else."""
     before, after = task[: person.start], person.end
     if title := _TITLE.search(before):
-        return _TITLES[title[1].lower()]
+        return GENDERS[title[1].lower()]
     relation = _RELATION.search(before) or _APPOSED.match(task, after)
     if relation and relations()[relation[1].lower()]:
         return relations()[relation[1].lower()]
@@ -53,8 +53,5 @@ def _by_pronoun(task: str, person: NameSpan, everybody: Sequence[NameSpan]) -> s
 
 
 def _sentence_start(task: str, position: int) -> int:
-    ends = [
-        match.end()
-        for match in re.finditer(r"(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)[.!?]\s+", task[:position])
-    ]
+    ends = [match.end() for match in re.finditer(rf"{NOT_AFTER_A_TITLE}[.!?]\s+", task[:position])]
     return ends[-1] if ends else 0

@@ -20,8 +20,10 @@ from privrag_desktop.language.dose_word_check import is_of_dose
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.lexicon.fact_category_terms import categories_of
 from privrag_desktop.language.number_and_month_terms import MONTHS, NUMBERS
-from privrag_desktop.language.text_folding import TITLES, WORD, ends_before, folded_words
+from privrag_desktop.language.text_folding import ends_before, folded_words
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import WORD
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import names_a_thing
 from privrag_desktop.privacy.detect.names.question_name_candidates import stands_for_a_person

@@ -21,7 +21,8 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.number_and_month_terms import MONTHS
-from privrag_desktop.language.text_folding import TITLES, ends_before
+from privrag_desktop.language.text_folding import ends_before
+from privrag_desktop.language.titles import TITLE, TITLES
 
 AMOUNT = (
     r"(?:(?:about|another|an?\s+extra|exactly|the|all)\s+)?(?:[$€£]\s?\d[\d,.]*|\d[\d,.]*(?:\s*(?:dollars?|bucks?|usd|euros?|pounds?|cents))?"
@@ -35,8 +36,7 @@ _SPEAKS = (
 )
 _RELATED = "|".join(sorted(relations()))
 _SOMEBODYS = rf"(?:my|our|his|her|their|a|the|your)\s+(?:[\w-]+\s+)?(?:{_RELATED})s?"
-_TITLE = r"(?:dr|mr|mrs|ms|miss|mx|prof|professor|doctor|nurse|sir)"
-_TITLED = re.compile(rf"\b{_TITLE}\b\.?\s+$", re.IGNORECASE)
+_TITLED = re.compile(rf"\b(?:{TITLE}|doctor|nurse|sir)\b\.?\s+$", re.IGNORECASE)
 _CALLED = re.compile(
     rf"(?:\b{_SOMEBODYS}|\b(?:named|called|nicknamed|patients?|doctors?|nurse|friends?|users?|contacts?|colleague"
     r"|name\s+is|name\s+of|physician|practitioner|cardiologist|\w+ologist|surgeon|therapist))(?:,|:)?\s+[\"“]?$",

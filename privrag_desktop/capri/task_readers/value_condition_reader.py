@@ -15,6 +15,7 @@ from decimal import Decimal
 from privrag_desktop.domain.task_value_kinds import ValueKind
 from privrag_desktop.language.number_and_month_terms import NUMBERS
 from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT, decimal_of
+from privrag_desktop.language.titles import NOT_AFTER_A_TITLE
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import lists
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import pieces_of
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits, read_limits
@@ -24,7 +25,7 @@ _VALUE = re.compile(
     rf"(?:[^\W\d_][\w()-]*\s+){{0,5}}(?P<number>{NUMBER})\s?(?P<unit>{UNIT})\s*\.?", re.IGNORECASE
 )
 _CLAUSE_ENDS = re.compile(
-    r"[;:?!](?=\s|$)|(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)\.(?=\s|$)|,(?=\s)|\n",
+    rf"[;:?!](?=\s|$)|{NOT_AFTER_A_TITLE}\.(?=\s|$)|,(?=\s)|\n",
 )
 _OPENS = re.compile(r"\s*(?:(?:and|but|or)\s+)?(?:if|when|where|should)\b", re.IGNORECASE)
 _IF = re.compile(r"\b(?:if|when|where|should|in case)\b", re.IGNORECASE)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from privrag_desktop.language.number_and_month_terms import ORDINALS
 from privrag_desktop.language.text_folding import Folded, folded_words
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import LETTERS
 
-_WORD = re.compile(r"[^\W\d_]+")
 _GAP = re.compile(r"[ \t\n-]{1,3}")
 _ORDINAL_BEHIND = re.compile(
     rf"[\s-](?:{'|'.join(one for one in ORDINALS if '-' not in one)})\b", re.IGNORECASE
@@ -43,7 +43,7 @@ def _every(text: str) -> Iterator[Spelled]:
     run: list[re.Match[str]] = []
     value: int | None = None
     joined = False
-    for match in _WORD.finditer(text):
+    for match in LETTERS.finditer(text):
         parts = _parts(match[0])
         goes_on = bool(run) and _GAP.fullmatch(text, run[-1].end(), match.start()) and len(run) < _MOST_WORDS
         if parts == (_JOINER,):

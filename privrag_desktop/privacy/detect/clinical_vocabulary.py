@@ -17,25 +17,19 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_listed,
 )
 from privrag_desktop.language.function_words import is_function_word
-from privrag_desktop.language.text_folding import (
-    TITLES,
-    WORD,
-    ends_before,
-    fold_words,
-    folded_words,
-)
+from privrag_desktop.language.text_folding import ends_before, fold_words, folded_words
+from privrag_desktop.language.titles import TITLE, TITLES
+from privrag_desktop.language.word_patterns import ANY_POSSESSIVE_END, WORD, WORD_WITH_APOSTROPHES
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import (
     is_written_as_name,
     names_a_thing,
 )
 
-_PART = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _GOES_ON = re.compile(r"(?:['’]s)?[ -]\w")
-_POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _FAR = 200  # characters around a word in which something speaks for an eponym
 _ROOM = 50  # characters that a term may be longer by as written, with spaces and marks
 _PERSON_BEFORE = re.compile(
-    r"(?:\b(?:mr|mrs|ms|mx|miss|dr|prof|professor|doctor)\.?"
+    rf"(?:\b(?:{TITLE}|doctor)\.?"
     r"|\b(?:his|her|their|my|your|patient['’]s)\s+(?:[a-z]+\s+)?(?:wife|husband|son|daughter|brother|sister|mother"
     r"|father|partner|friend|neighbou?r|aunt|uncle|nephew|niece|cousin)"
     r"|\bnamed|\bname\s+is)\s*$",
@@ -125,7 +119,7 @@ class _PhraseWord:
 
     @property
     def folded(self) -> str:
-        return folded_words(_POSSESSIVE.sub("", self.value))
+        return folded_words(ANY_POSSESSIVE_END.sub("", self.value))
 
     @property
     def is_plain(self) -> bool:
@@ -152,7 +146,7 @@ class _PhraseWord:
     @property
     def is_no_name(self) -> bool:
         """Whether it is not written like a name; a word with nothing behind it may be one."""
-        end = self.start + len(_POSSESSIVE.sub("", self.value))
+        end = self.start + len(ANY_POSSESSIVE_END.sub("", self.value))
         if not _GOES_ON.match(self.text, end):
             return False
         return not is_written_as_name(self.text, self.start, end, is_given=is_called_so(self.folded))
@@ -167,7 +161,7 @@ class _PhraseWord:
         after = self.text[end : end + _FAR].lstrip()
         if not is_called_so(self.folded) or names_a_thing(self.text, end):
             return True
-        is_possessive = self.value != _POSSESSIVE.sub("", self.value) or after[:1] in {"'", "’"}
+        is_possessive = self.value != ANY_POSSESSIVE_END.sub("", self.value) or after[:1] in {"'", "’"}
         if is_possessive and _AFFLICTED.search(before):
             return True
         return bool(_FOUND.match(after))
@@ -180,7 +174,7 @@ def _words(text: str, start: int, phrase: str) -> Iterator[_PhraseWord]:
         if "-" not in match[0] or is_in_dictionary(match[0].lower()):
             yield whole
         else:
-            parts = _PART.finditer(match[0])
+            parts = WORD_WITH_APOSTROPHES.finditer(match[0])
             yield from (_PhraseWord(text, whole.start + part.start(), part[0]) for part in parts)
 
 

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.text_folding import is_name_like
+from privrag_desktop.language.titles import is_name_like
 
 T = TypeVar("T")
 

@@ -13,12 +13,8 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     means_something,
 )
 from privrag_desktop.language.name_parts_and_case import plural
-from privrag_desktop.language.text_folding import (
-    TITLES,
-    folded_compact,
-    folded_words,
-    spread,
-)
+from privrag_desktop.language.text_folding import folded_compact, folded_words, spread
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.unicode_scripts import is_borderless, scripts_of
 from privrag_desktop.privacy.detect.street_name_in_address import (
     street_parts,

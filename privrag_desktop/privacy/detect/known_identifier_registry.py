@@ -21,7 +21,6 @@ from privrag_desktop.language.name_affixes import (
     stands_in_run,
 )
 from privrag_desktop.language.text_folding import (
-    TITLES,
     Folded,
     fold_compact,
     fold_unglued,
@@ -29,6 +28,7 @@ from privrag_desktop.language.text_folding import (
     folded_words,
     spread,
 )
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.unicode_scripts import (
     SIGNS,
     has_borderless,

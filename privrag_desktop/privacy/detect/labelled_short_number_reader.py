@@ -10,12 +10,12 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.text_folding import Folded, fold_typing, folded_compact
 from privrag_desktop.language.unit_after_number_check import is_measured
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.identifier_form_index import FormIndex
 from privrag_desktop.privacy.detect.short_identifier_forms import NumberLabelKind
 from privrag_desktop.privacy.detect.spoken_or_scanned_number_reader import digits_of
 
-_TOKEN = re.compile(r"[^\W_]+")
 _X_BEFORE = re.compile(r"x{1,4}(?=\d)")
 _XX_BEHIND = re.compile(r"(?<=\d)x{2}$")
 _MASKED = re.compile(r"(?:[*#•·…]{2}|\.{2}|…|x{2})[-. ]?$", re.IGNORECASE)
@@ -66,7 +66,7 @@ def key_of(label: NumberLabelKind, form: str) -> str:
 
 
 def _tokens(text: str) -> list[_Token]:
-    return [_token(text, match) for match in _TOKEN.finditer(text)]
+    return [_token(text, match) for match in LETTERS_AND_DIGITS.finditer(text)]
 
 
 def _token(text: str, match: re.Match[str]) -> _Token:

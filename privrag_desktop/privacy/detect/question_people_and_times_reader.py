@@ -15,12 +15,9 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.lexicon.fact_category_terms import categories_of
-from privrag_desktop.language.text_folding import (
-    TITLES,
-    adjoin,
-    folded_words,
-    has_title_before,
-)
+from privrag_desktop.language.text_folding import adjoin, folded_words
+from privrag_desktop.language.titles import TITLES, has_title_before
+from privrag_desktop.language.word_patterns import POSSESSIVE_BEHIND, POSSESSIVE_END
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.identifier_writing_variants import plain_name
 from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
@@ -29,8 +26,6 @@ from privrag_desktop.privacy.detect.question_times_reader import Times, read_tim
 
 _PERSONAL = NAME_ROLES | {IdentifierRole.RECORD_ID, IdentifierRole.PHONE, IdentifierRole.EMAIL}
 _FAMILY = frozenset({IdentifierRole.FAMILY, IdentifierRole.MAIDEN})
-_POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
-_POSSESSIVE_END = re.compile(r"['’]s$", re.IGNORECASE)
 _ENDS_POSSESSIVE = re.compile(r"^[^\W_]+['’]s$", re.IGNORECASE)
 _ABBREVIATION = 4  # letters of BMI, HbA1c and the like, which the name model takes along
 
@@ -157,7 +152,8 @@ def _reads_as_person(text: str, finding: DetectedSpan, named: Iterable[DetectedS
     if len(words) > 1 or is_usual_given(words[0]) or is_usual_family(words[0]):
         return True
     beside = (f for f in named if NAME_ROLES & {i.role for i in f.known})
-    is_called_so = has_title_before(text, finding.span.start) or _POSSESSIVE.match(text, finding.span.end)
+    start, end = finding.span.start, finding.span.end
+    is_called_so = has_title_before(text, start) or POSSESSIVE_BEHIND.match(text, end)
     return bool(is_called_so) or any(_are_neighbours(text, finding, other) for other in beside)
 
 
@@ -223,7 +219,7 @@ def _called_otherwise(
         common = frozenset.intersection(*map(patients_of, run))
         start, end = run[0].span.start, run[-1].span.end
         is_called_so = has_title_before(text, start) or stands_for_a_person(text, start, end)
-        if common and (is_called_so or _POSSESSIVE.match(text, end)):
+        if common and (is_called_so or POSSESSIVE_BEHIND.match(text, end)):
             yield common
 
 
@@ -236,7 +232,7 @@ def _ambiguous(text: str, named: Sequence[DetectedSpan]) -> Iterator[AmbiguousNa
             if other is not finding and told & also:
                 told = told & also
         if len(told) > 1:
-            yield AmbiguousName(_POSSESSIVE_END.sub("", finding.value), told)
+            yield AmbiguousName(POSSESSIVE_END.sub("", finding.value), told)
 
 
 def _exactly(finding: DetectedSpan) -> frozenset[str]:
@@ -245,7 +241,7 @@ def _exactly(finding: DetectedSpan) -> frozenset[str]:
     A part of a name without accents may be anybody's: Ms Rodriguez may be Mayte Rodríguez.
     """
     patients = patients_of(finding)
-    written = _POSSESSIVE_END.sub("", finding.value)
+    written = POSSESSIVE_END.sub("", finding.value)
     known = [i for i in finding.known if i.patient_id in patients]
     exact = {i.patient_id for i in known if written in {i.value, plain_name(i.value)}}
     is_sure = IdentifierRole.FULL_NAME in _roles(finding) or not written.isascii()

@@ -12,7 +12,7 @@ from itertools import islice, takewhile
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.text_folding import is_name_like
+from privrag_desktop.language.titles import is_name_like
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.store.pseudonyms import Pseudonym
 

@@ -9,7 +9,9 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.function_words import is_function_word
-from privrag_desktop.language.text_folding import WORD, folded_words, is_name_like
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import is_name_like
+from privrag_desktop.language.word_patterns import WORD
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, MergedSpans, cover, people_in
 from privrag_desktop.privacy.detect.escaped_text_decoder import over_whole_words

@@ -14,7 +14,9 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_thing,
 )
 from privrag_desktop.language.function_words import is_function_word
-from privrag_desktop.language.text_folding import folded_words, has_title_before
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import has_title_before
+from privrag_desktop.language.word_patterns import POSSESSIVE_BEHIND
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.identifier_writing_variants import SHORT_NAME, plain_name
 from privrag_desktop.privacy.detect.names.clinical_line_start_name_check import opens_a_clinical_line
@@ -23,7 +25,6 @@ _LABEL_BEFORE = re.compile(
     r"\b(?:patient|pt|name|attn|attending|provider|physician|surgeon|author|signed(?:\s+by)?)\s*[:,]?$",
     re.IGNORECASE,
 )
-_POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
 _NEXT_WORD = re.compile(r"\s+([^\W\d_][\w'’-]*)")
 _LAST_WORD = re.compile(r"([^\W\d_][\w'’-]*)\W*$")
 _IS_OR_HAS = re.compile(r"\s+(?:is|was|has|had)\b", re.IGNORECASE)
@@ -125,7 +126,7 @@ def is_written_as_name(text: str, start: int, end: int, *, is_given: bool, stric
     labelled = bool(_LABEL_BEFORE.search(before))
     is_subject = labelled and bool(_IS_OR_HAS.match(after)) and not is_function_word(folded_words(word))
     is_told = bool(_TOLD.search(_before(text, start)) and _TOLD_OF.match(after))
-    if has_title_before(text, start) or _POSSESSIVE.match(after) or is_subject or is_told:
+    if has_title_before(text, start) or POSSESSIVE_BEHIND.match(after) or is_subject or is_told:
         return True
     if not word[:1].isupper() or _is_thing(before, word, after, strict=strict):
         return False

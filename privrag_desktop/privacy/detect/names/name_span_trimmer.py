@@ -8,9 +8,11 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.dictionary_and_name_lists import is_known_name
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
-from privrag_desktop.language.text_folding import TITLES, WORD, folded_words
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.language.word_normalization import SYNONYMS, word_form, word_set
+from privrag_desktop.language.word_patterns import WORD
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 
 _SHORT_FORM = 4  # letters of Hct, Chol, Trop

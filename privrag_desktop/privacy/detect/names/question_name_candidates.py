@@ -15,11 +15,12 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.lexicon.fact_category_terms import categories_of
-from privrag_desktop.language.text_folding import TITLES, WORD, ends_before, folded_words
+from privrag_desktop.language.text_folding import ends_before, folded_words
+from privrag_desktop.language.titles import TITLES
+from privrag_desktop.language.word_patterns import POSSESSIVE_END, WORD
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, MergedSpans
 
-_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n])\W*$")
 _SHORTEST, _SHORTEST_ALONE = 2, 3
 # Where a question has a person: of X, does X have, is X allergic.
@@ -88,7 +89,7 @@ def stands_for_a_person(text: str, start: int, end: int) -> bool:
 
 def _words(text: str) -> Iterator[QuestionWord]:
     for match in WORD.finditer(text):
-        value = _POSSESSIVE.sub("", match[0])
+        value = POSSESSIVE_END.sub("", match[0])
         yield QuestionWord(match.start(), value, folded_words(value), value != match[0])
 
 

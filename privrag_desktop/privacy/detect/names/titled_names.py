@@ -10,12 +10,8 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     means_something,
 )
 from privrag_desktop.language.function_words import is_function_word
-from privrag_desktop.language.text_folding import (
-    TITLES,
-    ends_before,
-    fold_typing,
-    folded_words,
-)
+from privrag_desktop.language.text_folding import ends_before, fold_typing, folded_words
+from privrag_desktop.language.titles import TITLE, TITLES
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.decomposed_accents import find_composed
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
@@ -25,7 +21,7 @@ _INITIALS = r"(?:(?-i:[A-Z])(?:\.[ \t]?|[ \t]+)){0,2}"
 _MORE = rf"(?:[ \t]+(?=(?-i:[A-ZÀ-Þ](?:[a-zß-ÿ'’-]|[A-ZÀ-Þ]{{4}}))){_NAME}){{0,2}}"
 _LETTERS_ONLY = r"(?-i:[A-Z]\.(?:[ \t]?[A-Z]\.)?(?![ \t]*[A-ZÀ-Þ]))"
 _TITLED = re.compile(
-    rf"(?<![\w'’-])(?P<title>mr|mrs|ms|mx|miss|dr|prof|professor)\b(?P<dot>\.?)[ \t]+"
+    rf"(?<![\w'’-])(?P<title>{TITLE})\b(?P<dot>\.?)[ \t]+"
     rf"(?P<name>{_LETTERS_ONLY}|{_INITIALS}(?P<first>{_NAME}){_MORE}(?:[ \t]+(?-i:[A-Z]\.))?)",
     re.IGNORECASE,
 )

@@ -15,7 +15,8 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.states_and_countries import is_region
-from privrag_desktop.language.text_folding import TITLES, folded_words
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.recognizers.name_and_city_lists import (
     is_city,

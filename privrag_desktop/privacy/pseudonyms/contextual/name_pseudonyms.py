@@ -24,7 +24,8 @@ from privrag_desktop.language.name_parts_and_case import (
     plural,
     replaced,
 )
-from privrag_desktop.language.text_folding import TITLES, folded_words
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     coined,

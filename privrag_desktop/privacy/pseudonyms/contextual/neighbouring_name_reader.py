@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from privrag_desktop.language.dictionary_and_name_lists import is_called_so, is_noun_only
-from privrag_desktop.language.text_folding import TITLES
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.privacy.pseudonyms.contextual.number_and_place_pseudonyms import kept_in_places
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     TextToken,

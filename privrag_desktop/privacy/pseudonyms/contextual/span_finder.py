@@ -13,7 +13,7 @@ from privrag_desktop.language.dictionary_and_name_lists import is_called_so, is_
 from privrag_desktop.language.dose_word_check import is_of_dose
 from privrag_desktop.language.interval_set import Covered
 from privrag_desktop.language.spelled_out_letters_and_digits_reader import spelled_out
-from privrag_desktop.language.text_folding import WORD
+from privrag_desktop.language.word_patterns import WORD
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import is_doubtful

@@ -19,7 +19,8 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_usual_given,
 )
 from privrag_desktop.language.function_words import is_function_word
-from privrag_desktop.language.text_folding import TITLES, ends_before, folded_words
+from privrag_desktop.language.text_folding import ends_before, folded_words
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.names.name_cues import is_called_by

@@ -1,0 +1,12 @@
+"""Patterns of a word, and of the possessive behind one, with a straight or a curved apostrophe."""
+
+import re
+
+LETTERS = re.compile(r"[^\W\d_]+")
+LETTERS_AND_DIGITS = re.compile(r"[^\W_]+")
+WORD_WITH_APOSTROPHES = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+POSSESSIVE_BEHIND = re.compile(r"['’]s\b", re.IGNORECASE)
+POSSESSIVE_END = re.compile(r"['’]s$", re.IGNORECASE)
+ANY_POSSESSIVE_END = re.compile(r"['’]s?$", re.IGNORECASE)  # patients', too
