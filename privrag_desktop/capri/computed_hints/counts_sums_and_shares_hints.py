@@ -20,7 +20,7 @@ from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
 from privrag_desktop.capri.task_readers.value_condition_reader import whole_day
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 from privrag_desktop.domain.task_value_kinds import ValueKind
-from privrag_desktop.language.number_and_month_terms import MONTHS
+from privrag_desktop.language.dates.date_terms import MONTH_NUMBERS
 
 _WORTH_COUNTING = 2
 _SHARING = re.compile(r"\b(?:split|divide|share|equal(?:ly)?)\b", re.IGNORECASE)
@@ -34,7 +34,6 @@ _LATEST = re.compile(
 _KEEPING = re.compile(r"\b(?:keep|leave|left|above|rest|withdraw)\b", re.IGNORECASE)
 _ISO_DAY = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 _MONTH, _DAY = r"(?P<month>[A-Z][a-z]{2,8})", r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
-_MONTHS = {name[:3]: number for number, name in enumerate(MONTHS, 1)}
 _DAY_FIRST = re.compile(rf"\b{_DAY}(?: of)? {_MONTH},? (?P<year>\d{{4}})\b")
 _MONTH_FIRST = re.compile(rf"\b{_MONTH} {_DAY},? (?P<year>\d{{4}})\b")
 _RELATIVE_DAYS = (
@@ -133,7 +132,7 @@ def days_in(text: str) -> list[str]:
     found = [one[0] for one in _ISO_DAY.finditer(text)]
     for pattern in (_DAY_FIRST, _MONTH_FIRST):
         for one in pattern.finditer(text):
-            month = _MONTHS.get(one["month"][:3].lower(), 0)
+            month = MONTH_NUMBERS.get(one["month"][:3].lower(), 0)
             with suppress(ValueError):  # there is no such day
                 found.append(date(int(one["year"]), month, int(one["day"])).isoformat())
     return found

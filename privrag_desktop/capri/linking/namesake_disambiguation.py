@@ -9,6 +9,7 @@ from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_resolution import fitting
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
+from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
 from privrag_desktop.privacy.boundary import Boundary
 
 _AGE = re.compile(r"\b(\d{1,3})[\s-]*(?:years?[\s-]*old|yo\b|y/o)|\baged?\s+(\d{1,3})\b", re.IGNORECASE)
@@ -51,7 +52,10 @@ def namesakes_known(task: str, boundary: Boundary, today: date) -> Iterator[Name
         of_day = [one for one in known if born and one.birth_date == born] or known
         people = [
             Patient(
-                patient_id=one.patient_id, name=one.name, gender=one.gender, age=_age(one.birth_date, today)
+                patient_id=one.patient_id,
+                name=one.name,
+                gender=one.gender,
+                age=age_in_years(one.birth_date, today),
             )
             for one in of_day
         ]
@@ -73,11 +77,3 @@ def _conditions(person: Entity, task: str) -> bool:
 
 def _words(text: str) -> set[str]:
     return {word.casefold() for word in _WORD.findall(text)}
-
-
-def _age(born: str | None, today: date) -> int | None:
-    try:
-        day = date.fromisoformat(born or "")
-    except ValueError:
-        return None
-    return today.year - day.year - ((today.month, today.day) < (day.month, day.day))

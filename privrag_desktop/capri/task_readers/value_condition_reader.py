@@ -6,13 +6,14 @@ the condition is about, in the same unit.
 """
 
 import re
-from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.language.dates.calendar_arithmetic import back
+from privrag_desktop.language.dates.date_terms import COUNTS
 from privrag_desktop.language.number_and_month_terms import NUMBERS
 from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT, decimal_of
 from privrag_desktop.language.titles import NOT_AFTER_A_TITLE
@@ -35,7 +36,6 @@ _FOR_EVERY = re.compile(
     rf"\s+(?P<side>below|under|above|over)\s+(?P<limit>{NUMBER})(?![\d.,]\d)(?:\s?(?P<again>{UNIT}))?",
     re.IGNORECASE,
 )
-_DAYS, _MONTHS = {"day": 1, "week": 7}, {"month": 1, "year": 12}
 _OLD = re.compile(
     r"\b(?:it|that|this|one|last|value|result|test|reading|report)\b[^.;,]{0,40}"
     rf"\b(?P<side>more|older|longer|less) than (?P<number>an?|\d{{1,3}}|{'|'.join(NUMBERS)}) "
@@ -108,7 +108,8 @@ def age_of(day: str, today: date, task: str) -> Case | None:
     asked, since = _OLD.search(task[:_LONGEST_TASK]), whole_day(day)
     if asked is None or since is None:
         return None
-    number, unit = _count(asked["number"]), asked["unit"].lower()
+    written, unit = asked["number"].lower(), asked["unit"].lower()
+    number = int(written) if written.isdecimal() else COUNTS[written]
     limit = _back(today, number, unit)
     if limit is None:
         return None
@@ -196,20 +197,10 @@ def _number(written: str) -> Decimal | None:
     return decimal_of(written) if len(written) <= _LONGEST_NUMBER else None
 
 
-def _count(written: str) -> int:
-    word = written.lower()
-    if word.isdecimal():
-        return int(word)
-    return NUMBERS.index(word) if word in NUMBERS else 1
-
-
 def _back(today: date, number: int, unit: str) -> date | None:
     """The day so long ago, the last of its month where that has no such day; None before the year 1."""
     try:
-        if unit in _DAYS:
-            return today - timedelta(days=number * _DAYS[unit])
-        year, month = divmod(today.year * 12 + today.month - 1 - number * _MONTHS[unit], 12)
-        return date(year, month + 1, min(today.day, monthrange(year, month + 1)[1]))
+        return back(today, number, unit)
     except (ValueError, OverflowError):
         return None
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
+from types import MappingProxyType
 
 from privrag_desktop.domain.date_periods import Period
 
@@ -41,6 +42,25 @@ class Shift:
         year, month = divmod(day.year * 12 + day.month - 1 + self.months, 12)
         in_month = date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
         return in_month + timedelta(days=self.days)
+
+
+SHIFTS = MappingProxyType(
+    {"day": Shift(days=1), "week": Shift(days=7), "month": Shift(months=1), "year": Shift(months=12)}
+)
+
+
+def back(day: date, number: int, unit: str) -> date:
+    """The day so many days, weeks, months or years before."""
+    return (-SHIFTS[unit].times(number)).of(day)
+
+
+def age_in_years(born: str | None, day: date) -> int | None:
+    """On that day, in whole years; None where the records give no day of birth."""
+    try:
+        birth = date.fromisoformat(born or "")
+    except ValueError:
+        return None
+    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
 
 
 def one_day(day: date) -> Period:
@@ -119,7 +139,7 @@ def months_named(month: int, today: date, toward: Toward) -> Period:
 def day_of_year(month: int, day: int, today: date, toward: Toward) -> list[date]:
     """A day without a year: the next one, and the last one too if that was lately; for PAST the other way."""
     span = range(-_YEARS_TO_LEAP, _YEARS_TO_LEAP + 1)
-    days = [one for years in span if (one := _day(today.year + years, month, day))]
+    days = [one for years in span if (one := real_day(today.year + years, month, day))]
     ahead = next((one for one in days if one >= today), None)
     behind = next((one for one in reversed(days) if one <= today), None)
     wanted, other = (ahead, behind) if toward is Toward.FUTURE else (behind, ahead)
@@ -131,7 +151,7 @@ def day_of_month(day: int, today: date, toward: Toward) -> list[date]:
     """The 3rd: of this month or the next; on the 3rd itself both."""
     steps = range(0, 13) if toward is Toward.FUTURE else range(0, -13, -1)
     months = (Shift(months=step).of(today.replace(day=1)) for step in steps)
-    days = [one for first in months if (one := _day(first.year, first.month, day))]
+    days = [one for first in months if (one := real_day(first.year, first.month, day))]
     fitting = [one for one in days if (one >= today if toward is Toward.FUTURE else one <= today)]
     return _sorted(fitting[: 2 if fitting[0] == today else 1])
 
@@ -155,10 +175,6 @@ def day_in(period: Period, number: int) -> date | None:
 
 def real_day(year: int, month: int, day: int) -> date | None:
     """None where the calendar has no such day."""
-    return _day(year, month, day)
-
-
-def _day(year: int, month: int, day: int) -> date | None:
     try:
         return date(year, month, day)
     except ValueError:

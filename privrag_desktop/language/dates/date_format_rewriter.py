@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from privrag_desktop.language.number_and_month_terms import MONTHS
+from privrag_desktop.language.dates.calendar_arithmetic import real_day
+from privrag_desktop.language.dates.date_terms import MONTH_NUMBERS
+from privrag_desktop.language.number_and_month_terms import MONTH, MONTHS
 
-_NAME = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
-)
-_MON = rf"(?P<mon>(?:{_NAME})(?![a-z])\.?)"
-_CAPITAL = rf"(?P<mon>(?=(?-i:[A-Z]))(?:{_NAME})(?![a-z])\.?)"  # "may 5" and "mar 3" need not be days
+_MON = rf"(?P<mon>(?:{MONTH})(?![a-z])\.?)"
+_CAPITAL = rf"(?P<mon>(?=(?-i:[A-Z]))(?:{MONTH})(?![a-z])\.?)"  # "may 5" and "mar 3" need not be days
 _D = r"(?P<d>(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?)"
 _D2 = r"(?P<d2>(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?)"
 _Y = r"(?P<y>\d{4})"
@@ -115,7 +113,7 @@ def _day(match: re.Match[str], group: str, today: date) -> date | None:
         month, day = _month(match), int(re.sub(r"\D", "", match[group]))
     if groups.get("y") is None:
         return _nearest(month, day, today)
-    return _day_of(_year(match["y"], today), month, day)
+    return real_day(_year(match["y"], today), month, day)
 
 
 def _order(match: re.Match[str]) -> tuple[str, str]:
@@ -129,7 +127,7 @@ def _month(match: re.Match[str]) -> int:
     groups = match.groupdict()
     if groups.get("m"):
         return int(groups["m"])
-    return [month[:3] for month in MONTHS].index(match["mon"].lower()[:3]) + 1
+    return MONTH_NUMBERS[match["mon"].lower()[:3]]
 
 
 def _year(written: str, today: date) -> int:
@@ -140,15 +138,8 @@ def _year(written: str, today: date) -> int:
 
 
 def _nearest(month: int, day: int, today: date) -> date | None:
-    days = [_day_of(today.year + years, month, day) for years in range(-4, 5)]
+    days = [real_day(today.year + years, month, day) for years in range(-4, 5)]
     return min((one for one in days if one), key=lambda one: abs(one - today), default=None)
-
-
-def _day_of(year: int, month: int, day: int) -> date | None:
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None
 
 
 def _in_form(match: re.Match[str], day: date) -> str:

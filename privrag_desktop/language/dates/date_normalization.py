@@ -6,19 +6,16 @@ from datetime import date
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.language.dates.multilingual_date_reader import written_days
-from privrag_desktop.language.number_and_month_terms import MONTHS, ORDINALS
+from privrag_desktop.language.number_and_month_terms import ORDINALS, SHORT_MONTHS, YEAR
 from privrag_desktop.language.text_folding import fold_typing
 
-_MONTHS = tuple(month[:3] for month in MONTHS)
-_WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(_MONTHS) + r")[a-z]*", re.IGNORECASE)
-_YEAR = re.compile(r"(?<!\d)((?:1[89]|20)\d\d)(?!\d)")
-_YEAR_FIRST = re.compile(
-    r"^((?:1[89]|20)\d\d)(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:(?:\s*[-/.]\s*|\s+)(\d{1,2}))?(?!\d)"
-)
+_WRITTEN_MONTH = re.compile(r"(?<![a-z])(" + "|".join(SHORT_MONTHS) + r")[a-z]*", re.IGNORECASE)
+_YEAR = re.compile(rf"(?<!\d)({YEAR})(?!\d)")
+_YEAR_FIRST = re.compile(rf"^({YEAR})(?:\s*[-/.]\s*|\s+)(\d{{1,2}})(?:(?:\s*[-/.]\s*|\s+)(\d{{1,2}}))?(?!\d)")
 _YEAR_LAST = re.compile(r"^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4}|\d{2})$")
 _DAY_FIRST = re.compile(r"^\d{1,2}\s*\.\s*(?:0?[1-9]|1[0-2])\s*\.")  # with points, a month never comes first
-_COMPACT = re.compile(r"^((?:1[89]|20)\d\d)(\d\d)(\d\d)$")
-_MONTH_OF_YEAR = re.compile(r"^(\d{1,2})/((?:1[89]|20)\d\d)$")
+_COMPACT = re.compile(rf"^({YEAR})(\d\d)(\d\d)$")
+_MONTH_OF_YEAR = re.compile(rf"^(\d{{1,2}})/({YEAR})$")
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)")
 SPELLED_DAY = "(?:" + "|".join(o.replace("-", r"[\s-]?") for o in reversed(ORDINALS)) + ")"
 _SPELLED = re.compile(rf"(?<![a-z]){SPELLED_DAY}(?![a-z])", re.IGNORECASE)
@@ -59,7 +56,7 @@ def _written_out(text: str) -> Period | None:
     month, year = _WRITTEN_MONTH.search(text), _YEAR.search(text)
     if month is None or year is None:
         return None
-    number = _MONTHS.index(month[1].lower()) + 1
+    number = SHORT_MONTHS.index(month[1].lower()) + 1
     return _period(int(year[1]), number, _day(_YEAR.sub("", text)))
 
 

@@ -1,26 +1,25 @@
 """The words of the calendar as data: which word is a weekday, a month, a unit, a number, a relation.
 
-Nothing here is a sentence. `day_grammar` says how these words go together.
+Nothing here is a sentence. The grammars of dates say how these words go together.
 """
 
 from types import MappingProxyType
 
-from privrag_desktop.language.number_and_month_terms import MONTHS, NUMBERS, ORDINALS
+from privrag_desktop.language import number_and_month_terms as terms
 
-_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _SHORT_WEEKDAYS = {
     "mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5,
     "sun": 6,
 }  # fmt: skip
 SHORT_WEEKDAYS = MappingProxyType(_SHORT_WEEKDAYS)  # words of their own too: read only where one can stand
-WEEKDAYS = MappingProxyType({name: number for number, name in enumerate(_WEEKDAYS)} | _SHORT_WEEKDAYS)
-WEEKDAY_NAMES = tuple(name.capitalize() for name in _WEEKDAYS)
+WEEKDAYS = MappingProxyType({name: number for number, name in enumerate(terms.WEEKDAYS)} | _SHORT_WEEKDAYS)
+WEEKDAY_NAMES = tuple(name.capitalize() for name in terms.WEEKDAYS)
 MONTH_NUMBERS = MappingProxyType(
-    {name: number for number, name in enumerate(MONTHS, 1)}
-    | {name[:3]: number for number, name in enumerate(MONTHS, 1)}
+    {name: number for number, name in enumerate(terms.MONTHS, 1)}
+    | {name: number for number, name in enumerate(terms.SHORT_MONTHS, 1)}
     | {"sept": 9}
 )
-MONTH_NAMES = tuple(name.capitalize() for name in MONTHS)
+MONTH_NAMES = tuple(name.capitalize() for name in terms.MONTHS)
 UNITS = MappingProxyType(  # each as months and days
     {
         "day": (0, 1), "days": (0, 1), "night": (0, 1), "nights": (0, 1), "week": (0, 7), "weeks": (0, 7),
@@ -29,20 +28,11 @@ UNITS = MappingProxyType(  # each as months and days
         "year": (12, 0), "years": (12, 0), "yr": (12, 0), "yrs": (12, 0),
     }
 )  # fmt: skip
-_TENS = {
-    "twenty": 20,
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "sixty": 60,
-    "seventy": 70,
-    "eighty": 80,
-    "ninety": 90,
-}
-TENS = MappingProxyType(_TENS)
-COUNTS = MappingProxyType({word: number for number, word in enumerate(NUMBERS)} | {"a": 1, "an": 1} | _TENS)
-VAGUE = frozenset({"few", "several", "some", "many"})
-DAY_NUMBERS = MappingProxyType({word: number for number, word in enumerate(ORDINALS, 1)})
+TENS = MappingProxyType({word: 10 * number for number, word in enumerate(terms.TENS, 2)})
+COUNTS = MappingProxyType(
+    {word: number for number, word in enumerate(terms.NUMBERS)} | {"a": 1, "an": 1} | TENS
+)
+DAY_NUMBERS = MappingProxyType({word: number for number, word in enumerate(terms.ORDINALS, 1)})
 NEAR_DAYS = MappingProxyType(
     {"today": 0, "tonight": 0, "tomorrow": 1, "yesterday": -1, "tmrw": 1, "tomorow": 1, "tommorow": 1}
 )

@@ -12,7 +12,7 @@ from datetime import date
 from functools import cache
 from unicodedata import category, normalize
 
-from privrag_desktop.language.number_and_month_terms import MONTHS, ORDINALS
+from privrag_desktop.language.number_and_month_terms import ORDINALS, SHORT_MONTHS
 from privrag_desktop.language.unit_after_number_check import is_measured
 from privrag_desktop.language.word_list_loader import read_words
 
@@ -340,7 +340,7 @@ def _ordinals() -> Mapping[str, int]:
 
 @cache
 def _english_short() -> frozenset[str]:
-    return frozenset({month[:3] for month in MONTHS} | {"sept"})
+    return frozenset({*SHORT_MONTHS, "sept"})
 
 
 @cache

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from privrag_desktop.language.dates.date_terms import TENS
+from privrag_desktop.language.dates.date_terms import COUNTS, TENS
 from privrag_desktop.language.number_and_month_terms import NUMBERS
 
 _TOKEN = re.compile(r"\d+(?:[.,/:]\d+)*|½|[^\W\d_]+|[^\w\s]")
@@ -107,4 +107,4 @@ def _number(written: str | None) -> Fraction:
         return Fraction(written is not None)
     if written[0].isdigit():
         return Fraction(written)
-    return Fraction(sum(TENS.get(one, 0) or NUMBERS.index(one) for one in written.replace("-", " ").split()))
+    return Fraction(sum(COUNTS[one] for one in written.replace("-", " ").split()))

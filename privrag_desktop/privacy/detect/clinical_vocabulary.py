@@ -17,6 +17,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_listed,
 )
 from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.kinship_terms import FAMILY, FRIEND
 from privrag_desktop.language.text_folding import ends_before, fold_words, folded_words
 from privrag_desktop.language.titles import TITLE, TITLES
 from privrag_desktop.language.word_patterns import ANY_POSSESSIVE_END, WORD, WORD_WITH_APOSTROPHES
@@ -30,8 +31,7 @@ _FAR = 200  # characters around a word in which something speaks for an eponym
 _ROOM = 50  # characters that a term may be longer by as written, with spaces and marks
 _PERSON_BEFORE = re.compile(
     rf"(?:\b(?:{TITLE}|doctor)\.?"
-    r"|\b(?:his|her|their|my|your|patient['’]s)\s+(?:[a-z]+\s+)?(?:wife|husband|son|daughter|brother|sister|mother"
-    r"|father|partner|friend|neighbou?r|aunt|uncle|nephew|niece|cousin)"
+    rf"|\b(?:his|her|their|my|your|patient['’]s)\s+(?:[a-z]+\s+)?(?:{FAMILY}|{FRIEND})"
     r"|\bnamed|\bname\s+is)\s*$",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from functools import cache
 
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.language.number_and_month_terms import RECENT_YEAR
 from privrag_desktop.language.text_folding import Folded, fold_typing, folded_compact
 from privrag_desktop.language.unit_after_number_check import is_measured
 from privrag_desktop.language.word_list_loader import read_words
@@ -28,7 +29,7 @@ _FARTHEST = 60  # characters between a value and the label behind it
 _MOST_TOKENS = 4  # of one value
 _LONGEST_LABEL = 3  # words
 _ABBREVIATED = 5  # letters of a word that a full stop shortens
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(RECENT_YEAR)
 _COPULAS = frozenset({"is", "are", "was"})
 
 Labels = Mapping[tuple[str, ...], frozenset[NumberLabelKind]]

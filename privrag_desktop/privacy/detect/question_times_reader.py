@@ -16,7 +16,8 @@ from datetime import date, timedelta
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.date_normalization import read_date, read_years
-from privrag_desktop.language.number_and_month_terms import MONTHS, NUMBERS, ORDINALS
+from privrag_desktop.language.dates.date_terms import MONTH_NUMBERS
+from privrag_desktop.language.number_and_month_terms import MONTHS, NUMBERS, ORDINALS, YEAR
 from privrag_desktop.language.text_folding import found_before
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, DisjointSpans
 
@@ -26,7 +27,7 @@ _NUMBERS = {word: number for number, word in enumerate(NUMBERS)} | {
     "a": 1, "couple of": 2, "few": 3, "twenty": 20,
 }  # fmt: skip
 _NUMBER = r"(?P<number>\d{1,3}|(?:a\s+)?(?:couple\s+of|few)|" + "|".join(sorted(_NUMBERS, reverse=True)) + ")"
-_YEAR = r"(?P<year>(?:1[89]|20)\d\d)"
+_YEAR = rf"(?P<year>{YEAR})"
 _SHORT_UNITS = {"wk": "week", "mo": "month", "mth": "month", "yr": "year"}
 _UNIT = rf"(?P<unit>day|week|month|quarter|year|decade|{'|'.join(_SHORT_UNITS)})"
 _PATTERNS = tuple(
@@ -183,7 +184,7 @@ def _from_today(found: dict[str, str], today: date) -> Period:
     if "named" in found:
         return _newest(_SEASONS[found["named"]], 3, today, this=found["which"] == "this")
     if "month" in found:
-        month = [name[:3] for name in MONTHS].index(found["month"][:3]) + 1
+        month = MONTH_NUMBERS[found["month"][:3]]
         return _newest(month, 1, today, this=found["which_month"] == "this")
     if found["rel"] == "past":
         return Period(_back(today, 1, found["unit"]), today)

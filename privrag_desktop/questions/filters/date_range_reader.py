@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.language.dates.calendar_arithmetic import Shift
+from privrag_desktop.language.dates.calendar_arithmetic import back
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import Window
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
@@ -14,9 +14,6 @@ from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 Span = tuple[date, date]  # both included
 _DAY = timedelta(days=1)
 _TWO = 2
-_SHIFTS = MappingProxyType(
-    {"day": Shift(days=1), "week": Shift(days=7), "month": Shift(months=1), "year": Shift(months=12)}
-)
 
 
 def window_of(part: ParseTreePart, today: date) -> Window:
@@ -241,11 +238,6 @@ _TIMES: MappingProxyType[str, Callable[[Sequence[TaggedSpan], date], Span]] = Ma
         "unit_of": _unit_of,
     }
 )
-
-
-def back(day: date, number: int, unit: str) -> date:
-    """The day so many days, weeks, months or years before."""
-    return (-_SHIFTS[unit].times(number)).of(day)
 
 
 def _year(year: int) -> Span:

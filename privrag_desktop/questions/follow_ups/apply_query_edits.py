@@ -8,10 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import singledispatch
-from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import DRUGS, LASTING, READINGS, STANDING, Category
-from privrag_desktop.language.dates.calendar_arithmetic import Shift
+from privrag_desktop.language.dates.calendar_arithmetic import SHIFTS
 from privrag_desktop.questions.follow_ups.change_patients_of_share import of_others
 from privrag_desktop.questions.follow_ups.cohort_of_query import Apart, so_many
 from privrag_desktop.questions.follow_ups.query_edits import (
@@ -61,9 +60,6 @@ from privrag_desktop.questions.query.query_language import (
 from privrag_desktop.questions.query.query_traversal import people_in
 
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})
-_SHIFTS = MappingProxyType(
-    {Unit.DAY: Shift(days=1), Unit.MONTH: Shift(months=1), Unit.YEAR: Shift(months=12)}
-)
 _DAY = timedelta(days=1)
 _TOLD = frozenset({"names", "entries", "values", "days"})
 
@@ -142,7 +138,7 @@ def _at_times(of: Entries, windows: tuple[Window, ...]) -> Entries:
 
 def _beside(window: Window, edit: AtAdjacentPeriod) -> Window:
     """The day, month or year beside one that is just so long."""
-    first, last, shift = window.first, window.last, _SHIFTS[edit.unit]
+    first, last, shift = window.first, window.last, SHIFTS[edit.unit]
     if first is None or last is None or shift.of(first) != last + _DAY:
         raise DoesNotFit(is_of_time=True)
     if edit.unit is not Unit.DAY and first.day != 1 or edit.unit is Unit.YEAR and first.month != 1:

@@ -13,6 +13,7 @@ from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phras
 from privrag_desktop.language.lexicon.fact_category_terms import MEASURED, categories_of
 from privrag_desktop.language.lexicon.patient_state_terms import is_status_word
 from privrag_desktop.language.lexicon.record_type_terms import is_record_word
+from privrag_desktop.language.number_and_month_terms import RECENT_YEAR
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.language.word_normalization import PARTS_OF_NAMES, plain_words, word_set
 from privrag_desktop.questions.search_query.answer_type import AnswerType
@@ -95,7 +96,7 @@ _OF_MEASURED = re.compile(
     r"|surveys?|questionnaires?|social|history|measurements?|findings?|normal|abnormal|checked|taken|overview)\b",
     re.IGNORECASE,
 )
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(RECENT_YEAR)
 _SHORTENED = re.compile(r"\w['’](?:m|re|ve|ll|d|t)$", re.IGNORECASE)  # I'm, they've
 _DEGREE = re.compile(r"\bhow\s+(?:high|low)$", re.IGNORECASE)
 _OF_SOME = {  # women over 60 with asthma: they are what is asked for

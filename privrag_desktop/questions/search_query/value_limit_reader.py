@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from privrag_desktop.language.number_and_month_terms import NUMBERS
+from privrag_desktop.language.number_and_month_terms import NUMBERS, RECENT_YEAR
 from privrag_desktop.language.text_masking import Span
 
 
@@ -32,7 +32,7 @@ _VALUE = re.compile(
     rf"(?<![\w.])(?P<number>\d+(?:[.,]\d+)*|{'|'.join(NUMBERS)})(?:\s*/\s*\d+)?{_UNIT}(?![\w/]){_OF_OTHERS}",
     re.IGNORECASE,
 )
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(RECENT_YEAR)
 _OF = r"(?:\s+(?:a|an|the)?\s*(?:value|level|reading|score)?\s*(?:of)?)?\s*$"
 _SAYS_MORE = (
     r"(?:\b(?:above|over|exceed(?:s|ed|ing)?|beyond|past|upwards\s+of|in\s+excess\s+of"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from privrag_desktop.agents.exact.query_results.names_days_values_text import AnswerLine, counted
-from privrag_desktop.questions.filters.date_range_reader import back
+from privrag_desktop.language.dates.calendar_arithmetic import back
 from privrag_desktop.questions.query.query_language import (
     And,
     Has,

@@ -37,6 +37,7 @@ from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient as Known
 from privrag_desktop.errors import ToolRefused
+from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
 from privrag_desktop.questions.query.query_language import Concept, Entries, People
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
 from privrag_desktop.retrieve.exact.fact_status import by_moment
@@ -177,7 +178,7 @@ class RecordsGateway:
         return Patient(
             patient_id=known.patient_id,
             name=known.name,
-            age=_age(known.birth_date, self._now.date()),
+            age=age_in_years(known.birth_date, self._now.date()),
             gender=known.gender,
             medications=_names(facts, Category.MEDICATION),
             allergies=_names(facts, Category.ALLERGY),
@@ -317,15 +318,6 @@ def recognised(patient: Known) -> str:
 
 def _names(facts: Iterable[Fact], category: Category) -> tuple[str, ...]:
     return tuple(dict.fromkeys(fact.name for fact in facts if fact.category is category))
-
-
-def _age(birth_date: str | None, today: date) -> int | None:
-    """In whole years; None where the records give no day of birth."""
-    try:
-        born = date.fromisoformat(birth_date or "")
-    except ValueError:
-        return None
-    return today.year - born.year - ((today.month, today.day) < (born.month, born.day))
 
 
 def _positive(number: int, refusal: str) -> int:

@@ -1,8 +1,8 @@
 """How clinicians write ages: a person, a label, a sex or a birthday beside a number tells of one."""
 
-from privrag_desktop.language.number_and_month_terms import NUMBERS, ORDINALS
+from privrag_desktop.language.kinship_terms import PARENT
+from privrag_desktop.language.number_and_month_terms import NUMBERS, ORDINALS, TENS
 
-TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 DECADES = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
 TELLING = {
     "nonagenarian": 90,
@@ -37,7 +37,7 @@ _RANGES = (
 )
 # Whom a bare number tells the age of: she is 93 and frail; the patient, 93, fell.
 _KIN = (
-    r"(?:(?:grand|step)?(?:mother|father)|(?:grand)?(?:ma|pa)|mom|mum|dad|wife|husband|sister|brother|aunt"
+    rf"(?:(?:grand|step)?(?:{PARENT})|(?:grand)?(?:ma|pa)|mom|mum|dad|wife|husband|sister|brother|aunt"
     r"|uncle)"
 )
 _PERSON = (

@@ -8,6 +8,7 @@ from importlib import import_module
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.date_normalization import SPELLED_DAY
 from privrag_desktop.language.dates.multilingual_date_reader import written_days
+from privrag_desktop.language.number_and_month_terms import MONTH, YEAR
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.recognizers.non_gregorian_and_spelled_date import (
     SpelledYears,
@@ -23,10 +24,6 @@ from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
     labelled,
 )
 
-_MONTH = (
-    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
-    r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"
-)
 _FULL_MONTH = (
     r"(?:January|February|March|April|May|June|July|August|Sept(?:ember|\.)?|October|November|December)"
 )
@@ -40,9 +37,8 @@ _WHEN = (
     r"|discharge|appt|appointment|dos|surgery|due)(?:\s+(?:the|on))?\s*[:.]?\s*"
 )
 _FRACTION = r"(?!\d+/(?:2|3|4|5|10)\b)"  # by 1/3, from 8/10: a share or a score
-_YEAR = r"(?:1[89]|20)\d\d"
 _SHORT_YEAR = r"[’']\d\d"
-_ANY_YEAR = rf"(?:{_YEAR}|{_SHORT_YEAR})"
+_ANY_YEAR = rf"(?:{YEAR}|{_SHORT_YEAR})"
 _TO = r"\s*(?:-|to|through|thru|until|till)\s*(?:the\s+)?"
 _AND = r"\s*(?:and|&|or)\s*(?:the\s+)?"
 _HOLIDAY = (
@@ -87,50 +83,50 @@ class _PutTogether:
 
 _GREGORIAN: tuple[Finder, ...] = (
     _PutTogether(),
-    form(EntityType.DATE, rf"(?<![\w-]){_YEAR}-?W(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?(?![\w-])"),
+    form(EntityType.DATE, rf"(?<![\w-]){YEAR}-?W(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?(?![\w-])"),
     form(
         EntityType.DATE,
-        rf"\b{_YEAR}-\d\d?(?:-\d\d?)?(?:(?:T| (?=\d\d:\d\d))[\d:.]*\d(?:Z|[+-]\d\d:?\d\d)?)?\b",
+        rf"\b{YEAR}-\d\d?(?:-\d\d?)?(?:(?:T| (?=\d\d:\d\d))[\d:.]*\d(?:Z|[+-]\d\d:?\d\d)?)?\b",
     ),
-    form(EntityType.DATE, rf"(?<![\w./-]){_YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b(?![-/.]\d)"),
+    form(EntityType.DATE, rf"(?<![\w./-]){YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b(?![-/.]\d)"),
     form(
         EntityType.DATE,
         rf"(?<![\d.,/-])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}"
-        rf"|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{_YEAR}\b(?![-/.]\d)",
+        rf"|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{YEAR}\b(?![-/.]\d)",
     ),
     labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
     labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
     labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
     labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
     form(EntityType.DATE, r"\b\d{1,2}([/.\\-])\d{1,2}\1(?:\d{4}|[’']?\d{2})\b"),
-    labelled(EntityType.DATE, rf"\b({_ANY_DAY}){_TO}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)"),
+    labelled(EntityType.DATE, rf"\b({_ANY_DAY}){_TO}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{MONTH}\b)"),
     labelled(
         EntityType.DATE,
-        rf"\b(?:between|on|of|from|the)\s+({_ANY_DAY}){_AND}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{_MONTH}\b)",
+        rf"\b(?:between|on|of|from|the)\s+({_ANY_DAY}){_AND}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{MONTH}\b)",
     ),
     labelled(
         EntityType.DATE,
-        rf"\b{_MONTH}\.?\s+{_DAY}(?:{_TO}|{_AND})({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|\s+\w|[.,:]\d)",
+        rf"\b{MONTH}\.?\s+{_DAY}(?:{_TO}|{_AND})({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|\s+\w|[.,:]\d)",
     ),
-    labelled(EntityType.DATE, rf"\b{_MONTH}\.?\s+{_DAY}-({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|[.:]\d)"),
-    form(EntityType.DATE, rf"\b{_YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
-    form(EntityType.DATE, rf"\b{_YEAR}[\s,./-]*{_MONTH}[\s./-]*{_DAY}\b"),
+    labelled(EntityType.DATE, rf"\b{MONTH}\.?\s+{_DAY}-({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|[.:]\d)"),
+    form(EntityType.DATE, rf"\b{YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
+    form(EntityType.DATE, rf"\b{YEAR}[\s,./-]*{MONTH}[\s./-]*{_DAY}\b"),
     form(
         EntityType.DATE,
-        rf"\b{_WEEKDAY}{_ANY_DAY}(?:\s+(?:day\s+)?of)?[\s./-]*{_MONTH}[\s,./-]*(?:of\s+)?{_ANY_YEAR}\b",
+        rf"\b{_WEEKDAY}{_ANY_DAY}(?:\s+(?:day\s+)?of)?[\s./-]*{MONTH}[\s,./-]*(?:of\s+)?{_ANY_YEAR}\b",
     ),
-    form(EntityType.DATE, rf"\b{SPELLED_DAY}\s+(?:day\s+)?of\s+{_MONTH}\b"),
-    form(EntityType.DATE, rf"\b{_WEEKDAY}{_DAY}(?:\s+of)?[\s./-]+{_MONTH}(?:[./'’-]\d\d)?\b"),
+    form(EntityType.DATE, rf"\b{SPELLED_DAY}\s+(?:day\s+)?of\s+{MONTH}\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{_DAY}(?:\s+of)?[\s./-]+{MONTH}(?:[./'’-]\d\d)?\b"),
     form(
         EntityType.DATE,
-        rf"\b{_WEEKDAY}{_MONTH}[\s,./-]*(?:the\s+)?{_ANY_DAY}[\s,./-]+(?:of\s+)?{_ANY_YEAR}\b",
+        rf"\b{_WEEKDAY}{MONTH}[\s,./-]*(?:the\s+)?{_ANY_DAY}[\s,./-]+(?:of\s+)?{_ANY_YEAR}\b",
     ),
-    form(EntityType.DATE, rf"\b{_MONTH}-{_DAY_NUMBER}-\d\d\b"),
-    form(EntityType.DATE, rf"\b{_WEEKDAY}{_MONTH}\.?\s+{_DAY}\b"),
-    form(EntityType.DATE, rf"\b{_WEEKDAY}{_MONTH}\.?,?\s+the\s+{_ANY_DAY}\b"),
-    form(EntityType.DATE, rf"\b{_MONTH}[\s,./-]*(?:of\s+)?{_YEAR}\b"),
-    form(EntityType.DATE, rf"\b{_MONTH}\.?\s*{_SHORT_YEAR}\b"),
-    form(EntityType.DATE, rf"(?<![\d/])(?:0?[1-9]|1[0-2])/{_YEAR}\b"),
+    form(EntityType.DATE, rf"\b{MONTH}-{_DAY_NUMBER}-\d\d\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{MONTH}\.?\s+{_DAY}\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{MONTH}\.?,?\s+the\s+{_ANY_DAY}\b"),
+    form(EntityType.DATE, rf"\b{MONTH}[\s,./-]*(?:of\s+)?{YEAR}\b"),
+    form(EntityType.DATE, rf"\b{MONTH}\.?\s*{_SHORT_YEAR}\b"),
+    form(EntityType.DATE, rf"(?<![\d/])(?:0?[1-9]|1[0-2])/{YEAR}\b"),
     cased(
         EntityType.DATE,
         rf"\b(?:in|since|last|next|until|till|by|during|before|after|around|of|from|this(?:\s+past)?"
@@ -143,7 +139,7 @@ _GREGORIAN: tuple[Finder, ...] = (
         r"(?!\s+(?:disease|factor|tree|[Ii]sland))",
         group=1,
     ),
-    cased(EntityType.DATE, rf"\b{_HOLIDAY},?\s+(?:of\s+)?{_YEAR}\b"),
+    cased(EntityType.DATE, rf"\b{_HOLIDAY},?\s+(?:of\s+)?{YEAR}\b"),
     *_foreign(),
 )
 DATES = Recognizer("dates", (*_GREGORIAN, SpelledYears(_GREGORIAN), *other_calendars()))

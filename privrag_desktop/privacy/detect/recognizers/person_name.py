@@ -10,6 +10,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_usual_family,
     is_usual_given,
 )
+from privrag_desktop.language.kinship_terms import ACQUAINTANCE, PARENT, RELATIVE
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import ends_before
 from privrag_desktop.privacy.detect.recognizers.city_and_county import is_of_a_thing
@@ -45,13 +46,7 @@ _FULL = re.compile(
 _REVERSED = re.compile(
     rf"(?<![\w’'-])(?P<family>{_WORD}),[ \t]*(?P<given>{_WORD}|[A-Z]\.)(?:[ \t]+[A-Z]\.)?(?!\w)"
 )
-_RELATIVE = (
-    r"(?:daughter|son|wife|husband|mother|father|mom|mum|dad|sister|brother|partner|spouse"
-    r"|fianc[ée]e?|girlfriend|boyfriend|aunt|uncle"
-    r"|niece|nephew|cousin|grand(?:mother|father|son|daughter|ma|pa)|step(?:mother|father|son"
-    r"|daughter)|friend|neighbou?r|roommate"
-    r"|caregiver|carer|guardian|twin|baby|child|kid|landlord|coworker|colleague|boss|teacher)"
-)
+_KNOWN_BY = rf"(?:{RELATIVE}|step(?:{PARENT}|son|daughter)|{ACQUAINTANCE}|caregiver|carer|guardian|landlord)"
 _CALLED = (
     r"(?:named|called|name(?:\s+is|\s+was|d)?|goes\s+by|known\s+as|a\.?k\.?a\.?|alias|initials"
     r"|surname(?:\s+is)?|maiden\s+name(?:\s+is)?"
@@ -63,7 +58,7 @@ _CALLED = (
     r"|hello|hey)"
 )
 _TOLD = re.compile(
-    rf"\b(?i:{_RELATIVE}|{_CALLED}|patients?|pts?\.?|client|resident|mr|mrs|ms)(?P<mark>\s*(?::|=|is|,"
+    rf"\b(?i:{_KNOWN_BY}|{_CALLED}|patients?|pts?\.?|client|resident|mr|mrs|ms)(?P<mark>\s*(?::|=|is|,"
     rf"|-)?\s+)(?P<name>{_WORD}{_MORE}{{0,3}}"
     rf"(?:[ \t]+[A-Z]\.)?)(?!\w)"
 )

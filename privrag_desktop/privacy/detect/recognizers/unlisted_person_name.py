@@ -14,6 +14,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_usual_given,
 )
 from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.kinship_terms import ACQUAINTANCE, RELATIVE
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES
@@ -33,12 +34,7 @@ _PARTICLE = r"(?:v[ao]n|de[rnl]?|di|d[aou]|dos|del?la|los|la|le|el|al|te[rn]|zu[
 _BETWEEN = rf"[ \t]+(?:{CAPITAL}\.?[ \t]+)?(?:{_PARTICLE}[ \t]+){{0,2}}"
 _NAME = rf"(?P<name>{_WORD}(?:{_BETWEEN}{_WORD}){{0,3}})"
 _END = r"(?![\w@/]|['’-]\w{2}|\.\w)"
-_KIN = (
-    r"(?:daughter|son|wife|husband|mother|father|mom|mum|dad|sister|brother|partner|spouse|girlfriend"
-    r"|boyfriend"
-    r"|fianc[ée]e?|aunt|uncle|niece|nephew|cousin|grand(?:mother|father|son|daughter|ma|pa|mom|dad)|kid|child"
-    r"|baby|twin|friend|neighbou?r|roommate|colleague|coworker|boss|teacher)"
-)
+_KIN = rf"(?:{RELATIVE}|grand(?:mom|dad)|{ACQUAINTANCE})"
 _DOES = (
     r"(?:says|said|tells|told|asks|asked|writes|wrote|lives|lived|thinks|thought|knows|knew|wants"
     r"|wanted|loves"
