@@ -5,6 +5,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from privrag_desktop.language.name_parts_and_case import plural
+from privrag_desktop.language.word_normalization import singular_term
 from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
 Key = tuple[str, ...]  # the folded words of a term
@@ -25,9 +26,6 @@ _TAG = re.compile(
     rf"(?<=\()(?:{_SNOMED})(?=\))|(?<=\[)(?:{_LOINC}|#)(?:[ /](?:{_LOINC}|#))*(?=\])", re.IGNORECASE
 )
 _SAME = {"disorder": "disease", "syndrome": "disease"}
-_SHORTEST = 4
-_HISSING = ("xes", "zes", "ches", "shes", "sses")
-_NO_PLURAL = ("ss", "us", "is", "ies")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +60,7 @@ def key_of(text: str) -> Key:
 
 def fold_word(word: str) -> str:
     """A word in small letters and singular; disorder and syndrome count as disease."""
-    plain = word.lower()
-    if len(plain) > _SHORTEST and plain.endswith("ies"):
-        plain = plain[:-3] + "y"
-    elif plain.endswith(_HISSING):
-        plain = plain[:-2]
-    elif len(plain) >= _SHORTEST and plain.endswith("s") and not plain.endswith(_NO_PLURAL):
-        plain = plain[:-1]
+    plain = singular_term(word.lower())
     return _SAME.get(plain, plain)
 
 

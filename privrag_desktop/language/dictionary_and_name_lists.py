@@ -89,6 +89,11 @@ def is_usual_family(word: str) -> bool:
     return word.lower() in _usual("last_names")
 
 
+def is_usual_name(word: str) -> bool:
+    """Whether many people have this given or family name."""
+    return is_usual_given(word) or is_usual_family(word)
+
+
 def is_known_name(folded: str) -> bool:
     """Whether this folded word is a given or family name in any country that writes Latin letters."""
     return folded in _names_anywhere()
@@ -98,7 +103,7 @@ def is_called_so(word: str) -> bool:
     """Whether people or places are known to be called by this word."""
     if word in _list("names_in_dictionary") or word in _list("places_in_dictionary"):
         return True
-    return (is_usual_given(word) or is_usual_family(word)) and word not in _list("everyday_words")
+    return is_usual_name(word) and word not in _list("everyday_words")
 
 
 def is_in_dictionary(word: str) -> bool:

@@ -16,8 +16,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_in_dictionary,
     is_known_name,
     is_listed,
-    is_usual_family,
-    is_usual_given,
+    is_usual_name,
 )
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.unicode_scripts import LATIN, script_at
@@ -90,7 +89,7 @@ def means_itself(word: str) -> bool:
     """Whether a folded word in Latin letters is a word or a name of its own, and no name with an ending."""
     if not word.isascii():
         return False
-    if not word.isalpha() or is_known_name(word) or is_usual_given(word) or is_usual_family(word):
+    if not word.isalpha() or is_known_name(word) or is_usual_name(word):
         return True
     return is_in_dictionary(word) or is_listed(word) or is_eponym(word) or is_built_medical(word)
 

@@ -17,7 +17,7 @@ _PARTICLES = frozenset(
         "von", "y", "zu", "zum", "zur",
     }
 )  # fmt: skip
-_HISSING = ("s", "x", "z", "ch", "sh")
+HISSING = ("s", "x", "z", "ch", "sh")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def is_initial(key: str) -> bool:
 
 def plural(word: str) -> str:
     """The family of that name: Taylors, Joneses."""
-    return word + ("es" if word.lower().endswith(_HISSING) else "s")
+    return word + ("es" if word.lower().endswith(HISSING) else "s")
 
 
 def _words(value: str) -> list[NamePart]:

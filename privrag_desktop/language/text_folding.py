@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from string import ascii_letters, digits
 
+from privrag_desktop.language.interval_set import Ranged
 from privrag_desktop.language.unicode_scripts import (
     ANY,
     APOSTROPHES,
@@ -286,6 +287,11 @@ def found_before(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str]
 def adjoin(text: str, end: int, start: int) -> bool:
     """Whether nothing but space or a comma stands between one place's end and the other's start."""
     return end < start and text[end:start].strip() in {"", ","}
+
+
+def are_neighbours(text: str, one: Ranged, other: Ranged) -> bool:
+    """Whether two places adjoin, whichever comes first."""
+    return adjoin(text, one.end, other.start) or adjoin(text, other.end, one.start)
 
 
 def _as_typed(character: str) -> str:

@@ -16,6 +16,7 @@ _NUMBERED = re.compile(r"\b(type|stage|grade|class)[\s-]+(i{1,3}|iv|one|two|thre
 _NUMBERS = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "one": "1", "two": "2", "three": "3", "four": "4"}
 _UNCHANGED_ENDINGS = ("ss", "us", "is")
 _SHORTEST_PLURAL = 4
+_HISSING_PLURALS = ("xes", "zes", "ches", "shes", "sses")
 
 
 def plain_words(text: str) -> list[str]:
@@ -57,6 +58,13 @@ def singular(word: str) -> str:
     if word.endswith("ies") and len(word) > _SHORTEST_PLURAL:
         return f"{word[:-3]}y"
     return word[:-2] if word.endswith("sses") else word[:-1]
+
+
+def singular_term(word: str) -> str:
+    """As `singular`, but boxes is box and ties stays: names of clinical terms are compared so."""
+    if word.endswith("ies"):
+        return f"{word[:-3]}y" if len(word) > _SHORTEST_PLURAL else word
+    return word[:-2] if word.endswith(_HISSING_PLURALS) else singular(word)
 
 
 @cache

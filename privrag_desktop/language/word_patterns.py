@@ -7,6 +7,7 @@ LETTERS_AND_DIGITS = re.compile(r"[^\W_]+")
 WORD_WITH_APOSTROPHES = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
+POSSESSIVES = ("'s", "’s")
 POSSESSIVE_BEHIND = re.compile(r"['’]s\b", re.IGNORECASE)
 POSSESSIVE_END = re.compile(r"['’]s$", re.IGNORECASE)
 ANY_POSSESSIVE_END = re.compile(r"['’]s?$", re.IGNORECASE)  # patients', too

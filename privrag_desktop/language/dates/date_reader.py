@@ -14,6 +14,7 @@ from privrag_desktop.language.dates.calendar_arithmetic import Shift, Toward
 from privrag_desktop.language.dates.candidate_periods import Read
 from privrag_desktop.language.dates.date_tokenizer import DateToken, tokens_of
 from privrag_desktop.language.dates.relative_date_grammar import Grammar
+from privrag_desktop.language.word_patterns import POSSESSIVES
 
 __all__ = ["DaySaid", "DateReading", "Toward", "in_words", "read_days"]
 
@@ -117,7 +118,7 @@ def _said(text: str, tokens: Sequence[DateToken], at: int, read: Read, grammar: 
         "but",
     }
     start, stop = tokens[first].start, tokens[end - 1].end
-    is_open = is_open or text[stop : stop + 2] in {"'s", "’s"}  # Friday's appointment
+    is_open = is_open or text[stop : stop + 2] in POSSESSIVES  # Friday's appointment
     is_listed = grammar.word(at - 1) in _LISTING and grammar.kind(at - 2) in {
         "number",
         "ordinal",

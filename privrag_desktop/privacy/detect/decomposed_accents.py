@@ -6,9 +6,7 @@ with its ü taken apart, and was hidden otherwise.
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import replace
 
-from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.unicode_scripts import composed_letters
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 
@@ -20,11 +18,8 @@ def find_composed(text: str, find: Callable[[str], list[DetectedSpan]]) -> list[
         return found
     letters = list(composed_letters(text))
     places = [(start, end) for letter, start, end in letters for _ in letter]
-    moved = (_moved(text, one, places) for one in find("".join(letter for letter, _, _ in letters)))
+    moved = (
+        one.moved_to(text, places[one.span.start][0], places[one.span.end - 1][1])
+        for one in find("".join(letter for letter, _, _ in letters))
+    )
     return list(dict.fromkeys([*found, *moved]))
-
-
-def _moved(text: str, finding: DetectedSpan, places: list[tuple[int, int]]) -> DetectedSpan:
-    span = finding.span
-    start, end = places[span.start][0], places[span.end - 1][1]
-    return replace(finding, span=Span(start, end, span.entity_type), value=text[start:end])

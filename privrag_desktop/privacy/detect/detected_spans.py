@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, groupby
 from typing import Generic, TypeVar
 
@@ -24,6 +24,15 @@ class DetectedSpan:
     value: str
     known: tuple[Identifier, ...] = ()
     instead: str = ""
+
+    def moved_to(self, text: str, start: int, end: int) -> "DetectedSpan":
+        """The same finding at another range."""
+        return replace(self, span=Span(start, end, self.span.entity_type), value=text[start:end])
+
+
+def known_span(text: str, start: int, end: int, known: tuple[Identifier, ...]) -> DetectedSpan:
+    """What the registry knows at a range of the text."""
+    return DetectedSpan(Span(start, end, known[0].kind), text[start:end], known)
 
 
 class MergedSpans:

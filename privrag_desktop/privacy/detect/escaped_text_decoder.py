@@ -8,7 +8,7 @@ import html
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from urllib.parse import unquote
 
 from privrag_desktop.domain.identifiers import EntityType
@@ -63,7 +63,10 @@ def find_escaped(text: str, find: Callable[[str], list[DetectedSpan]]) -> list[D
     """What `find` sees in the text as it is, and where escapes are read; spans are those of the former."""
     found = find(text)
     for read in _readings(text):
-        found += [_moved(text, finding, read.places) for finding in find(read.text)]
+        found += [
+            one.moved_to(text, read.places[one.span.start][1], read.places[one.span.end - 1][2])
+            for one in find(read.text)
+        ]
     return list(dict.fromkeys(found))
 
 
@@ -117,12 +120,6 @@ def _readings(text: str) -> Iterator[_Read]:
             return
         read = _Read(plain, places)
         yield read
-
-
-def _moved(text: str, finding: DetectedSpan, places: tuple[Place, ...]) -> DetectedSpan:
-    span = finding.span
-    start, end = places[span.start][1], places[span.end - 1][2]
-    return replace(finding, span=Span(start, end, span.entity_type), value=text[start:end])
 
 
 def _characters(read: _Read) -> Iterator[Place]:

@@ -12,7 +12,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_usual_family,
     means_something,
 )
-from privrag_desktop.language.name_parts_and_case import plural
+from privrag_desktop.language.name_parts_and_case import HISSING, plural
 from privrag_desktop.language.text_folding import folded_compact, folded_words, spread
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.unicode_scripts import is_borderless, scripts_of
@@ -26,7 +26,6 @@ SHORT_NAME = 2  # Li, Wu: a name only where the writing says so
 TRAILING_DIGITS = re.compile(r"(?<=[^\W\d])\d+(?!\w)")
 _SHORTEST_NUMBER = 5  # an identifier with fewer letters and digits says nothing alone
 _SHORTEST_PLURAL = 4
-_HISSING = ("s", "x", "z", "ch", "sh")
 _SHORTEST_PART = 3  # letters of a part of a hyphenated name that is a name by itself
 _GIVEN_OF_TWO = frozenset({"Han", "Hangul"})  # scripts in which most given names have two letters
 _SHORTEST_GLUED = 7  # letters of a whole name written as one word
@@ -141,7 +140,7 @@ def word_forms(identifier: Identifier) -> frozenset[str]:
     elif identifier.role in PART_ROLES:  # van der Berg, vanderberg
         forms.update(_glued(forms))
         forms.update(
-            [f"{form}s" for form in forms if form.endswith(_HISSING) and len(form) >= _SHORTEST_PLURAL]
+            [f"{form}s" for form in forms if form.endswith(HISSING) and len(form) >= _SHORTEST_PLURAL]
         )
     return frozenset(form for form in forms if len(form) > 1 and any(map(str.isalpha, form)))
 

@@ -36,7 +36,7 @@ from privrag_desktop.language.unicode_scripts import (
     is_borderless,
 )
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
-from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, Holders, MergedSpans
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, Holders, MergedSpans, known_span
 from privrag_desktop.privacy.detect.escaped_text_decoder import find_escaped
 from privrag_desktop.privacy.detect.identifier_form_index import (
     FormIndex,
@@ -371,4 +371,4 @@ def _finding(text: str, folded: Folded, start: int, end: int, known: tuple[Ident
     first, last = folded.original_range(start, end)
     while last < len(text) and is_accent(text[last]):  # an accent that stays would be somebody else's
         last += 1
-    return DetectedSpan(Span(first, last, known[0].kind), text[first:last], known)
+    return known_span(text, first, last, known)

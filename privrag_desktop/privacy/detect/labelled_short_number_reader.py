@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from privrag_desktop.domain.identifiers import Identifier
-from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.number_and_month_terms import RECENT_YEAR
-from privrag_desktop.language.text_folding import Folded, fold_typing, folded_compact
+from privrag_desktop.language.text_folding import fold_typing, folded_compact
 from privrag_desktop.language.unit_after_number_check import is_measured
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
-from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, known_span
 from privrag_desktop.privacy.detect.identifier_form_index import FormIndex
 from privrag_desktop.privacy.detect.short_identifier_forms import NumberLabelKind
 from privrag_desktop.privacy.detect.spoken_or_scanned_number_reader import digits_of
@@ -57,7 +56,7 @@ def find_labelled(text: str, index: FormIndex) -> Iterator[DetectedSpan]:
             part = tokens[first : first + count]
             known = _known(typed.text, part, labels, index)
             if known:
-                yield _finding(text, typed, part, known)
+                yield known_span(text, *typed.original_range(part[0].start, part[-1].end), known)
                 break
 
 
@@ -192,11 +191,6 @@ def _asked(labels: frozenset[NumberLabelKind], written: str) -> set[NumberLabelK
         NumberLabelKind.ENDING in labels and not _YEAR.fullmatch(written)
     )
     return asked | ({NumberLabelKind.END} if tells_end else set())
-
-
-def _finding(text: str, typed: Folded, part: Sequence[_Token], known: tuple[Identifier, ...]) -> DetectedSpan:
-    first, last = typed.original_range(part[0].start, part[-1].end)
-    return DetectedSpan(Span(first, last, known[0].kind), text[first:last], known)
 
 
 @cache

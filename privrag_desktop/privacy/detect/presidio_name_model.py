@@ -19,6 +19,7 @@ from presidio_analyzer.predefined_recognizers import (
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.text_folding import ends_before
+from privrag_desktop.language.word_patterns import POSSESSIVES
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.recognizers.people_and_places_in_context import (
@@ -131,7 +132,7 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
         start += 1
     while end > start and not text[end - 1].isalnum():
         end -= 1
-    return start, end - 2 * text[start:end].endswith(("'s", "’s"))
+    return start, end - 2 * text[start:end].endswith(POSSESSIVES)
 
 
 def _looks_like_a_name(value: str) -> bool:

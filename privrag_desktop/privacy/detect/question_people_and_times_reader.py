@@ -9,13 +9,10 @@ from itertools import pairwise
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.dictionary_and_name_lists import (
-    is_usual_family,
-    is_usual_given,
-)
+from privrag_desktop.language.dictionary_and_name_lists import is_usual_family, is_usual_name
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.lexicon.fact_category_terms import categories_of
-from privrag_desktop.language.text_folding import adjoin, folded_words
+from privrag_desktop.language.text_folding import adjoin, are_neighbours, folded_words
 from privrag_desktop.language.titles import TITLES, has_title_before
 from privrag_desktop.language.word_patterns import POSSESSIVE_BEHIND, POSSESSIVE_END
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
@@ -129,7 +126,7 @@ def _others(
     rest = [f for f in findings if f not in named]
     for finding in (f for f in rest if f.known):
         is_person = finding.span.entity_type is EntityType.PERSON
-        is_beside = any(_are_neighbours(text, finding, other) for other in parts)
+        is_beside = any(are_neighbours(text, finding.span, other.span) for other in parts)
         is_asked_for = is_person and stands_for_a_person(text, *_run(text, finding, rest))
         if is_asked_for or (is_beside and (is_person or is_usual_family(folded_words(finding.value)))):
             yield finding
@@ -149,16 +146,12 @@ def _run(text: str, finding: DetectedSpan, findings: Iterable[DetectedSpan]) -> 
 def _reads_as_person(text: str, finding: DetectedSpan, named: Iterable[DetectedSpan]) -> bool:
     """One word that the name model takes for a person may be a drug, unless more speaks for a name."""
     words = folded_words(finding.value).split()
-    if len(words) > 1 or is_usual_given(words[0]) or is_usual_family(words[0]):
+    if len(words) > 1 or is_usual_name(words[0]):
         return True
     beside = (f for f in named if NAME_ROLES & {i.role for i in f.known})
     start, end = finding.span.start, finding.span.end
     is_called_so = has_title_before(text, start) or POSSESSIVE_BEHIND.match(text, end)
-    return bool(is_called_so) or any(_are_neighbours(text, finding, other) for other in beside)
-
-
-def _are_neighbours(text: str, one: DetectedSpan, other: DetectedSpan) -> bool:
-    return adjoin(text, one.span.end, other.span.start) or adjoin(text, other.span.end, one.span.start)
+    return bool(is_called_so) or any(are_neighbours(text, finding.span, other.span) for other in beside)
 
 
 def _contradict(text: str, first: DetectedSpan, second: DetectedSpan) -> bool:

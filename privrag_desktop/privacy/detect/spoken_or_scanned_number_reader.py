@@ -5,11 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from privrag_desktop.domain.identifiers import Identifier
-from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.text_folding import Folded, fold_typing
 from privrag_desktop.language.word_list_loader import read_words
-from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, known_span
 from privrag_desktop.privacy.detect.identifier_form_index import BEGINNING, FormIndex
 
 _TOKEN = re.compile(r"[^\W_]+|\|")
@@ -85,7 +83,7 @@ def _in_run(text: str, typed: Folded, run: Sequence[_Piece], index: FormIndex) -
             opens = start == 0 or owners[start - 1] != owners[start]
             closes = end == len(owners) or owners[end] != owners[end - 1]
             if _says_enough(covered, len(form)) and ((opens and closes) or len(form) >= _UNIQUE):
-                yield _finding(text, typed, covered, known)
+                yield known_span(text, *typed.original_range(covered[0].start, covered[-1].end), known)
 
 
 def _says_enough(covered: Sequence[_Piece], digits: int) -> bool:
@@ -93,13 +91,6 @@ def _says_enough(covered: Sequence[_Piece], digits: int) -> bool:
     if all(piece.plain for piece in covered):
         return False
     return digits >= (_SHORTEST_SCANNED if len(covered) == 1 else _SHORTEST_READ)
-
-
-def _finding(
-    text: str, typed: Folded, covered: Sequence[_Piece], known: tuple[Identifier, ...]
-) -> DetectedSpan:
-    first, last = typed.original_range(covered[0].start, covered[-1].end)
-    return DetectedSpan(Span(first, last, known[0].kind), text[first:last], known)
 
 
 @cache

@@ -3,6 +3,7 @@
 from typing import Annotated, ClassVar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is
+from privrag_desktop.capri.entities.value_types import EmailOrNone, WordsOrNone
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
 
@@ -22,6 +23,6 @@ class Message(Entity):
     label: ClassVar[str] = "M"
 
     message_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
-    to: Annotated[str | None, Is(ValueKind.EMAIL)] = None
-    subject: Annotated[str | None, Is(ValueKind.TEXT)] = None
-    body: Annotated[str | None, Is(ValueKind.TEXT)] = None
+    to: EmailOrNone = None
+    subject: WordsOrNone = None
+    body: WordsOrNone = None

@@ -3,18 +3,20 @@
 from typing import Annotated, ClassVar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
+from privrag_desktop.capri.entities.value_types import (
+    ADoctorOrNone,
+    DateOrNone,
+    EmailOrNone,
+    PhoneOrNone,
+    PlaceOrNone,
+    PlainOrNone,
+    WordsOrNone,
+)
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
 _Id = Annotated[str | None, Is(ValueKind.ID, key=True)]
 _Name = Annotated[str | None, Is(ValueKind.NAME, name=True)]
-_Plain = Annotated[str | None, Is(ValueKind.PLAIN)]
-_Phone = Annotated[str | None, Is(ValueKind.PHONE)]
-_Email = Annotated[str | None, Is(ValueKind.EMAIL)]
-_Place = Annotated[str | None, Is(ValueKind.PLACE)]
-_Date = Annotated[str | None, Is(ValueKind.DATE)]
-_Text = Annotated[str | None, Is(ValueKind.TEXT)]
 _OfPatient = Annotated[str | None, Refers("Patient")]
-_OfPractitioner = Annotated[str | None, Refers("Practitioner")]
 _DoctorsName = Annotated[str | None, Is(ValueKind.NAME)]
 
 
@@ -26,10 +28,10 @@ class Patient(Entity):
     patient_id: _Id = None
     name: _Name = None
     age: Annotated[int | None, Is(ValueKind.AGE)] = None
-    gender: _Plain = None
-    phone: _Phone = None
-    email: _Email = None
-    address: _Place = None
+    gender: PlainOrNone = None
+    phone: PhoneOrNone = None
+    email: EmailOrNone = None
+    address: PlaceOrNone = None
     medications: Annotated[tuple[str, ...], Is(ValueKind.MEDICATION)] = ()
     allergies: Annotated[tuple[str, ...], Is(ValueKind.ALLERGY)] = ()
     conditions: Annotated[tuple[str, ...], Is(ValueKind.CONDITION)] = ()
@@ -42,10 +44,10 @@ class Practitioner(Entity):
     person: ClassVar[bool] = True
     doctor_id: _Id = None
     name: _Name = None
-    gender: _Plain = None
-    specialty: _Plain = None
-    phone: _Phone = None
-    email: _Email = None
+    gender: PlainOrNone = None
+    specialty: PlainOrNone = None
+    phone: PhoneOrNone = None
+    email: EmailOrNone = None
 
 
 class Appointment(Entity):
@@ -54,10 +56,10 @@ class Appointment(Entity):
     label: ClassVar[str] = "A"
     appointment_id: _Id = None
     patient_id: _OfPatient = None
-    date: _Date = None
-    time: _Plain = None
-    location: _Place = None
-    doctor_id: _OfPractitioner = None
+    date: DateOrNone = None
+    time: PlainOrNone = None
+    location: PlaceOrNone = None
+    doctor_id: ADoctorOrNone = None
     doctor_name: _DoctorsName = None
 
 
@@ -67,10 +69,10 @@ class ClinicalDocument(Entity):
     label: ClassVar[str] = "C"
     document_id: _Id = None
     patient_id: _OfPatient = None
-    type: _Text = None
-    date: _Date = None
-    summary: _Text = None
-    details: _Text = None
+    type: WordsOrNone = None
+    date: DateOrNone = None
+    summary: WordsOrNone = None
+    details: WordsOrNone = None
 
 
 class DiagnosticReport(Entity):
@@ -79,11 +81,11 @@ class DiagnosticReport(Entity):
     label: ClassVar[str] = "R"
     report_id: _Id = None
     patient_id: _OfPatient = None
-    type: _Text = None
-    date: _Date = None
-    results: _Text = None
-    interpretation: _Text = None
-    doctor_id: _OfPractitioner = None
+    type: WordsOrNone = None
+    date: DateOrNone = None
+    results: WordsOrNone = None
+    interpretation: WordsOrNone = None
+    doctor_id: ADoctorOrNone = None
     doctor_name: _DoctorsName = None
 
 

@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Annotated, ClassVar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
+from privrag_desktop.capri.entities.value_types import DateOrNone, PlainOrNone, WordsOrNone
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
 
@@ -25,7 +26,7 @@ class BankAccount(Entity):
 
     account_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
     bank_name: Annotated[str | None, Is(ValueKind.ORGANISATION, name=True)] = None
-    account_type: Annotated[str | None, Is(ValueKind.PLAIN)] = None
+    account_type: PlainOrNone = None
     last_four_digits: Annotated[str | None, Is(ValueKind.BANK)] = None
 
 
@@ -35,13 +36,11 @@ class Transaction(Entity):
     label: ClassVar[str] = "T"
 
     transaction_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
-    type: Annotated[str | None, Is(ValueKind.PLAIN)] = None  # send, request, add, withdraw
-    date: Annotated[str | None, Is(ValueKind.DATE)] = None
+    type: PlainOrNone = None  # send, request, add, withdraw
+    date: DateOrNone = None
     amount: Annotated[Decimal | None, Is(ValueKind.AMOUNT)] = None
-    note: Annotated[str | None, Is(ValueKind.TEXT)] = None
-    status: Annotated[str | None, Is(ValueKind.PLAIN)] = (
-        None  # pending, confirmed, declined; of requests only
-    )
+    note: WordsOrNone = None
+    status: PlainOrNone = None  # pending, confirmed, declined; of requests only
     is_starter: Annotated[bool | None, Is(ValueKind.PLAIN)] = None
     other_user: Annotated[str | None, Refers("PaymentAccount", ValueKind.HANDLE)] = None
     account_id: Annotated[str | None, Refers("BankAccount")] = None

@@ -3,6 +3,7 @@
 from typing import Annotated, ClassVar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
+from privrag_desktop.capri.entities.value_types import DateOrNone, WordsOrNone
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
 
@@ -16,8 +17,8 @@ class Reading(Entity):
     patient_id: Annotated[str | None, Refers("Patient")] = None
     test: Annotated[str | None, Is(ValueKind.TEST)] = None
     value: Annotated[str | None, Is(ValueKind.QUANTITY)] = None
-    finding: Annotated[str | None, Is(ValueKind.TEXT)] = None
-    date: Annotated[str | None, Is(ValueKind.DATE)] = None
+    finding: WordsOrNone = None
+    date: DateOrNone = None
 
 
 class Order(Entity):
@@ -26,7 +27,7 @@ class Order(Entity):
     label: ClassVar[str] = "O"
     order_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
     patient_id: Annotated[str | None, Refers("Patient")] = None
-    item: Annotated[str | None, Is(ValueKind.TEXT)] = None
+    item: WordsOrNone = None
     dose: Annotated[str | None, Is(ValueKind.QUANTITY)] = None
-    when: Annotated[str | None, Is(ValueKind.DATE)] = None
-    note: Annotated[str | None, Is(ValueKind.TEXT)] = None
+    when: DateOrNone = None
+    note: WordsOrNone = None

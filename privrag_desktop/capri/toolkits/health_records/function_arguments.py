@@ -5,12 +5,21 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from privrag_desktop.capri.entities.entity_base_class import Is, Refers
+from privrag_desktop.capri.entities.value_types import (
+    ADoctorOrNone,
+    APatient,
+    EmailOrNone,
+    PhoneOrNone,
+    PlaceOrNone,
+    PlainOrNone,
+    Words,
+    WordsOrNone,
+)
 from privrag_desktop.capri.toolkits.health_records.date_and_time_values import Day, TimeOfDay
 from privrag_desktop.capri.toolkits.health_records.published_tools import MAX_RESULTS
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
-_APatient = Annotated[str, Refers("Patient")]
 _ADoctor = Annotated[str, Refers("Practitioner")]
 _AnAppointment = Annotated[str, Refers("Appointment")]
 _ADocument = Annotated[str, Refers("ClinicalDocument")]
@@ -18,13 +27,9 @@ _AReport = Annotated[str, Refers("DiagnosticReport")]
 _Gender = Annotated[Literal["female", "male"] | None, Is(ValueKind.PLAIN)]
 _Age = Annotated[int | None, Field(ge=0, le=150), Is(ValueKind.AGE)]
 _Count = Annotated[int, Field(gt=0, le=100), Is(ValueKind.PLAIN)]
-_Phone = Annotated[str | None, Is(ValueKind.PHONE)]
-_Email = Annotated[str | None, Is(ValueKind.EMAIL)]
 _Medications = Annotated[tuple[str, ...] | None, Is(ValueKind.MEDICATION)]
 _Allergies = Annotated[tuple[str, ...] | None, Is(ValueKind.ALLERGY)]
 _Conditions = Annotated[tuple[str, ...] | None, Is(ValueKind.CONDITION)]
-_Text = Annotated[str | None, Is(ValueKind.TEXT)]
-_Place = Annotated[str | None, Is(ValueKind.PLACE)]
 
 
 class _Criteria(Arguments):
@@ -73,7 +78,7 @@ class DoctorCriteria(_Criteria):
     """All that are given must hold."""
 
     name: Annotated[str | None, Is(ValueKind.NAME)] = None
-    specialty: Annotated[str | None, Is(ValueKind.PLAIN)] = None
+    specialty: PlainOrNone = None
     max_results: _Count = MAX_RESULTS
 
     @property
@@ -83,16 +88,16 @@ class DoctorCriteria(_Criteria):
 
 
 class OnePatient(Arguments):
-    patient: _APatient
+    patient: APatient
 
 
 class NewRecord(Arguments):
     name: Annotated[str, Is(ValueKind.NAME)]
     age: _Age = None
     gender: _Gender = None
-    phone: _Phone = None
-    email: _Email = None
-    address: _Place = None
+    phone: PhoneOrNone = None
+    email: EmailOrNone = None
+    address: PlaceOrNone = None
     medications: _Medications = None
     allergies: _Allergies = None
     conditions: _Conditions = None
@@ -101,89 +106,89 @@ class NewRecord(Arguments):
 class ChangedRecord(Arguments):
     """What is given replaces what was there, lists as a whole."""
 
-    patient: _APatient
+    patient: APatient
     name: Annotated[str | None, Is(ValueKind.NAME)] = None
     age: _Age = None
     gender: _Gender = None
-    phone: _Phone = None
-    email: _Email = None
-    address: _Place = None
+    phone: PhoneOrNone = None
+    email: EmailOrNone = None
+    address: PlaceOrNone = None
     medications: _Medications = None
     allergies: _Allergies = None
     conditions: _Conditions = None
 
 
 class NewAppointment(Arguments):
-    patient: _APatient
+    patient: APatient
     doctor: _ADoctor
     date: Annotated[Day, Is(ValueKind.DATE)]
     time: Annotated[TimeOfDay, Is(ValueKind.PLAIN)]
-    location: _Place = None
+    location: PlaceOrNone = None
 
 
 class MovedAppointment(Arguments):
     """What is not given stays."""
 
-    patient: _APatient
+    patient: APatient
     appointment: _AnAppointment
     date: Annotated[Day | None, Is(ValueKind.DATE)] = None
     time: Annotated[TimeOfDay | None, Is(ValueKind.PLAIN)] = None
-    doctor: Annotated[str | None, Refers("Practitioner")] = None
-    location: _Place = None
+    doctor: ADoctorOrNone = None
+    location: PlaceOrNone = None
 
 
 class OneAppointment(Arguments):
-    patient: _APatient
+    patient: APatient
     appointment: _AnAppointment
 
 
 class NewDocument(Arguments):
-    patient: _APatient
-    type: Annotated[str, Is(ValueKind.TEXT)]
-    summary: Annotated[str, Is(ValueKind.TEXT)]
-    details: _Text = None
+    patient: APatient
+    type: Words
+    summary: Words
+    details: WordsOrNone = None
     date: Annotated[Day | None, Is(ValueKind.DATE)] = None
 
 
 class ChangedDocument(Arguments):
     """What is not given stays."""
 
-    patient: _APatient
+    patient: APatient
     document: _ADocument
-    type: _Text = None
-    summary: _Text = None
-    details: _Text = None
+    type: WordsOrNone = None
+    summary: WordsOrNone = None
+    details: WordsOrNone = None
     date: Annotated[Day | None, Is(ValueKind.DATE)] = None
 
 
 class OneDocument(Arguments):
-    patient: _APatient
+    patient: APatient
     document: _ADocument
 
 
 class NewReport(Arguments):
-    patient: _APatient
-    type: Annotated[str, Is(ValueKind.TEXT)]
-    results: Annotated[str, Is(ValueKind.TEXT)]
-    interpretation: _Text = None
+    patient: APatient
+    type: Words
+    results: Words
+    interpretation: WordsOrNone = None
     date: Annotated[Day | None, Is(ValueKind.DATE)] = None
-    doctor: Annotated[str | None, Refers("Practitioner")] = None
+    doctor: ADoctorOrNone = None
 
 
 class ChangedReport(Arguments):
     """What is not given stays."""
 
-    patient: _APatient
+    patient: APatient
     report: _AReport
-    type: _Text = None
-    results: _Text = None
-    interpretation: _Text = None
+    type: WordsOrNone = None
+    results: WordsOrNone = None
+    interpretation: WordsOrNone = None
     date: Annotated[Day | None, Is(ValueKind.DATE)] = None
-    doctor: Annotated[str | None, Refers("Practitioner")] = None
+    doctor: ADoctorOrNone = None
 
 
 class OneReport(Arguments):
-    patient: _APatient
+    patient: APatient
     report: _AReport
 
 

@@ -4,64 +4,69 @@ from collections.abc import Callable
 from typing import Annotated
 
 from privrag_desktop.capri.entities.entity_base_class import Is, Refers
+from privrag_desktop.capri.entities.value_types import (
+    ADoctorOrNone,
+    APatient,
+    Count,
+    DateOrNone,
+    EmailOrNone,
+    PhoneOrNone,
+    PlaceOrNone,
+    Plain,
+    PlainOrNone,
+    Words,
+    WordsOrNone,
+)
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Tool
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
 LIST, CREATE, UPDATE, DELETE = ("list", "create", "update", "delete")
 MAX_RESULTS = 10
 
-_Text = Annotated[str | None, Is(ValueKind.TEXT)]
-_Action = Annotated[str, Is(ValueKind.PLAIN)]
-_MaxResults = Annotated[int, Is(ValueKind.PLAIN)]
-_PatientId = Annotated[str, Refers("Patient")]
-_Date = Annotated[str | None, Is(ValueKind.DATE)]
-_Plain = Annotated[str | None, Is(ValueKind.PLAIN)]
-_DoctorId = Annotated[str | None, Refers("Practitioner")]
-
 
 class Search(Arguments):
     """Of SearchPatients and of SearchDoctors."""
 
-    search_term: Annotated[str, Is(ValueKind.TEXT)]
-    max_results: _MaxResults = MAX_RESULTS
+    search_term: Words
+    max_results: Count = MAX_RESULTS
 
 
 class GetPatientDetails(Arguments):
-    patient_id: _PatientId
+    patient_id: APatient
 
 
 class DocumentData(Arguments):
     """What a clinical document says."""
 
-    type: _Text = None
-    date: _Date = None
-    summary: _Text = None
-    details: _Text = None
+    type: WordsOrNone = None
+    date: DateOrNone = None
+    summary: WordsOrNone = None
+    details: WordsOrNone = None
 
 
 class ManageClinicalDocuments(Arguments):
-    patient_id: _PatientId
-    action: _Action
+    patient_id: APatient
+    action: Plain
     document_id: Annotated[str | None, Refers("ClinicalDocument")] = None
     document_data: Annotated[DocumentData | None, Is(ValueKind.PLAIN)] = None
-    max_results: _MaxResults = MAX_RESULTS
+    max_results: Count = MAX_RESULTS
 
 
 class AppointmentData(Arguments):
     """When, where and with whom."""
 
-    date: _Date = None
-    time: _Plain = None
-    location: Annotated[str | None, Is(ValueKind.PLACE)] = None
-    doctor_id: _DoctorId = None
+    date: DateOrNone = None
+    time: PlainOrNone = None
+    location: PlaceOrNone = None
+    doctor_id: ADoctorOrNone = None
 
 
 class ManageAppointments(Arguments):
-    patient_id: _PatientId
-    action: _Action
+    patient_id: APatient
+    action: Plain
     appointment_id: Annotated[str | None, Refers("Appointment")] = None
     appointment_data: Annotated[AppointmentData | None, Is(ValueKind.PLAIN)] = None
-    max_results: _MaxResults = MAX_RESULTS
+    max_results: Count = MAX_RESULTS
 
 
 class RecordData(Arguments):
@@ -69,10 +74,10 @@ class RecordData(Arguments):
 
     name: Annotated[str | None, Is(ValueKind.NAME)] = None
     age: Annotated[int | None, Is(ValueKind.AGE)] = None
-    gender: _Plain = None
-    phone: Annotated[str | None, Is(ValueKind.PHONE)] = None
-    email: Annotated[str | None, Is(ValueKind.EMAIL)] = None
-    address: Annotated[str | None, Is(ValueKind.PLACE)] = None
+    gender: PlainOrNone = None
+    phone: PhoneOrNone = None
+    email: EmailOrNone = None
+    address: PlaceOrNone = None
     medications: Annotated[tuple[str, ...] | None, Is(ValueKind.MEDICATION)] = None
     allergies: Annotated[tuple[str, ...] | None, Is(ValueKind.ALLERGY)] = None
     conditions: Annotated[tuple[str, ...] | None, Is(ValueKind.CONDITION)] = None
@@ -81,29 +86,29 @@ class RecordData(Arguments):
 class ManagePatientRecords(Arguments):
     """`patient_id` of a record that is created is the gateway's to issue, whatever is given."""
 
-    patient_id: Annotated[str, Refers("Patient")]
-    action: _Action
+    patient_id: APatient
+    action: Plain
     record_data: Annotated[RecordData | None, Is(ValueKind.PLAIN)] = None
-    max_results: _MaxResults = MAX_RESULTS
+    max_results: Count = MAX_RESULTS
 
 
 class ReportData(Arguments):
     """What an examination found; a doctor is known by id, a name alone is not kept."""
 
-    type: _Text = None
-    date: _Date = None
-    results: _Text = None
-    interpretation: _Text = None
-    doctor_id: _DoctorId = None
+    type: WordsOrNone = None
+    date: DateOrNone = None
+    results: WordsOrNone = None
+    interpretation: WordsOrNone = None
+    doctor_id: ADoctorOrNone = None
     doctor_name: Annotated[str | None, Refers("Practitioner", ValueKind.NAME, of="name")] = None
 
 
 class ManageDiagnosticReports(Arguments):
-    patient_id: _PatientId
-    action: _Action
+    patient_id: APatient
+    action: Plain
     report_id: Annotated[str | None, Refers("DiagnosticReport")] = None
     report_data: Annotated[ReportData | None, Is(ValueKind.PLAIN)] = None
-    max_results: _MaxResults = MAX_RESULTS
+    max_results: Count = MAX_RESULTS
 
 
 class DownloadFiles(Arguments):

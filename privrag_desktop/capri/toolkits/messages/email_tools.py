@@ -5,6 +5,7 @@ from typing import Annotated
 
 from privrag_desktop.capri.entities.entity_base_class import Is, Refers
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
+from privrag_desktop.capri.entities.value_types import Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Arguments,
     FlatCall,
@@ -13,8 +14,6 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Toolkit,
 )
 from privrag_desktop.domain.task_value_kinds import ValueKind
-
-Words = Annotated[str, Is(ValueKind.TEXT)]
 
 
 class SearchContacts(Arguments):

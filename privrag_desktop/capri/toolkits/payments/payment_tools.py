@@ -11,6 +11,7 @@ from privrag_desktop.capri.entities.types.payments import (
     PaymentAccount,
     Transaction,
 )
+from privrag_desktop.capri.entities.value_types import Count, Identifier, Plain, Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Arguments,
     FlatCall,
@@ -21,11 +22,7 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
 Username = Annotated[str, Is(ValueKind.HANDLE)]
-Identifier = Annotated[str, Is(ValueKind.ID)]
 Amount = Annotated[Decimal, Is(ValueKind.AMOUNT)]
-Words = Annotated[str, Is(ValueKind.TEXT)]
-Choice = Annotated[str, Is(ValueKind.PLAIN)]
-Count = Annotated[int, Is(ValueKind.PLAIN)]
 Person = Annotated[str, Refers("PaymentAccount", ValueKind.HANDLE)]
 Bank = Annotated[str, Refers("BankAccount")]
 MovementType = Annotated[Literal["all", "send", "request", "add", "withdraw"], Is(ValueKind.PLAIN)]
@@ -45,7 +42,7 @@ class RequestMoney(Arguments):
 
 class HandleRequest(Arguments):
     transaction_id: Identifier
-    action: Choice
+    action: Plain
     note: Words = ""
 
 
@@ -66,7 +63,7 @@ class WithdrawMoney(Arguments):
 class SearchTransactions(Arguments):
     username: Username = ""
     query: Words = ""
-    transaction_type: Choice = "all"
+    transaction_type: Plain = "all"
     max_results: Count = 5
 
 

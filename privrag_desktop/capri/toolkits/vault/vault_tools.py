@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from privrag_desktop.capri.entities.entity_base_class import Is, Refers
+from privrag_desktop.capri.entities.entity_base_class import Is
 from privrag_desktop.capri.entities.types.health_records import ClinicalDocument, Patient
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading
+from privrag_desktop.capri.entities.value_types import APatient, Count, DateOrNone, Identifier, Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Arguments,
     FlatCall,
@@ -18,17 +19,12 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
 )
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
-PatientId = Annotated[str, Is(ValueKind.ID)]
-Person = Annotated[str, Refers("Patient")]
 Test = Annotated[str, Is(ValueKind.TEST)]
 Value = Annotated[str, Is(ValueKind.QUANTITY)]
 Dose = Annotated[str | None, Is(ValueKind.QUANTITY)]
-Moment = Annotated[str | None, Is(ValueKind.DATE)]
 Day = Annotated[str, Is(ValueKind.DATE)]
-Words = Annotated[str, Is(ValueKind.TEXT)]
 Hours = Annotated[int | None, Is(ValueKind.PLAIN)]
 Age = Annotated[int | None, Is(ValueKind.AGE)]
-Count = Annotated[int, Is(ValueKind.PLAIN)]
 RECORDS = "records"  # the name of the kit
 MOST = 10  # results unless told otherwise
 
@@ -39,44 +35,44 @@ class FindPatients(Arguments):
 
 
 class GetPatient(Arguments):
-    patient_id: PatientId
+    patient_id: Identifier
 
 
 class LatestReading(Arguments):
-    patient_id: PatientId
+    patient_id: Identifier
     test: Test
     within_hours: Hours = None
 
 
 class AverageReading(Arguments):
-    patient_id: PatientId
+    patient_id: Identifier
     test: Test
     within_hours: Hours = None
 
 
 class ListReadings(Arguments):
-    patient_id: PatientId
+    patient_id: Identifier
     test: Test
     max_results: Count = MOST
 
 
 class GetDocuments(Arguments):
-    patient_id: PatientId
+    patient_id: Identifier
     date: Day
 
 
 class RecordReading(Arguments):
-    patient_id: PatientId
+    patient_id: Identifier
     test: Test
     value: Value
-    when: Moment = None
+    when: DateOrNone = None
 
 
 class CreateOrder(Arguments):
-    patient_id: PatientId
+    patient_id: Identifier
     item: Words
     dose: Dose = None
-    when: Moment = None
+    when: DateOrNone = None
     note: Words = ""
 
 
@@ -120,7 +116,7 @@ class FindPatientsArguments(Arguments):
     """
 
     name: Annotated[str | None, Is(ValueKind.NAME)] = None
-    born: Annotated[str | None, Is(ValueKind.DATE)] = None
+    born: DateOrNone = None
     number: Annotated[str | None, Is(ValueKind.ID)] = None
     gender: Annotated[Literal["female", "male"] | None, Is(ValueKind.PLAIN)] = None
     over: Age = None
@@ -155,7 +151,7 @@ class FindPatientsArguments(Arguments):
 
 
 class OnePatientArguments(Arguments):
-    patient: Person
+    patient: APatient
 
 
 def _any_time(hours: object) -> object:
@@ -164,34 +160,34 @@ def _any_time(hours: object) -> object:
 
 
 class OfTest(Arguments):
-    patient: Person
+    patient: APatient
     test: Test
     within_hours: Annotated[Hours, BeforeValidator(_any_time)] = None
 
 
 class ListReadingsArguments(Arguments):
-    patient: Person
+    patient: APatient
     test: Test
     max_results: Count = MOST
 
 
 class OfDay(Arguments):
-    patient: Person
+    patient: APatient
     date: Day
 
 
 class RecordReadingArguments(Arguments):
-    patient: Person
+    patient: APatient
     test: Test
     value: Value
-    when: Moment = None
+    when: DateOrNone = None
 
 
 class Ordering(Arguments):
-    patient: Person
+    patient: APatient
     item: Words
     dose: Dose = None
-    when: Moment = None
+    when: DateOrNone = None
     note: Words = ""
 
 

@@ -9,13 +9,8 @@ from itertools import pairwise
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.dictionary_and_name_lists import (
-    is_in_dictionary,
-    is_known_name,
-    is_usual_family,
-    is_usual_given,
-)
-from privrag_desktop.language.text_folding import adjoin
+from privrag_desktop.language.dictionary_and_name_lists import is_in_dictionary, is_known_name, is_usual_name
+from privrag_desktop.language.text_folding import adjoin, are_neighbours
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, MergedSpans, NearbySpans
 from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
@@ -90,7 +85,7 @@ def _beside(
     text: str, word: QuestionWord, names: NearbySpans[DetectedSpan], names_of: NamesOf
 ) -> Iterator[DetectedSpan]:
     for name in names.to(word.span, _FARTHEST):
-        if not _are_neighbours(text, word, name):
+        if not are_neighbours(text, word, name.span):
             continue
         others = _without(names_of(patients_of(name)), name)
         near = {form: known for form, known in others.items() if is_slip(word.folded, form)}
@@ -139,11 +134,7 @@ def _meant(word: QuestionWord, near: NearNames, vocabulary: Vocabulary) -> froze
 
 def _may_be_meant(word: QuestionWord, form: str) -> bool:
     """Whether the word is no usual name, or the patient's own is none."""
-    return not (_is_usual(word.folded) and _is_usual(form))
-
-
-def _is_usual(name: str) -> bool:
-    return is_usual_given(name) or is_usual_family(name)
+    return not (is_usual_name(word.folded) and is_usual_name(form))
 
 
 def _is_part(finding: DetectedSpan) -> bool:
@@ -164,20 +155,10 @@ def _without(names: Known, finding: DetectedSpan) -> Known:
 
 def _touches(text: str, first: QuestionWord, last: QuestionWord, names: NearbySpans[DetectedSpan]) -> bool:
     """Whether a name stands right before the first word or after the last."""
-    return any(
-        adjoin(text, name.span.end, first.start) or adjoin(text, last.end, name.span.start)
-        for name in names.to(Span(first.start, last.end, EntityType.PERSON), _FARTHEST)
-    )
-
-
-def _are_neighbours(text: str, word: QuestionWord, finding: DetectedSpan) -> bool:
-    span = finding.span
-    return adjoin(text, word.end, span.start) or adjoin(text, span.end, word.start)
+    span = Span(first.start, last.end, EntityType.PERSON)
+    return any(are_neighbours(text, name.span, span) for name in names.to(span, _FARTHEST))
 
 
 def _has_neighbour(text: str, word: QuestionWord, others: NearbySpans[QuestionWord]) -> bool:
     """Whether another word that may be a name stands beside it: both together are a stranger's."""
-    return any(
-        adjoin(text, word.end, other.start) or adjoin(text, other.end, word.start)
-        for other in others.to(word.span, _FARTHEST)
-    )
+    return any(are_neighbours(text, word, other) for other in others.to(word.span, _FARTHEST))

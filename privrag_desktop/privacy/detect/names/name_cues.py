@@ -2,10 +2,7 @@
 
 import re
 
-from privrag_desktop.language.dictionary_and_name_lists import (
-    is_usual_family,
-    is_usual_given,
-)
+from privrag_desktop.language.dictionary_and_name_lists import is_usual_family, is_usual_given, is_usual_name
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.text_folding import ends_before, folded_words
 
@@ -30,7 +27,7 @@ def is_called_by(text: str, start: int, end: int, key: str) -> bool:
     written = text[start:end]
     if written.istitle() and _is_plural_family(text, start, key):
         return True
-    if is_function_word(key) or not (is_usual_given(key) or is_usual_family(key)):
+    if is_function_word(key) or not is_usual_name(key):
         return False
     if written.istitle() and _is_listed(text, end):
         return True

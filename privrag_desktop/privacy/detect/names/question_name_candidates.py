@@ -9,8 +9,7 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_common,
     is_known_name,
-    is_usual_family,
-    is_usual_given,
+    is_usual_name,
     means_something,
 )
 from privrag_desktop.language.function_words import is_function_word
@@ -105,5 +104,8 @@ def _can_be_name(word: QuestionWord, vocabulary: Vocabulary) -> bool:
 
 
 def _is_written_usual(word: QuestionWord) -> bool:
-    is_usual = is_usual_given(word.folded) or is_usual_family(word.folded)
-    return word.is_capital and is_usual and not (word.value.isupper() and is_common(word.folded))
+    return (
+        word.is_capital
+        and is_usual_name(word.folded)
+        and not (word.value.isupper() and is_common(word.folded))
+    )

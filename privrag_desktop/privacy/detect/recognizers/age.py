@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.number_and_month_terms import NUMBERS, ORDINALS
+from privrag_desktop.language.number_and_month_terms import NUMBERS, ORDINALS, TENS
 from privrag_desktop.language.text_folding import fold_typing
 from privrag_desktop.privacy.detect.recognizers.age_patterns import (
     AGES,
@@ -17,7 +17,6 @@ from privrag_desktop.privacy.detect.recognizers.age_patterns import (
     OLD_ONLY,
     TELLING,
     TELLING_WORD,
-    TENS,
     TENTHS,
 )
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (

@@ -8,6 +8,7 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import ends_before, fold_typing
+from privrag_desktop.language.word_patterns import POSSESSIVES
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.recognizers.city_and_county import (
     find_places,
@@ -51,7 +52,7 @@ def find_in_context(text: str) -> list[DetectedSpan]:
 
 def _end(kind: EntityType, text: str, start: int, end: int) -> int:
     """A person's possessive is no part of the name; that of a hospital is: St. Agnes's."""
-    return end - 2 * (kind is EntityType.PERSON and text[start:end].endswith(("'s", "’s")))
+    return end - 2 * (kind is EntityType.PERSON and text[start:end].endswith(POSSESSIVES))
 
 
 def end_of_name(text: str, start: int, end: int) -> int:

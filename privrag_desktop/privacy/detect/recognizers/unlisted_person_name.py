@@ -11,7 +11,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_in_dictionary,
     is_listed,
     is_usual_family,
-    is_usual_given,
+    is_usual_name,
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.kinship_terms import ACQUAINTANCE, RELATIVE
@@ -186,7 +186,7 @@ def _may_be_called(word: str) -> bool:
     if word.islower() or len(word.rstrip(".")) == 1:
         return True
     folded = folded_words(word)
-    usual = (is_usual_given(folded) or is_usual_family(folded)) and not _is_ordinary(folded)
+    usual = is_usual_name(folded) and not _is_ordinary(folded)
     return is_stranger(word) or (usual and not _is_kept(word))
 
 
