@@ -22,5 +22,7 @@ MONTH = (  # in full or short
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+DAY_NUMBER, MONTH_NUMBER = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])"
+DAY_OF_MONTH = rf"{DAY_NUMBER}(?:st|nd|rd|th)?"
 YEAR = r"(?:1[89]|20)\d\d"  # in which somebody may be born
 RECENT_YEAR = r"(?:19|20)\d\d"

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from privrag_desktop.domain.date_periods import Period
 
 _WEEK = 7
+MONTHS_OF = MappingProxyType({"month": 1, "quarter": 3, "year": 12, "decade": 120})
 _JUST_PAST = 60  # days: a day without a year that was so lately may be meant rather than that of next year
 _YEARS_TO_LEAP = 8
 
@@ -124,6 +125,23 @@ def month_of(day: date) -> Period:
 
 def year_of(day: date) -> Period:
     return Period(date(day.year, 1, 1), date(day.year, 12, 31))
+
+
+def months_from(year: int, month: int, number: int = 1) -> Period:
+    """So many months from the one that is said."""
+    first = date(year, month, 1)
+    return Period(first, month_of(Shift(months=number - 1).of(first)).last)
+
+
+def period_of(unit: str, day: date) -> Period:
+    """The day, week from Monday, month, quarter, year or decade of a day."""
+    if unit == "week":
+        monday = day - timedelta(days=day.weekday())
+        return Period(monday, monday + timedelta(days=6))
+    if unit not in MONTHS_OF:
+        return one_day(day)
+    index = (day.year * 12 + day.month - 1) // MONTHS_OF[unit] * MONTHS_OF[unit]
+    return months_from(index // 12, index % 12 + 1, MONTHS_OF[unit])
 
 
 def months_named(month: int, today: date, toward: Toward) -> Period:

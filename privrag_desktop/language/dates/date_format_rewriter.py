@@ -1,19 +1,18 @@
 """The forms in which days, months and spans of days are written, and other days in the same forms."""
 
 import re
-from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from privrag_desktop.language.dates.calendar_arithmetic import real_day
+from privrag_desktop.language.dates.calendar_arithmetic import months_from, real_day
 from privrag_desktop.language.dates.date_terms import MONTH_NUMBERS
-from privrag_desktop.language.number_and_month_terms import MONTH, MONTHS
+from privrag_desktop.language.number_and_month_terms import DAY_OF_MONTH, MONTH, MONTHS
 
 _MON = rf"(?P<mon>(?:{MONTH})(?![a-z])\.?)"
 _CAPITAL = rf"(?P<mon>(?=(?-i:[A-Z]))(?:{MONTH})(?![a-z])\.?)"  # "may 5" and "mar 3" need not be days
-_D = r"(?P<d>(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?)"
-_D2 = r"(?P<d2>(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?)"
+_D = rf"(?P<d>{DAY_OF_MONTH})"
+_D2 = rf"(?P<d2>{DAY_OF_MONTH})"
 _Y = r"(?P<y>\d{4})"
 _NEAR_YEAR = r"(?P<y>(?:1[89]|2[01])\d\d)"
 _TO = r"(?:\s*[-–]\s*|\s+(?:to|through|until|and)\s+(?:the\s+)?)"
@@ -99,9 +98,8 @@ def _candidates(text: str, today: date) -> Iterator[WrittenDate]:
                 yield WrittenDate(*match.span(), day, None, match)
     for form in _WHOLE_MONTHS:
         for match in form.finditer(text):
-            year, month = int(match["y"]), _month(match)
-            last = date(year, month, monthrange(year, month)[1])
-            yield WrittenDate(*match.span(), date(year, month, 1), last, match)
+            month = months_from(int(match["y"]), _month(match))
+            yield WrittenDate(*match.span(), month.first, month.last, match)
 
 
 def _day(match: re.Match[str], group: str, today: date) -> date | None:

@@ -1,10 +1,10 @@
 """Dates as people write them, brought to one form."""
 
 import re
-from calendar import monthrange
 from datetime import date
 
 from privrag_desktop.domain.date_periods import Period
+from privrag_desktop.language.dates.calendar_arithmetic import months_from, one_day
 from privrag_desktop.language.dates.multilingual_date_reader import written_days
 from privrag_desktop.language.number_and_month_terms import ORDINALS, SHORT_MONTHS, YEAR
 from privrag_desktop.language.text_folding import fold_typing
@@ -46,10 +46,7 @@ def read_date(text: str) -> Period | None:
 
 def read_years(text: str) -> list[tuple[int, int, Period]]:
     """Every bare year in a text as (start, end, period)."""
-    return [
-        (*match.span(), Period(date(int(match[1]), 1, 1), date(int(match[1]), 12, 31)))
-        for match in _YEAR.finditer(text)
-    ]
+    return [(*match.span(), months_from(int(match[1]), 1, 12)) for match in _YEAR.finditer(text)]
 
 
 def _written_out(text: str) -> Period | None:
@@ -81,9 +78,7 @@ def _day(text: str) -> int | None:
 
 def _period(year: int, month: int, day: int | None) -> Period | None:
     try:
-        if day is None:
-            return Period(date(year, month, 1), date(year, month, monthrange(year, month)[1]))
-        return Period(date(year, month, day), date(year, month, day))
+        return months_from(year, month) if day is None else one_day(date(year, month, day))
     except ValueError:
         return None
 

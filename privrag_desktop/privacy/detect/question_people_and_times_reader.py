@@ -61,7 +61,7 @@ def read_mentions(text: str, findings: Sequence[DetectedSpan], today: date | Non
     unclear = any(_contradict(text, first, second) for first, second in pairwise(named))
     unclear = unclear or any(_is_other_part(text, one, name) for one in strangers for name in named)
     patients = frozenset[str]() if unclear else _who(text, named)
-    several = () if unclear else tuple(_ambiguous(text, named))
+    several = () if unclear else tuple(_ambiguous(named))
     when = read_times(text, findings, today or date.today())
     periods = tuple(time.period for time in when.times)
     return Mentions(patients, periods, named, strangers, unclear, several, when)
@@ -216,7 +216,7 @@ def _called_otherwise(
             yield common
 
 
-def _ambiguous(text: str, named: Sequence[DetectedSpan]) -> Iterator[AmbiguousName]:
+def _ambiguous(named: Sequence[DetectedSpan]) -> Iterator[AmbiguousName]:
     """Names that fit several patients once everything else that tells them apart has."""
     groups = {finding: _exactly(finding) for finding in named}
     for finding, patients in groups.items():

@@ -15,6 +15,7 @@ from datetime import date, timedelta
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.language.dates.calendar_arithmetic import MONTHS_OF, months_from, one_day, period_of
 from privrag_desktop.language.dates.date_normalization import read_date, read_years
 from privrag_desktop.language.dates.date_terms import MONTH_NUMBERS
 from privrag_desktop.language.number_and_month_terms import MONTHS, NUMBERS, ORDINALS, YEAR
@@ -66,7 +67,6 @@ _FAR_AHEAD = 100  # characters behind a time that may belong to it
 _THIRD = 4  # months that early, mid and late have
 _ABOUT_A_DAY = timedelta(days=14)
 _ABOUT_MORE = timedelta(days=31)
-_MONTHS_OF = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _meant(match: re.Match[str], today: date) -> Period:
     if "year" in found:
         return _of_year(found, int(found["year"]))
     if "decade" in found:
-        return _months(int(found["decade"]), 1, 120)
+        return months_from(int(found["decade"]), 1, 120)
     return _from_today(found, today)
 
 
@@ -179,8 +179,7 @@ def _from_today(found: dict[str, str], today: date) -> Period:
         number, unit = _count(found["number"]), found["unit"]
         return _ago(number, unit, today) if "ago" in found else Period(_back(today, number, unit), today)
     if "near" in found:
-        day = today - timedelta(days=found["near"] == "yesterday")
-        return Period(day, day)
+        return one_day(today - timedelta(days=found["near"] == "yesterday"))
     if "named" in found:
         return _newest(_SEASONS[found["named"]], 3, today, this=found["which"] == "this")
     if "month" in found:
@@ -193,60 +192,44 @@ def _from_today(found: dict[str, str], today: date) -> Period:
 
 def _of_year(found: dict[str, str], year: int) -> Period:
     if "season" in found:
-        return _months(year, _SEASONS[found["season"]], 3)
+        return months_from(year, _SEASONS[found["season"]], 3)
     if "half" in found:
-        return _months(year, 1 if found["half"] == "first" else 7, 6)
+        return months_from(year, 1 if found["half"] == "first" else 7, 6)
     if "part" in found:
         word = found["part"].split()[0]
         third = 1 if word in {"mid", "middle"} else 2 if word in {"late", "end"} else 0
-        return _months(year, 1 + _THIRD * third, _THIRD)
+        return months_from(year, 1 + _THIRD * third, _THIRD)
     quarter = (
         int(found["q"]) if "q" in found else ORDINALS.index(found["quarter"].replace("last", "fourth")) + 1
     )
-    return _months(year, 3 * quarter - 2, 3)
+    return months_from(year, 3 * quarter - 2, 3)
 
 
 def _newest(month: int, length: int, today: date, *, this: bool) -> Period:
     """The newest run of months beginning with this one that is over, or that of this year."""
-    period = _months(today.year, month, length)
-    return period if this or period.last < today else _months(today.year - 1, month, length)
+    period = months_from(today.year, month, length)
+    return period if this or period.last < today else months_from(today.year - 1, month, length)
 
 
 def _unit(unit: str, today: date, *, this: bool) -> Period:
     """This or the last day, week, month, quarter, year or decade of the calendar."""
-    if unit in {"day", "week"}:
-        length = 1 if unit == "day" else 7
-        first = today - timedelta(days=today.weekday() if unit == "week" else 0)
-        first -= timedelta(days=0 if this else length)
-        return Period(first, first + timedelta(days=length - 1))
-    length = _MONTHS_OF[unit]
-    index = (today.year * 12 + today.month - 1) // length - (not this)
-    return _months(index * length // 12, index * length % 12 + 1, length)
+    return period_of(unit, today if this else _back(today, 1, unit))
 
 
 def _ago(number: int, unit: str, today: date) -> Period:
     """About then: the year five years ago, the month five months ago, the day five days ago."""
     day = _back(today, number, unit)
-    if unit == "day":
-        return Period(day, day)
     if unit == "week":
         return Period(day - timedelta(days=3), day + timedelta(days=3))
-    length = _MONTHS_OF[unit]
-    return _unit("year" if length >= 12 else unit, day, this=True)  # noqa: PLR2004 months of a year
+    return period_of("year" if unit == "decade" else unit, day)
 
 
 def _back(today: date, number: int, unit: str) -> date:
     if unit in {"day", "week"}:
         return today - timedelta(days=number * (7 if unit == "week" else 1))
-    index = today.year * 12 + today.month - 1 - number * _MONTHS_OF[unit]
+    index = today.year * 12 + today.month - 1 - number * MONTHS_OF[unit]
     year, month = max(index // 12, 1), index % 12 + 1
     return date(year, month, min(today.day, monthrange(year, month)[1]))
-
-
-def _months(year: int, month: int, length: int) -> Period:
-    index = year * 12 + month - 1 + length - 1
-    last_year, last_month = index // 12, index % 12 + 1
-    return Period(date(year, month, 1), date(last_year, last_month, monthrange(last_year, last_month)[1]))
 
 
 def _count(words: str) -> int:

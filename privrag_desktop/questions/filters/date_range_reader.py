@@ -1,17 +1,16 @@
 """Times in a question as windows of days, counted from today."""
 
-from calendar import monthrange
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.language.dates.calendar_arithmetic import back
+from privrag_desktop.domain.date_periods import Period
+from privrag_desktop.language.dates.calendar_arithmetic import back, months_from, one_day, period_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import Window
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
-Span = tuple[date, date]  # both included
 _DAY = timedelta(days=1)
 _TWO = 2
 
@@ -25,7 +24,7 @@ def window_of(part: ParseTreePart, today: date) -> Window:
 
 
 def _since(part: ParseTreePart, today: date) -> Window:
-    return Window(first=_spans(part, today)[0][0])
+    return Window(first=_spans(part, today)[0].first)
 
 
 def _from(part: ParseTreePart, today: date) -> Window:
@@ -38,12 +37,11 @@ def _from(part: ParseTreePart, today: date) -> Window:
 
 
 def _years(part: ParseTreePart, _today: date) -> Window:
-    first, last = (int(part.value[at]) for at in (slice(4), slice(-4, None)))
-    return Window(first=date(first, 1, 1), last=date(last, 12, 31))
+    return Window(first=_year(part.value[:4]).first, last=_year(part.value[-4:]).last)
 
 
 def _until(part: ParseTreePart, today: date) -> Window:
-    return Window(last=_spans(part, today)[0][1])
+    return Window(last=_spans(part, today)[0].last)
 
 
 def _until_now(_part: ParseTreePart, today: date) -> Window:
@@ -51,54 +49,52 @@ def _until_now(_part: ParseTreePart, today: date) -> Window:
 
 
 def _after(part: ParseTreePart, today: date) -> Window:
-    return Window(first=_spans(part, today)[0][1] + _DAY)
+    return Window(first=_spans(part, today)[0].last + _DAY)
 
 
 def _before(part: ParseTreePart, today: date) -> Window:
-    return Window(last=_spans(part, today)[0][0] - _DAY)
+    return Window(last=_spans(part, today)[0].first - _DAY)
 
 
 def _in(part: ParseTreePart, today: date) -> Window:
-    first, last = _spans(part, today)[0]
-    if ago := part.below("ago"):  # ten years ago: in that year, and not on its very day
-        unit = ago[0].values("UNIT")[0]
-        first, last = _year(first.year) if unit == "year" else (first, last)
-        first, last = _month(first.year, first.month) if unit == "month" else (first, last)
-    return Window(first=first, last=last)
+    span = _spans(part, today)[0]
+    ago = part.below("ago")  # ten years ago: in that year, and not on its very day
+    unit = ago[0].values("UNIT")[0] if ago else ""
+    return _window(period_of(unit, span.first) if unit in {"month", "year"} else span)
 
 
 def _between(part: ParseTreePart, today: date) -> Window:
     """Between January and March 2015: a month without a year is of the year that is said of the other."""
-    (first, _), (_, last) = _spans_of_one_year(part, today)
-    return Window(first=first, last=last)
+    one, other = _spans_of_one_year(part, today)
+    return Window(first=one.first, last=other.last)
 
 
-def _spans_of_one_year(part: ParseTreePart, today: date) -> list[Span]:
+def _spans_of_one_year(part: ParseTreePart, today: date) -> list[Period]:
     """In their order in time: of two full dates the later one may be said first."""
     times = part.below(*_TIMES)
     spans = _spans(part, today)
     is_bare = [time.rule == "month" and len(time.marks) == 1 for time in times]
     if len(spans) == _TWO and is_bare[0] and not is_bare[1]:
         month = int(times[0].marks[0].value)
-        year = spans[1][1].year
-        spans[0] = _month(year - (month > spans[1][1].month), month)
+        last = spans[1].last
+        spans[0] = months_from(last.year - (month > last.month), month)
     elif len(spans) == _TWO and is_bare[1] and not is_bare[0]:
         month = int(times[1].marks[0].value)
-        year = spans[0][0].year
-        spans[1] = _month(year + (month < spans[0][0].month), month)
-    return sorted(spans)
+        first = spans[0].first
+        spans[1] = months_from(first.year + (month < first.month), month)
+    return sorted(spans, key=lambda span: (span.first, span.last))
 
 
 def _past(part: ParseTreePart, today: date) -> Window:
     """The past two years end today; last year is the calendar year before this one."""
     unit, numbers = part.values("UNIT")[0], part.values("NUMBER")
     if part.has("LAST") and not numbers:
-        return _calendar(unit, back(today, 1, unit))
+        return _window(period_of(unit, back(today, 1, unit)))
     return Window(first=back(today, int(numbers[0]) if numbers else 1, unit), last=today)
 
 
 def _this(part: ParseTreePart, today: date) -> Window:
-    return _calendar(part.values("UNIT")[0], today)
+    return _window(period_of(part.values("UNIT")[0], today))
 
 
 _WINDOWS: MappingProxyType[str, Callable[[ParseTreePart, date], Window]] = MappingProxyType(
@@ -141,20 +137,15 @@ def _have_a_day(windows: Sequence[Window]) -> bool:
     return first <= min((one.last for one in windows if one.last and not one.ends), default=date.max)
 
 
-def _calendar(unit: str, day: date) -> Window:
-    """The day, week, month or year of a day."""
-    if unit == "week":
-        monday = day - timedelta(days=day.weekday())
-        return Window(first=monday, last=monday + timedelta(days=6))
-    first, last = {"year": _year(day.year), "month": _month(day.year, day.month)}.get(unit, (day, day))
-    return Window(first=first, last=last)
+def _window(period: Period) -> Window:
+    return Window(first=period.first, last=period.last)
 
 
-def _spans(part: ParseTreePart, today: date) -> list[Span]:
+def _spans(part: ParseTreePart, today: date) -> list[Period]:
     return [_TIMES[time.rule](time.marks, today) for time in part.below(*_TIMES)]
 
 
-def _date(marks: Sequence[TaggedSpan], _today: date) -> Span:
+def _date(marks: Sequence[TaggedSpan], _today: date) -> Period:
     """2017-02-03, 2017-02, 02/2017, 3.2.2017, and 2/3/2017 with the month first, as in the United States."""
     words = marks[0].value
     numbers = [int(part) for part in words.replace(".", "-").replace("/", "-").split("-")]
@@ -163,68 +154,63 @@ def _date(marks: Sequence[TaggedSpan], _today: date) -> Span:
     if words.count("/") > 1:
         numbers = [numbers[0], numbers[2], numbers[1]]
     if len(numbers) > len(("year", "month")):
-        day = date(numbers[0], numbers[1], numbers[2])
-        return day, day
-    return _month(numbers[0], numbers[1])
+        return one_day(date(numbers[0], numbers[1], numbers[2]))
+    return months_from(numbers[0], numbers[1])
 
 
-def _of_year(marks: Sequence[TaggedSpan], _today: date) -> Span:
-    return _year(int(marks[0].value))
+def _year(written: str) -> Period:
+    return months_from(int(written), 1, 12)
 
 
-def _half(marks: Sequence[TaggedSpan], _today: date) -> Span:
-    first, last = _year(int(marks[1].value))
-    return (first, date(first.year, 6, 30)) if marks[0].value == "1" else (date(first.year, 7, 1), last)
+def _of_year(marks: Sequence[TaggedSpan], _today: date) -> Period:
+    return _year(marks[0].value)
 
 
-def _of_month(marks: Sequence[TaggedSpan], today: date) -> Span:
+def _half(marks: Sequence[TaggedSpan], _today: date) -> Period:
+    return months_from(int(marks[1].value), 1 if marks[0].value == "1" else 7, 6)
+
+
+def _of_month(marks: Sequence[TaggedSpan], today: date) -> Period:
     """Without a year the newest that has begun."""
     month = int(marks[0].value)
     year = int(marks[1].value) if len(marks) > 1 else today.year - (month > today.month)
-    return _month(year, month)
+    return months_from(year, month)
 
 
-def _month_day(marks: Sequence[TaggedSpan], _today: date) -> Span:
-    day = date(int(marks[2].value), int(marks[0].value), int(marks[1].value))
-    return day, day
+def _month_day(marks: Sequence[TaggedSpan], _today: date) -> Period:
+    return one_day(date(int(marks[2].value), int(marks[0].value), int(marks[1].value)))
 
 
-def _day_month(marks: Sequence[TaggedSpan], _today: date) -> Span:
-    day = date(int(marks[2].value), int(marks[1].value), int(marks[0].value))
-    return day, day
+def _day_month(marks: Sequence[TaggedSpan], _today: date) -> Period:
+    return one_day(date(int(marks[2].value), int(marks[1].value), int(marks[0].value)))
 
 
-def _ago(marks: Sequence[TaggedSpan], today: date) -> Span:
+def _ago(marks: Sequence[TaggedSpan], today: date) -> Period:
     numbers = [int(mark.value) for mark in marks if mark.terminal == "NUMBER"]
     unit, words = next((mark.value, mark.words) for mark in marks if mark.terminal == "UNIT")
     if not numbers and words.casefold().endswith("s"):
         raise ValueError(words)  # from years ago: of how many
-    day = back(today, numbers[0] if numbers else 1, unit)
-    return day, day
+    return one_day(back(today, numbers[0] if numbers else 1, unit))
 
 
-def _month_of(marks: Sequence[TaggedSpan], today: date) -> Span:
+def _month_of(marks: Sequence[TaggedSpan], today: date) -> Period:
     """March last year."""
     if marks[2].value != "year":
         raise ValueError(marks[2].words)
-    return _month(today.year - (marks[1].terminal == "LAST"), int(marks[0].value))
+    return months_from(today.year - (marks[1].terminal == "LAST"), int(marks[0].value))
 
 
-def _unit_of(marks: Sequence[TaggedSpan], today: date) -> Span:
+def _unit_of(marks: Sequence[TaggedSpan], today: date) -> Period:
     """Last month, this year, as on a calendar."""
     is_last, unit = marks[0].terminal == "LAST", marks[1].value
-    window = _calendar(unit, back(today, 1, unit) if is_last else today)
-    assert window.first
-    assert window.last
-    return window.first, window.last
+    return period_of(unit, back(today, 1, unit) if is_last else today)
 
 
-def _relative(marks: Sequence[TaggedSpan], today: date) -> Span:
-    day = today - _DAY if marks[0].value == "yesterday" else today
-    return day, day
+def _relative(marks: Sequence[TaggedSpan], today: date) -> Period:
+    return one_day(today - _DAY if marks[0].value == "yesterday" else today)
 
 
-_TIMES: MappingProxyType[str, Callable[[Sequence[TaggedSpan], date], Span]] = MappingProxyType(
+_TIMES: MappingProxyType[str, Callable[[Sequence[TaggedSpan], date], Period]] = MappingProxyType(
     {
         "date": _date,
         "year": _of_year,
@@ -238,11 +224,3 @@ _TIMES: MappingProxyType[str, Callable[[Sequence[TaggedSpan], date], Span]] = Ma
         "unit_of": _unit_of,
     }
 )
-
-
-def _year(year: int) -> Span:
-    return date(year, 1, 1), date(year, 12, 31)
-
-
-def _month(year: int, month: int) -> Span:
-    return date(year, month, 1), date(year, month, monthrange(year, month)[1])

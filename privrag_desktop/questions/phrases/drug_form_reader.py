@@ -9,15 +9,16 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import DRUGS
+from privrag_desktop.questions.phrases.drug_route_reader import INHALED, INJECTED, TRANSDERMAL
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _FORMS = MappingProxyType(
     {
-        "patch": re.compile(r"transdermal|patch", re.IGNORECASE),
-        "inhaler": re.compile(r"inhal", re.IGNORECASE),
+        "patch": TRANSDERMAL,
+        "inhaler": INHALED,
         "cream": re.compile(r"cream", re.IGNORECASE),
         "ointment": re.compile(r"ointment", re.IGNORECASE),
-        "injection": re.compile(r"inject|syringe", re.IGNORECASE),
+        "injection": INJECTED,
         "spray": re.compile(r"spray", re.IGNORECASE),
         "syrup": re.compile(r"syrup|oral solution|oral suspension", re.IGNORECASE),
     }

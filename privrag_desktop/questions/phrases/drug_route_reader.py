@@ -14,18 +14,20 @@ from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 BY_ROUTE = "route"  # the value of a mark for all drugs that are given so
-_INHALED, _INJECTED = re.compile(r"inhal", re.IGNORECASE), re.compile(r"inject|syringe", re.IGNORECASE)
+# what names say of drugs that are given so
+INHALED, INJECTED = re.compile(r"inhal", re.IGNORECASE), re.compile(r"inject|syringe", re.IGNORECASE)
+TRANSDERMAL = re.compile(r"transdermal|patch", re.IGNORECASE)
 # before a word for drugs
 _ROUTES = MappingProxyType(
     {
-        "injectable": _INJECTED,
-        "injected": _INJECTED,
-        "inhaled": _INHALED,
-        "inhalable": _INHALED,
-        "inhalation": _INHALED,
-        "inhalational": _INHALED,
+        "injectable": INJECTED,
+        "injected": INJECTED,
+        "inhaled": INHALED,
+        "inhalable": INHALED,
+        "inhalation": INHALED,
+        "inhalational": INHALED,
         "oral": re.compile(r"\boral\b", re.IGNORECASE),
-        "transdermal": re.compile(r"transdermal|patch", re.IGNORECASE),
+        "transdermal": TRANSDERMAL,
         "topical": re.compile(r"topical|cream|ointment", re.IGNORECASE),
         "nasal": re.compile(r"nasal", re.IGNORECASE),
         "ophthalmic": re.compile(r"ophthalmic", re.IGNORECASE),
@@ -34,7 +36,7 @@ _ROUTES = MappingProxyType(
 )
 _BY = re.compile(r"\b(?:as|by|via|per)\s+(?:an?\s+)?$", re.IGNORECASE)
 _BY_WORDS = frozenset({"by", "via", "per", "as"})
-_BEHIND = MappingProxyType({"injection": _INJECTED, "injections": _INJECTED, "inhalation": _INHALED})
+_BEHIND = MappingProxyType({"injection": INJECTED, "injections": INJECTED, "inhalation": INHALED})
 
 
 def by_route(text: str, marks: Sequence[TaggedSpan], names: RecordedNames) -> list[TaggedSpan]:

@@ -8,7 +8,13 @@ from importlib import import_module
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.date_normalization import SPELLED_DAY
 from privrag_desktop.language.dates.multilingual_date_reader import written_days
-from privrag_desktop.language.number_and_month_terms import MONTH, YEAR
+from privrag_desktop.language.number_and_month_terms import (
+    DAY_NUMBER,
+    DAY_OF_MONTH,
+    MONTH,
+    MONTH_NUMBER,
+    YEAR,
+)
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.recognizers.non_gregorian_and_spelled_date import (
     SpelledYears,
@@ -28,9 +34,7 @@ _FULL_MONTH = (
     r"(?:January|February|March|April|May|June|July|August|Sept(?:ember|\.)?|October|November|December)"
 )
 _WEEKDAY = r"(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\.?,?\s+(?:the\s+)?)?"
-_DAY = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?"
-_ANY_DAY = rf"(?:{_DAY}|{SPELLED_DAY})"
-_MONTH_NUMBER, _DAY_NUMBER = r"(?:0?[1-9]|1[0-2])", r"(?:0?[1-9]|[12]\d|3[01])"
+_ANY_DAY = rf"(?:{DAY_OF_MONTH}|{SPELLED_DAY})"
 _NEXT = r"(?:\s*[-/.]\s*|\s+)"
 _WHEN = (
     r"\b(?:on|since|until|till|before|after|dated?|born|dob|seen|visit(?:ed)?|admitted|discharged|admission"
@@ -88,16 +92,16 @@ _GREGORIAN: tuple[Finder, ...] = (
         EntityType.DATE,
         rf"\b{YEAR}-\d\d?(?:-\d\d?)?(?:(?:T| (?=\d\d:\d\d))[\d:.]*\d(?:Z|[+-]\d\d:?\d\d)?)?\b",
     ),
-    form(EntityType.DATE, rf"(?<![\w./-]){YEAR}{_NEXT}{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}\b(?![-/.]\d)"),
+    form(EntityType.DATE, rf"(?<![\w./-]){YEAR}{_NEXT}{MONTH_NUMBER}{_NEXT}{DAY_NUMBER}\b(?![-/.]\d)"),
     form(
         EntityType.DATE,
-        rf"(?<![\d.,/-])(?:{_DAY_NUMBER}{_NEXT}{_MONTH_NUMBER}"
-        rf"|{_MONTH_NUMBER}{_NEXT}{_DAY_NUMBER}){_NEXT}{YEAR}\b(?![-/.]\d)",
+        rf"(?<![\d.,/-])(?:{DAY_NUMBER}{_NEXT}{MONTH_NUMBER}"
+        rf"|{MONTH_NUMBER}{_NEXT}{DAY_NUMBER}){_NEXT}{YEAR}\b(?![-/.]\d)",
     ),
-    labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
-    labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
-    labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_DAY_NUMBER}/{_MONTH_NUMBER})(?![\d/])"),
-    labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({_MONTH_NUMBER}/{_DAY_NUMBER})(?![\d/])"),
+    labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({DAY_NUMBER}/{MONTH_NUMBER})(?![\d/])"),
+    labelled(EntityType.DATE, rf"{_WHEN}{_FRACTION}({MONTH_NUMBER}/{DAY_NUMBER})(?![\d/])"),
+    labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({DAY_NUMBER}/{MONTH_NUMBER})(?![\d/])"),
+    labelled(EntityType.DATE, rf"\b(?:from|by)\s+{_FRACTION}({MONTH_NUMBER}/{DAY_NUMBER})(?![\d/])"),
     form(EntityType.DATE, r"\b\d{1,2}([/.\\-])\d{1,2}\1(?:\d{4}|[’']?\d{2})\b"),
     labelled(EntityType.DATE, rf"\b({_ANY_DAY}){_TO}(?={_ANY_DAY}(?:\s+of)?[\s./-]+{MONTH}\b)"),
     labelled(
@@ -106,23 +110,26 @@ _GREGORIAN: tuple[Finder, ...] = (
     ),
     labelled(
         EntityType.DATE,
-        rf"\b{MONTH}\.?\s+{_DAY}(?:{_TO}|{_AND})({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|\s+\w|[.,:]\d)",
+        rf"\b{MONTH}\.?\s+{DAY_OF_MONTH}(?:{_TO}|{_AND})({DAY_OF_MONTH}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|\s+\w|[.,:]\d)",
     ),
-    labelled(EntityType.DATE, rf"\b{MONTH}\.?\s+{_DAY}-({_DAY}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|[.:]\d)"),
+    labelled(
+        EntityType.DATE,
+        rf"\b{MONTH}\.?\s+{DAY_OF_MONTH}-({DAY_OF_MONTH}(?:,?\s+{_ANY_YEAR})?)\b(?!\s*[%/]|[.:]\d)",
+    ),
     form(EntityType.DATE, rf"\b{YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\b"),
-    form(EntityType.DATE, rf"\b{YEAR}[\s,./-]*{MONTH}[\s./-]*{_DAY}\b"),
+    form(EntityType.DATE, rf"\b{YEAR}[\s,./-]*{MONTH}[\s./-]*{DAY_OF_MONTH}\b"),
     form(
         EntityType.DATE,
         rf"\b{_WEEKDAY}{_ANY_DAY}(?:\s+(?:day\s+)?of)?[\s./-]*{MONTH}[\s,./-]*(?:of\s+)?{_ANY_YEAR}\b",
     ),
     form(EntityType.DATE, rf"\b{SPELLED_DAY}\s+(?:day\s+)?of\s+{MONTH}\b"),
-    form(EntityType.DATE, rf"\b{_WEEKDAY}{_DAY}(?:\s+of)?[\s./-]+{MONTH}(?:[./'’-]\d\d)?\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{DAY_OF_MONTH}(?:\s+of)?[\s./-]+{MONTH}(?:[./'’-]\d\d)?\b"),
     form(
         EntityType.DATE,
         rf"\b{_WEEKDAY}{MONTH}[\s,./-]*(?:the\s+)?{_ANY_DAY}[\s,./-]+(?:of\s+)?{_ANY_YEAR}\b",
     ),
-    form(EntityType.DATE, rf"\b{MONTH}-{_DAY_NUMBER}-\d\d\b"),
-    form(EntityType.DATE, rf"\b{_WEEKDAY}{MONTH}\.?\s+{_DAY}\b"),
+    form(EntityType.DATE, rf"\b{MONTH}-{DAY_NUMBER}-\d\d\b"),
+    form(EntityType.DATE, rf"\b{_WEEKDAY}{MONTH}\.?\s+{DAY_OF_MONTH}\b"),
     form(EntityType.DATE, rf"\b{_WEEKDAY}{MONTH}\.?,?\s+the\s+{_ANY_DAY}\b"),
     form(EntityType.DATE, rf"\b{MONTH}[\s,./-]*(?:of\s+)?{YEAR}\b"),
     form(EntityType.DATE, rf"\b{MONTH}\.?\s*{_SHORT_YEAR}\b"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.name_parts_and_case import PARTICLE
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import ends_before, fold_typing
 from privrag_desktop.language.word_patterns import POSSESSIVES
@@ -28,7 +29,7 @@ CONTEXTS = {"names": find_names, "organisations": find_organisations, "places": 
 _NAME_WORD = re.compile(r"(?<![\w@./-])[^\W\d_]{3,}(?:-[^\W\d_]+)*(?![\w@/-]|\.\w)")
 _TITLE_BEFORE = re.compile(r"\b(?:mr|mrs|ms|mx|miss|dr|prof|sir|nurse)\.?\s*$", re.IGNORECASE)
 _PLACE_BEFORE = re.compile(r"\b(?:in|at|from|near|to|visiting|via|of)\s+(?:the\s+)?$", re.IGNORECASE)
-_PARTICLES = re.compile(r"(?:v[ao]n|de[rnl]?|del?la|la|los|d[aiou]|dos|le|el|al|bin|ibn|ben|y|e)$")
+_PARTICLES = re.compile(rf"(?:{PARTICLE}|y|e)$")
 _THING_AFTER = re.compile(
     r"(?:['’]s)?[ -]+(?:disease|syndrome|sign|reflex|score|scale|index|criteria|test|catheter"
     r"|esophagus|risk|lymphoma|stain|tumou?r"

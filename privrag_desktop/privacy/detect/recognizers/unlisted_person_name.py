@@ -15,6 +15,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.kinship_terms import ACQUAINTANCE, RELATIVE
+from privrag_desktop.language.name_parts_and_case import PARTICLE
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES
@@ -30,7 +31,7 @@ from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import CAPITA
 
 _WORD = rf"(?:[dDlLO]['’])?{CAPITAL}[^\W\d_]+(?:['’-]{CAPITAL}?[^\W\d_]{{2,}})*"
 _LOWER = r"[^\W\d_]{3,}(?:-[^\W\d_]{2,})*"
-_PARTICLE = r"(?:v[ao]n|de[rnl]?|di|d[aou]|dos|del?la|los|la|le|el|al|te[rn]|zu[mr]?|af|bin|ibn|ben)"
+_PARTICLE = rf"(?:{PARTICLE}|te[rn]|zu[mr]?|af)"
 _BETWEEN = rf"[ \t]+(?:{CAPITAL}\.?[ \t]+)?(?:{_PARTICLE}[ \t]+){{0,2}}"
 _NAME = rf"(?P<name>{_WORD}(?:{_BETWEEN}{_WORD}){{0,3}})"
 _END = r"(?![\w@/]|['’-]\w{2}|\.\w)"
