@@ -13,7 +13,6 @@ from privrag_desktop.language.text_folding import (
     folded_compact,
     folded_words,
 )
-from privrag_desktop.language.titles import is_name_like
 
 anything = st.text(max_size=40)
 FOLDS = (fold_words, fold_typing, fold_compact)
@@ -68,13 +67,6 @@ def test_compact_keeps_letters_and_digits_only(typed: str, compact: str) -> None
 )
 def test_typing_is_made_plain_and_nothing_else_changes(typed: str, plain: str) -> None:
     assert fold_typing(typed).text == plain
-
-
-@pytest.mark.parametrize(
-    ("value", "expected"), [("Smith", True), ("Dr. Smith", True), ("Mrs.", False), (", ", False), ("", False)]
-)
-def test_title_alone_is_no_name(value: str, expected: bool) -> None:
-    assert is_name_like(value) is expected
 
 
 @pytest.mark.parametrize("fold", FOLDS)
