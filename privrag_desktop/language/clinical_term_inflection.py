@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from privrag_desktop.language.name_parts_and_case import plural
 from privrag_desktop.language.word_normalization import singular_term
-from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS, SMALL_POSSESSIVE_END
 
 Key = tuple[str, ...]  # the folded words of a term
 _POSSESSIVE = re.compile(r"['’]s?(?!\w)")
-_ANY_POSSESSIVE = re.compile(r"['’]s$")
 _SNOMED = (
     "disorder|finding|procedure|situation|substance|product|medicinal product|clinical drug|event|person"
     "|occupation|organism|body structure|morphologic abnormality|regimen/therapy|observable entity"
@@ -66,7 +65,7 @@ def fold_word(word: str) -> str:
 
 def last_word(text: str) -> str:
     """The last word as written, without its possessive, in small letters."""
-    return str(LETTERS_AND_DIGITS.findall(_ANY_POSSESSIVE.sub("", text))[-1]).lower()
+    return str(LETTERS_AND_DIGITS.findall(SMALL_POSSESSIVE_END.sub("", text))[-1]).lower()
 
 
 def dressed(written: str, name: str, endings: Container[str]) -> str:
@@ -74,8 +73,8 @@ def dressed(written: str, name: str, endings: Container[str]) -> str:
 
     `endings` are the last words of all ways to write what is written that are no plurals.
     """
-    bare = _ANY_POSSESSIVE.sub("", name)
-    possessive = _ANY_POSSESSIVE.search(written)
+    bare = SMALL_POSSESSIVE_END.sub("", name)
+    possessive = SMALL_POSSESSIVE_END.search(written)
     if possessive:
         bare += possessive[0]
     elif last_word(written) not in endings and last_word(written).endswith("s") and bare[-1] != "s":
@@ -85,7 +84,7 @@ def dressed(written: str, name: str, endings: Container[str]) -> str:
 
 def _in_case(written: str, name: str) -> str:
     letters = [character for character in written if character.isalpha()]
-    if len(letters) > 1 and _ANY_POSSESSIVE.sub("", written).isupper():
+    if len(letters) > 1 and SMALL_POSSESSIVE_END.sub("", written).isupper():
         return name.upper()
     words = [word for word in written.split() if word[0].isalpha()]
     if len(words) > 1 and all(word[0].isupper() for word in words):

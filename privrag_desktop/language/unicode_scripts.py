@@ -107,6 +107,12 @@ def composed(text: str) -> str:
     return "".join(letter for letter, _start, _end in composed_letters(seen))
 
 
+def without_accents(text: str) -> str:
+    """The text in small letters that bear no marks."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(character for character in apart if not unicodedata.combining(character))
+
+
 def composed_letters(text: str) -> Iterator[tuple[str, int, int]]:
     """Each letter with its marks, as one character where Unicode has one, and the range it is written in.
 

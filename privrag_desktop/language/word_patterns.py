@@ -10,4 +10,5 @@ WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 POSSESSIVES = ("'s", "’s")
 POSSESSIVE_BEHIND = re.compile(r"['’]s\b", re.IGNORECASE)
 POSSESSIVE_END = re.compile(r"['’]s$", re.IGNORECASE)
+SMALL_POSSESSIVE_END = re.compile(r"['’]s$")  # not of a word in capitals
 ANY_POSSESSIVE_END = re.compile(r"['’]s?$", re.IGNORECASE)  # patients', too

@@ -59,7 +59,6 @@ _NUMBERS = frozenset(
         "subscriberId", "uid",
     }
 )  # fmt: skip
-_HOLD_NUMBERS = frozenset({("Coverage", "class"), ("ServiceRequest", "requisition")})
 _ATTACHMENTS = frozenset(
     {"attachment", "content", "photo", "presentedForm", "sourceAttachment", "valueAttachment"}
 )

@@ -14,7 +14,7 @@ from privrag_desktop.domain.fact_categories import (
     STANDING,
     Category,
 )
-from privrag_desktop.language.pronouns_and_determiners import WHOSE
+from privrag_desktop.language.function_words import WHOSE
 from privrag_desktop.questions.filters.current_entries_rules import holding
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united
 from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from privrag_desktop.language.pronouns_and_determiners import BEING, HE_OR_SHE, THIS_OR_THAT
+from privrag_desktop.language.function_words import BEING, HAVING, HE_OR_SHE, THIS_OR_THAT
 from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT, PERSON
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
@@ -137,7 +137,7 @@ def is_of_people(marks: Sequence[TaggedSpan]) -> bool:
 
 def is_of_what_one_has(marks: Sequence[TaggedSpan]) -> bool:
     """Whether a number is of what somebody has or takes: how many had over 3?"""
-    had = {"have", "has", "had", "having", "with"}
+    had = HAVING | {"having", "with"}
     return any(mark.terminal == "VERB" or _is(mark, "PATIENTS", had) for mark in marks)
 
 

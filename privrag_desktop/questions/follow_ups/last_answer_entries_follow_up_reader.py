@@ -11,7 +11,7 @@ from datetime import date
 from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import APART, Category
-from privrag_desktop.language.pronouns_and_determiners import BEING, HE_OR_SHE
+from privrag_desktop.language.function_words import BEING, HE_OR_SHE
 from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
 from privrag_desktop.questions.follow_ups.follow_up_wording_checks import cut
 from privrag_desktop.questions.follow_ups.last_answer_entries import (

@@ -9,7 +9,7 @@ behind “and” goes on, too, nobody knows: behind a question about several pat
 
 from collections.abc import Sequence
 
-from privrag_desktop.language.pronouns_and_determiners import HE_OR_SHE, THEY
+from privrag_desktop.language.function_words import HE_OR_SHE, THEY
 from privrag_desktop.questions.follow_ups.before_that_event_reader import points_at_time
 from privrag_desktop.questions.follow_ups.follow_up_wording_checks import (
     counts_nobody,

@@ -7,7 +7,7 @@ from datetime import date
 from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import DRUGS, READINGS, Category
-from privrag_desktop.language.pronouns_and_determiners import ARTICLES, WHOSE
+from privrag_desktop.language.function_words import ARTICLES, HAVING, WHOSE
 from privrag_desktop.questions.filters.at_which_visit_or_hospital_reader import (
     PARTING,
     AtVisits,
@@ -63,7 +63,7 @@ _OF_A_THING = frozenset(
     + ["any", "underwent", "supply", "claim"]
 )
 _RETURNING = frozenset({"returned", "return to", "returned to", "came back to", "come back to"})
-_HAVING = frozenset({"had", "have", "has", "made", "with"})
+_HAVING = HAVING | {"made", "with"}
 _SWALLOWED = re.compile(r"tablet|capsule|pill", re.IGNORECASE)
 
 

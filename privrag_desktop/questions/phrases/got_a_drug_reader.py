@@ -5,10 +5,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import DRUGS
+from privrag_desktop.language.function_words import HAVING
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _GETTING = frozenset({"got", "get", "gotten"})
-_HAVING = frozenset({"has", "have", "'s", "had"})
+_HAVING = HAVING | {"'s"}
 
 
 def with_received(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:

@@ -6,7 +6,7 @@ What is not understood so is refused.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from privrag_desktop.language.pronouns_and_determiners import THIS_OR_THAT
+from privrag_desktop.language.function_words import THIS_OR_THAT
 from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.language.pronouns_and_determiners import WHOSE
+from privrag_desktop.language.function_words import WHOSE
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 

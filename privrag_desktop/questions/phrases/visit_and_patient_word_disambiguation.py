@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from privrag_desktop.language.function_words import HAVING
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _ASKING = frozenset({"what", "which", "how much", "how"})
 _AMOUNTING, _TIMES = frozenset({"come to", "came to"}), frozenset({"MONTH", "DATE", "YEAR"})
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST"})
-_OF_PATIENTS = frozenset({"have", "has", "had", "on", "with", "are", "were"})
+_OF_PATIENTS = HAVING | {"on", "with", "are", "were"}
 _PRONOUNS = frozenset({"he", "she", "they", "his", "her", "their", "him", "them", "it"})
 _HOW_FAR = frozenset({"how high", "how low"})
 _LIVING = frozenset({"live", "lives"})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from privrag_desktop.language.pronouns_and_determiners import WHOSE
+from privrag_desktop.language.function_words import WHOSE
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _THE_ONE = WHOSE | {"the", "that", "this", "it"}

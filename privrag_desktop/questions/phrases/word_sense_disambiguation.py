@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.language.pronouns_and_determiners import WHOSE
+from privrag_desktop.language.function_words import DOING, WHOSE
 from privrag_desktop.questions.phrases.repeated_question_word_reader import (
     BEFORE_A_VERB,
     and_which,
@@ -56,7 +56,7 @@ _NEEDING = frozenset({"need", "needs", "require", "requires", "needing", "requir
 _NEARLY = frozenset({"about", "around", "approximately", "roughly", "nearly", "almost"})
 _PERCENT = frozenset({"%", "percent"})
 _CAME = frozenset({"came", "come", "comes"})  # first: no visit
-_DID, _WHOSE = frozenset({"did", "do", "does"}), WHOSE | {"the", "'s"}
+_WHOSE = WHOSE | {"the", "'s"}
 _LETTERED = frozenset({"hepatitis", "hep", "vitamin", "influenza", "flu"})
 _TIMES = frozenset({"YEAR", "MONTH", "DATE", "YEARS", "DECADE"})
 _ASKED_OF_PATIENTS = frozenset({"HOW_MANY", "MEASURE", "AGE", "SHARE", "WHO", "WHICH", "ELDEST"})
@@ -151,7 +151,7 @@ def _beside_people(marks: Sequence[TaggedSpan], at: int, behind: str) -> tuple[s
             return "WHO", "who"  # patients where the last value was above 40
         case "AGED" if words.startswith("in th") and behind not in {"DECADE", "NUMBER"}:
             return FILLER, "pronouns"
-        case "VERB" if words in _NEEDING and not _DID & {one.words.casefold() for one in marks[:at]}:
+        case "VERB" if words in _NEEDING and not DOING & {one.words.casefold() for one in marks[:at]}:
             return "UNKNOWN", ""  # who needs a flu shot is not who had one
         case "UNIT" if mark.value == "year" and _is_limit_of_age(marks[:at], behind):
             return "AGE", "age"  # who are under 15 years
@@ -283,7 +283,7 @@ def _is_verb_of_length(marks: Sequence[TaggedSpan], at: int) -> bool:
     """Of how long something did last, where it picks no entry; not of the last one, her last one."""
     said = [mark.words.casefold() for mark in marks[:at]]
     asks = [mark.terminal for mark in marks[:at] if mark.terminal != FILLER]
-    asks_how_long = ("HOW_LONG" in asks or asks[:2] == ["HOW_MANY", "UNIT"]) and not _DID.isdisjoint(said)
+    asks_how_long = ("HOW_LONG" in asks or asks[:2] == ["HOW_MANY", "UNIT"]) and not DOING.isdisjoint(said)
     names_a_thing = any(mark.terminal in {"UNKNOWN", "CONCEPT", "VISIT"} for mark in marks[:at])
     return asks_how_long and (names_a_thing or said[-1:] == ["it"]) and not _WHOSE & {*said[-1:]}
 

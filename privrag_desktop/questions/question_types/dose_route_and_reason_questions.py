@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.fact_categories import DRUGS, Category
 from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import whole
@@ -11,7 +11,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Pa
 from privrag_desktop.questions.mentions.concept_mention_reader import mention_of
 from privrag_desktop.questions.query.query_language import QUERY, Concept, Entries, Pick, Query, Show
 
-_DRUGS = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
+_DRUGS = DRUGS | {Category.IMMUNIZATION}
 _BY_SOMEBODY = frozenset(
     {Category.VISIT, Category.MEDICATION, Category.PROCEDURE, Category.IMMUNIZATION, Category.ORDER}
 )

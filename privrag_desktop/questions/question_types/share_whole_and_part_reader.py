@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from privrag_desktop.language.pronouns_and_determiners import BEING
+from privrag_desktop.language.function_words import BEING, DOING, HAVING
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
 from privrag_desktop.questions.grammar.parse_tree_parts import (
     MEANINGLESS_ALONE,
@@ -20,15 +20,15 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
 from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 
 _PAST = frozenset({"was", "were"})
+_HELPING = BEING | HAVING | DOING
 # of “diagnosed” or “prescribed” nobody knows whether it is the verb, or says which patients are meant
-_VERBS = BEING | frozenset(
-    ["has", "have", "had", "do", "does", "did", "take", "takes", "took", "use", "uses", "got", "get", "gets"]
+_VERBS = _HELPING | frozenset(
+    ["take", "takes", "took", "use", "uses", "got", "get", "gets"]
     + ["suffer", "suffers", "suffered", "receive", "receives", "received", "undergo", "underwent", "needs"]
     + ["need", "develop", "develops", "developed", "contracted", "visited", "came", "come", "went", "go"]
     + ["saw", "see", "returned", "attended", "stayed", "experienced", "speak", "speaks", "live", "lives"]
     + ["smoke", "smokes", "smoked", "drink", "drinks", "die", "dies", "died", "survive", "survived", "passed"]
 )
-_HELPING = BEING | {"has", "have", "had", "do", "does", "did"}
 _OPENING = frozenset({"who", "whom", "whose", "that", "which"})
 _BESIDE_A_VERB = frozenset(
     ["not", "never", "ever", "also", "been", "still", "now", "currently", "already", "previously", "actually"]

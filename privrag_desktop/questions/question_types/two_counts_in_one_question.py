@@ -7,6 +7,7 @@ sexes a stroke that only one of them was asked for. Each is asked by itself, or 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from privrag_desktop.language.function_words import BEING, DOING, HAVING
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import Has, People, Query, Who
@@ -18,7 +19,7 @@ _PATIENTS = frozenset({"people", "sex", "personal", "ages", "who", "deaths"})
 _OF_SEVERAL = frozenset({*_ASKING, "mention", "person", "and_", "or_", "whether"})
 _OPENING = frozenset({*_ASKING, "mention", "sex", "whether"})
 _JOINING = ("and", "&", "+", ",", ";", "or", "but", "plus", "also", "then")
-_SAYING = frozenset({"was", "were", "did", "do", "does", "had", "has", "have", "is", "are"})
+_SAYING = BEING | HAVING | DOING
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import DRUGS, Category
+from privrag_desktop.language.function_words import HAVING
 from privrag_desktop.questions.filters.relative_time_reader import is_denied
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, MentionOf
@@ -19,12 +20,10 @@ from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import words_in
 
 # behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
-_TURNING = frozenset(
-    {"and", "&", "plus", "but", "with", "had", "has", "have", "on", "who", "takes", "take", "taking"}
-)
+_TURNING = HAVING | {"and", "&", "plus", "but", "with", "on", "who", "takes", "take", "taking"}
 _OF_DRUGS = frozenset({"medication", "takes", "given", "ordered", "received"})
 _HELD = frozenset({Category.CONDITION, Category.ALLERGY})
-_HAVING = frozenset({"have", "has", "had", "with"})
+_HAVING = HAVING | {"with"}
 _WHOLE, _ARTICLES = frozenset({"all", "every", "both"}), frozenset({"the", "of", "their", "these", "those"})
 _ONE_OF = frozenset({"any", "either", "one"})
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
+from privrag_desktop.domain.fact_categories import DRUGS, READINGS, STANDING, Category
 from privrag_desktop.language.surgery_name_check import is_operation
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import Number
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 
 _MEASURED = frozenset({"level", "levels", "measured", "tested", "checked", "monitored", "screened"})
-_NOT_MEASURED = frozenset({Category.MEDICATION, Category.GIVEN, Category.IMMUNIZATION})
+_NOT_MEASURED = DRUGS | {Category.IMMUNIZATION}
 _ALL = frozenset({"all", "every", "always", "each"})
 _EACH = frozenset({"a", "an", "any", "every", "each"})
 _SINGLE = frozenset({"patient", "pt", "person", "woman", "man", "female", "male"})

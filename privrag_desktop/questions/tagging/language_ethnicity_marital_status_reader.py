@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from privrag_desktop.domain.personal_details import DetailKind
-from privrag_desktop.language.pronouns_and_determiners import BEING
+from privrag_desktop.language.function_words import BEING
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, question_words
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in

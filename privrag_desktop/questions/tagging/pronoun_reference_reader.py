@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from privrag_desktop.domain.fact_categories import STANDING, Category
-from privrag_desktop.language.pronouns_and_determiners import THIS_OR_THAT
+from privrag_desktop.language.function_words import THIS_OR_THAT
 from privrag_desktop.questions.query.query_language import (
     Entries,
     Exists,

@@ -7,7 +7,7 @@ first asthma; “already had hypertension before” says twice that it was befor
 from collections.abc import Sequence
 from dataclasses import replace
 
-from privrag_desktop.language.pronouns_and_determiners import ARTICLES, WHOSE
+from privrag_desktop.language.function_words import ARTICLES, WHOSE
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _ORDER = frozenset({"FOLLOWED", "AFTER", "BEFORE", "PREVIOUSLY"})

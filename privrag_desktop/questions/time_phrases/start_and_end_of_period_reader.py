@@ -6,6 +6,7 @@ All of these look at marks without fillers.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from privrag_desktop.language.dates.date_terms import ENDS, LATER_THAN_IT
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _TIMES = frozenset({"YEAR", "MONTH"})
@@ -17,8 +18,7 @@ _BEGUN = frozenset({"started", "starting", "start", "commencing", "put"})
 _OPENING = frozenset({"BETWEEN", "FROM", "SINCE", "BEFORE"})
 _CLOSING = frozenset({"AND", "TO", "UNTIL"})
 _START = frozenset({"start", "beginning", "at the start", "at the beginning"})
-_END = frozenset({"end"})
-_EARLIER, _LATER = frozenset({"earlier", "before"}), frozenset({"later", "after", "afterwards"})
+_EARLIER = frozenset({"earlier", "before"})
 _OPEN_END = frozenset({"PREVIOUSLY", "BEFORE", "FOLLOWED", "AFTER"})
 
 
@@ -74,7 +74,7 @@ def _without_ends(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
         before = found[-1].terminal if found else ""
         words = mark.words.casefold()
         is_start = words in _START and before in _OPENING
-        is_end = words in _END and before in _CLOSING and any(one.terminal in _OPENING for one in found)
+        is_end = words in ENDS and before in _CLOSING and any(one.terminal in _OPENING for one in found)
         if not (behind in _TIMES and (is_start or is_end)):
             found.append(mark)
     return found
@@ -106,7 +106,7 @@ def _or_earlier(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
         words, is_last = open_end.words.casefold(), len(marks) == at + 3
         if open_end.terminal not in _OPEN_END or not (is_last or words in {"earlier", "later"}):
             continue
-        side = "UNTIL" if words in _EARLIER else "SINCE" if words in _LATER else ""
+        side = "UNTIL" if words in _EARLIER else "SINCE" if words in LATER_THAN_IT else ""
         is_bare = at == 0 or marks[at - 1].terminal not in _OPENING | _CLOSING | {"AFTER", "NUMBER", "MONTH"}
         if side and is_bare:
             limit = TaggedSpan(side, side.casefold(), "", time.start, time.start)

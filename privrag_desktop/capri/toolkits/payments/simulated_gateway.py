@@ -1,7 +1,6 @@
 """A simulated payment service: deterministic, with a state that can be looked at before and after."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -29,6 +28,7 @@ from privrag_desktop.capri.toolkits.payments.payment_tools import (
 )
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
 from privrag_desktop.errors import ToolRefused
+from privrag_desktop.language.unicode_scripts import without_accents
 
 PENDING, CONFIRMED, DECLINED = "pending", "confirmed", "declined"
 _TYPES = frozenset({"all", "send", "request", "add", "withdraw"})
@@ -265,8 +265,8 @@ def _handle(username: str) -> str:
 
 
 def _is_called(account: PaymentAccount, query: str) -> bool:
-    words = _folded(query).split()
-    names = re.findall(r"\w+", _folded(account.display_name or ""))
+    words = without_accents(query).split()
+    names = re.findall(r"\w+", without_accents(account.display_name or ""))
     handle = _handle(account.key)
     wanted = [word.strip(".,'\"@") for word in words]
     return bool(wanted) and all(
@@ -276,12 +276,6 @@ def _is_called(account: PaymentAccount, query: str) -> bool:
 
 def _has_words(text: str, query: str) -> bool:
     """Whether every word that says something begins one of the text."""
-    words = re.findall(r"[\w.@-]+", _folded(text))
-    wanted = [word for word in re.findall(r"[\w.@-]+", _folded(query)) if word not in _EMPTY_WORDS]
+    words = re.findall(r"[\w.@-]+", without_accents(text))
+    wanted = [word for word in re.findall(r"[\w.@-]+", without_accents(query)) if word not in _EMPTY_WORDS]
     return all(any(word.lstrip("@").startswith(one.strip("@.")) for word in words) for one in wanted)
-
-
-def _folded(text: str) -> str:
-    """In small letters without accents."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))

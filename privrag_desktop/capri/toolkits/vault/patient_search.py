@@ -1,7 +1,6 @@
 """Which patients of a vault a search means: by name, date of birth, record number, problem, sex or age."""
 
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,6 +12,9 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.language.dates.date_normalization import read_date
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.text_masking import Span, masked
+from privrag_desktop.language.unicode_scripts import without_accents
+from privrag_desktop.language.word_patterns import SMALL_POSSESSIVE_END
+from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
 from privrag_desktop.questions.query.query_language import And, Condition, Has, Not, Or, Who
 from privrag_desktop.questions.query.query_language import People as Wanted
 from privrag_desktop.questions.question_reader import QuestionReader
@@ -26,9 +28,6 @@ from privrag_desktop.retrieve.exact.query_execution import people_of
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patients import all_identifiers, list_patients, patients_among, registry_version
 
-_NAMES = frozenset(
-    {IdentifierRole.FULL_NAME, IdentifierRole.GIVEN, IdentifierRole.FAMILY, IdentifierRole.MAIDEN}
-)
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 _DATE = re.compile(
     r"\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4}"
@@ -38,7 +37,6 @@ _DATE = re.compile(
 )
 _NUMBER = re.compile(r"[^\s,;:()\"']+")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*(?:\d+(?!\w))?")  # names as recorded: Brian582
-_POSSESSIVE = re.compile(r"['’]s$")
 _SAID_ONLY = re.compile(
     r"\b(?:born|birth|date|d\.?o\.?b\.?|m\.?r\.?n\.?|record|number|id|name[ds]?|called|the|of|on|a|an|is|was|and"
     r"|patients?|mr|mrs|ms|miss|mx|dr|prof|who|with|has|have|having)\b\.?",
@@ -88,7 +86,7 @@ class PatientSearch:
             among &= {who for who, one in known.patients.items() if one.birth_date == birth.isoformat()}
             rest = masked(rest, [span])
         for match in _NUMBER.finditer(rest):
-            if owners := known.numbers.get(_folded(match[0].strip("."))):
+            if owners := known.numbers.get(without_accents(match[0].strip("."))):
                 among &= owners
                 rest = masked(rest, [match.span()])
         return self._told(rest, among) if _is_telling(rest) else self._found(among, is_all=rest == term)
@@ -96,7 +94,7 @@ class PatientSearch:
     def with_number(self, number: str) -> tuple[Patient, ...]:
         """The patients with this record number."""
         known = self._current()
-        return tuple(known.patients[who] for who in sorted(known.numbers.get(_folded(number), ())))
+        return tuple(known.patients[who] for who in sorted(known.numbers.get(without_accents(number), ())))
 
     def _current(self) -> _Directory:
         version = registry_version(self._db)
@@ -191,10 +189,10 @@ def _directory(db: Database) -> _Directory:
         who = identifier.patient_id
         if who not in known.patients:
             continue
-        if identifier.role in _NAMES:
+        if identifier.role in NAME_ROLES:
             _add_name(known, identifier.value, who)
         elif identifier.role is IdentifierRole.RECORD_ID:
-            known.numbers[_folded(identifier.value)].add(who)
+            known.numbers[without_accents(identifier.value)].add(who)
     return known
 
 
@@ -224,10 +222,4 @@ def _is_telling(text: str) -> bool:
 
 
 def _plain(word: str) -> str:
-    return _folded(_POSSESSIVE.sub("", word)).replace("'", "").replace("’", "")
-
-
-def _folded(text: str) -> str:
-    """Without capitals and accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(character for character in apart if not unicodedata.combining(character))
+    return without_accents(SMALL_POSSESSIVE_END.sub("", word)).replace("'", "").replace("’", "")

@@ -57,7 +57,6 @@ _WEAK = (
     r"|subject|id|unique\s+id"
     r"|identifier|tracking|prescription|rx|authori[sz]ation|referral"
 )
-_NOT_A_CODE = r"(?<!ICD )(?<!CPT )(?<!LOINC )(?<!SNOMED )(?<!RxNorm )(?<!ATC )(?<!HCPCS )(?<!PMID )"
 _CODES = re.compile(
     r"(?:SNOMED|LOINC|RxNorm|ICD|CPT|ATC|HCPCS|NDC|PMID|PMC|DOI|ISBN|NCT|UniProt|rs|code"
     r"|CAS)\S*\s*(?:CT)?[\s:#(]*$",

@@ -1,6 +1,5 @@
 """Given and family names of the world, from the lists that Faker brings, and whether a word is one at all."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -22,6 +21,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.unicode_scripts import without_accents
 from privrag_desktop.language.word_list_loader import read_words
 
 _GIVEN = ("first_names", "first_names_male", "first_names_female", "first_names_nonbinary")
@@ -73,8 +73,7 @@ def _own(name: str) -> frozenset[str]:
 
 
 def _plain(word: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(c for c in decomposed if not unicodedata.combining(c)).strip(".,'’")
+    return without_accents(word).strip(".,'’")
 
 
 @cache
