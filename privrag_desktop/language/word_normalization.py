@@ -5,13 +5,13 @@ import unicodedata
 from functools import cache
 
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import POSSESSIVE_BEHIND
 
 SYNONYMS = "privrag_desktop.language.lexicon.synonyms"
 _TERM_ROLES = "privrag_desktop.language.lexicon.term_roles"
 # function words that are parts of expressions: mean blood pressure, liver values
 PARTS_OF_NAMES = frozenset({"mean", "level", "levels", "value", "values"})
 _TOKEN = re.compile(r"[a-z]+(?:\d+[a-z]*)*|\d+(?:\.\d+)?")
-_POSSESSIVE = re.compile(r"['’]s\b")
 _NUMBERED = re.compile(r"\b(type|stage|grade|class)[\s-]+(i{1,3}|iv|one|two|three|four)\b")
 _NUMBERS = {"i": "1", "ii": "2", "iii": "3", "iv": "4", "one": "1", "two": "2", "three": "3", "four": "4"}
 _UNCHANGED_ENDINGS = ("ss", "us", "is")
@@ -28,7 +28,7 @@ def tokens(text: str) -> list[str]:
     """All words and numbers, lower case and without accents, possessive endings or marks nobody sees."""
     decomposed = unicodedata.normalize("NFKD", text).casefold()
     visible = "".join(c for c in decomposed if unicodedata.category(c) not in {"Mn", "Cf"})
-    numbered = _NUMBERED.sub(lambda m: f"{m[1]} {_NUMBERS[m[2]]}", _POSSESSIVE.sub("", visible))
+    numbered = _NUMBERED.sub(lambda m: f"{m[1]} {_NUMBERS[m[2]]}", POSSESSIVE_BEHIND.sub("", visible))
     return _TOKEN.findall(numbered)
 
 

@@ -6,6 +6,7 @@ Nothing here is a sentence. The grammars of dates say how these words go togethe
 from types import MappingProxyType
 
 from privrag_desktop.language import number_and_month_terms as terms
+from privrag_desktop.language.function_words import ARTICLES, WHOSE
 
 _SHORT_WEEKDAYS = {
     "mon": 0, "tue": 1, "tues": 1, "wed": 2, "weds": 2, "thu": 3, "thur": 3, "thurs": 3, "fri": 4, "sat": 5,
@@ -81,5 +82,5 @@ EVENT_ENDS = frozenset(
         "so", "please", "order", "book", "send", "who", "that", "which",
     }
 )  # fmt: skip
-DETERMINERS = frozenset({"the", "her", "his", "their", "its", "my", "our", "a", "an", "this", "that"})
+DETERMINERS = ARTICLES | WHOSE | {"its", "my", "our", "this", "that"}
 OTHER_TIMES = frozenset({"weekend", "weekends", "weekday", "weekdays"})
