@@ -22,11 +22,7 @@ from privrag_desktop.fhir.identify.identifying_entry_details import details_of
 from privrag_desktop.fhir.identify.unused_resource_identifiers import join, join_late
 from privrag_desktop.fhir.narrate.resource_facts import narrate, reason_for_no_facts
 from privrag_desktop.fhir.patient_collector import Collection, Origin
-from privrag_desktop.fhir.resources.external_references import (
-    medication_name,
-    needs_more,
-    notes_elsewhere,
-)
+from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere
 from privrag_desktop.fhir.resources.references import (
     REMEMBERED,
     ReferenceDirectory,
@@ -35,12 +31,7 @@ from privrag_desktop.fhir.resources.references import (
 )
 from privrag_desktop.fhir.resources.resource_keys import key_of
 from privrag_desktop.fhir.resources.resource_versions import version_of
-from privrag_desktop.fhir.resources.validation import (
-    Clinical,
-    unused_as,
-    validate,
-    validate_binary,
-)
+from privrag_desktop.fhir.resources.validation import Clinical, unused_as, validate, validate_binary
 from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.runtime.progress import Progress
 

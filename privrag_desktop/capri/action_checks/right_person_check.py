@@ -18,10 +18,7 @@ from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     waiting,
 )
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
-from privrag_desktop.capri.toolkits.health_records.published_tools import (
-    CREATE,
-    ManagePatientRecords,
-)
+from privrag_desktop.capri.toolkits.health_records.published_tools import CREATE, ManagePatientRecords
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 
 _LEFT_ALONE = re.compile(r"\b(?:leave|ignore|alone|always|do not|don['’]t|without)\b", re.IGNORECASE)

@@ -13,16 +13,8 @@ from privrag_desktop.capri.task_readers.change_intent_rules import sentences_of
 from privrag_desktop.domain.task_value_kinds import ValueKind
 from privrag_desktop.language.text_masking import masked
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import TermRole, lists
-from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import (
-    TermSpan,
-    pieces_of,
-    terms_of,
-)
-from privrag_desktop.questions.search_query.sex_and_age_reader import (
-    SexAndAge,
-    is_unclear,
-    read_people,
-)
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import TermSpan, pieces_of, terms_of
+from privrag_desktop.questions.search_query.sex_and_age_reader import SexAndAge, is_unclear, read_people
 
 _PEOPLE = r"(?:patients?|wom[ae]n|m[ae]n|females?|males?|ladies|people|everyone|everybody|anyone|anybody)"
 _FIRST = re.compile(rf"\b(?:(?:fe)?male\s+)?{_PEOPLE}\b", re.IGNORECASE)

@@ -14,11 +14,7 @@ from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     opens_sentence,
     relations,
 )
-from privrag_desktop.language.dictionary_and_name_lists import (
-    is_everyday,
-    is_known_name,
-    is_usual_given,
-)
+from privrag_desktop.language.dictionary_and_name_lists import is_everyday, is_known_name, is_usual_given
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.number_and_month_terms import MONTHS
 from privrag_desktop.language.text_folding import ends_before

@@ -5,10 +5,7 @@ from collections.abc import Collection, Sequence
 from pydantic import BaseModel
 
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
-from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import (
-    of_result,
-    of_task,
-)
+from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of_result, of_task
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
 from privrag_desktop.capri.entities.entity_json import as_json, given
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called

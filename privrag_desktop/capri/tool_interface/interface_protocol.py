@@ -5,12 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt
-from privrag_desktop.capri.toolkits.toolkit_base_classes import (
-    Arguments,
-    FlatCall,
-    Function,
-    Result,
-)
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Function, Result
 
 FINISH, ASK, GIVE_UP = "finish", "ask_user", "give_up"
 

@@ -4,11 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 
-from privrag_desktop.capri.entities.types.payments import (
-    BankAccount,
-    PaymentAccount,
-    Transaction,
-)
+from privrag_desktop.capri.entities.types.payments import BankAccount, PaymentAccount, Transaction
 from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, Use
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     ADD_MONEY,
@@ -27,11 +23,7 @@ from privrag_desktop.capri.toolkits.payments.payment_tools import (
     SearchAccountsArguments,
     SearchingTransactions,
 )
-from privrag_desktop.capri.toolkits.payments.simulated_gateway import (
-    PENDING,
-    PaymentsGateway,
-    PaymentsState,
-)
+from privrag_desktop.capri.toolkits.payments.simulated_gateway import PENDING, PaymentsGateway, PaymentsState
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
 

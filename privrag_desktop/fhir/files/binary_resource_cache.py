@@ -10,11 +10,7 @@ from fhir.resources.R4B.attachment import Attachment
 from fhir.resources.R4B.binary import Binary
 
 from privrag_desktop.domain.imports import Refusal
-from privrag_desktop.fhir.files.attachment_text_extractor import (
-    Filed,
-    filed_in,
-    has_its_form_in_its_bytes,
-)
+from privrag_desktop.fhir.files.attachment_text_extractor import Filed, filed_in, has_its_form_in_its_bytes
 from privrag_desktop.fhir.files.resources_in_file import MOST_LISTED, more_refused
 from privrag_desktop.i18n import mark
 

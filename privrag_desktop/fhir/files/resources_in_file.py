@@ -17,11 +17,7 @@ from privrag_desktop.fhir.files.bundle_splitter import (
 )
 from privrag_desktop.fhir.files.strict_json import parse_json
 from privrag_desktop.fhir.files.utf8_streams import NOT_READ_TO_ITS_END, Content, as_utf8
-from privrag_desktop.fhir.resources.fhir_release_check import (
-    ONLY_IN_R4,
-    other_release,
-    refusal_of,
-)
+from privrag_desktop.fhir.resources.fhir_release_check import ONLY_IN_R4, other_release, refusal_of
 from privrag_desktop.fhir.resources.validation import type_of
 from privrag_desktop.i18n import TranslatableText, counted, mark
 

@@ -15,10 +15,7 @@ from pydantic import BaseModel, ValidationError
 from privrag_desktop.domain.identifiers import Identifier, IdentifierRole
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.identify.names_and_addresses import Owner
-from privrag_desktop.fhir.identify.resource_identifiers import (
-    contained_identifiers,
-    relative_identifiers,
-)
+from privrag_desktop.fhir.identify.resource_identifiers import contained_identifiers, relative_identifiers
 from privrag_desktop.fhir.resources.references import ReferenceDirectory, may_be_patient
 from privrag_desktop.fhir.resources.validation import USED, type_of, validate
 from privrag_desktop.fhir.resources.value_text import one_line

@@ -15,11 +15,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     told,
 )
 from privrag_desktop.fhir.resources.datetimes import day_of, day_text
-from privrag_desktop.fhir.resources.value_text import (
-    concept_text,
-    concepts_text,
-    status_code,
-)
+from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, status_code
 
 
 def narrate_allergy(resource: AllergyIntolerance, about: ResourceContext) -> Iterator[Fact]:

@@ -16,12 +16,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     told,
 )
 from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
-from privrag_desktop.fhir.resources.value_text import (
-    concept_text,
-    concepts_text,
-    one_line,
-    status_code,
-)
+from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line, status_code
 
 
 def narrate_condition(resource: Condition, about: ResourceContext) -> Iterator[Fact]:

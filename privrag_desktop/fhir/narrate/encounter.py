@@ -8,13 +8,7 @@ from fhir.resources.R4B.period import Period
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import (
-    ResourceContext,
-    fact_of,
-    reasons,
-    term_of,
-    told,
-)
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
 from privrag_desktop.fhir.resources.datetimes import day_of
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text
 from privrag_desktop.fhir.resources.visit_fields import visit_class

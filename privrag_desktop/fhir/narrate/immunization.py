@@ -6,19 +6,8 @@ from fhir.resources.R4B.immunization import Immunization
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import (
-    ResourceContext,
-    fact_of,
-    reasons,
-    term_of,
-    told,
-)
-from privrag_desktop.fhir.resources.value_text import (
-    concept_text,
-    concepts_text,
-    one_line,
-    quantity_text,
-)
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
+from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line, quantity_text
 
 _SAID = {"completed": "", "not-done": "not given"}
 

@@ -9,13 +9,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.dosage_text import dosage_text
 from privrag_desktop.fhir.narrate.medication_name import medicine_of
-from privrag_desktop.fhir.narrate.sentence_parts import (
-    ResourceContext,
-    ending_of,
-    reasons,
-    sentence_of,
-    told,
-)
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, ending_of, reasons, sentence_of, told
 from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
 from privrag_desktop.fhir.resources.value_text import concepts_text
 

@@ -7,12 +7,7 @@ from fhir.resources.R4B.observation import Observation, ObservationComponent
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import (
-    ResourceContext,
-    ending_of,
-    sentence_of,
-    undated,
-)
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, ending_of, sentence_of, undated
 from privrag_desktop.fhir.resources.datetimes import beside_day, day_of
 from privrag_desktop.fhir.resources.reference_ranges import reference_range
 from privrag_desktop.fhir.resources.value_text import (

@@ -13,12 +13,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of
 from privrag_desktop.fhir.resources.datetimes import moment_text
-from privrag_desktop.fhir.resources.value_text import (
-    Value,
-    number_text,
-    one_line,
-    quantity_value,
-)
+from privrag_desktop.fhir.resources.value_text import Value, number_text, one_line, quantity_value
 
 _SETTLED = frozenset({"completed", "amended"})
 _DEEPEST = 20  # groups within groups

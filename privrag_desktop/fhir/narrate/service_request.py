@@ -6,20 +6,9 @@ from fhir.resources.R4B.servicerequest import ServiceRequest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import (
-    ResourceContext,
-    fact_of,
-    reasons,
-    term_of,
-    told,
-)
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
 from privrag_desktop.fhir.resources.datetimes import day_text
-from privrag_desktop.fhir.resources.value_text import (
-    concept_text,
-    concepts_text,
-    one_line,
-    quantity_text,
-)
+from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line, quantity_text
 
 
 def narrate_order(resource: ServiceRequest, about: ResourceContext) -> Iterator[Fact]:

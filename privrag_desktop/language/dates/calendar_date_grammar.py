@@ -6,12 +6,7 @@ from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.language.dates import calendar_arithmetic as days
 from privrag_desktop.language.dates import date_terms as words
 from privrag_desktop.language.dates.calendar_arithmetic import Shift, Toward, one_day
-from privrag_desktop.language.dates.candidate_periods import (
-    Read,
-    meaning_of,
-    middle_of,
-    real_days,
-)
+from privrag_desktop.language.dates.candidate_periods import Read, meaning_of, middle_of, real_days
 from privrag_desktop.language.dates.date_part_reader import DatePartReader
 
 _CENTURY = 2000

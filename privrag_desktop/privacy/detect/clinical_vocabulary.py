@@ -21,10 +21,7 @@ from privrag_desktop.language.kinship_terms import FAMILY, FRIEND
 from privrag_desktop.language.text_folding import ends_before, fold_words, folded_words
 from privrag_desktop.language.titles import TITLE, TITLES
 from privrag_desktop.language.word_patterns import ANY_POSSESSIVE_END, WORD, WORD_WITH_APOSTROPHES
-from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import (
-    is_written_as_name,
-    names_a_thing,
-)
+from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import is_written_as_name, names_a_thing
 
 _GOES_ON = re.compile(r"(?:['’]s)?[ -]\w")
 _FAR = 200  # characters around a word in which something speaks for an eponym

@@ -11,11 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from privrag_desktop.language.dictionary_and_name_lists import (
-    is_common,
-    is_eponym,
-    is_everyday,
-)
+from privrag_desktop.language.dictionary_and_name_lists import is_common, is_eponym, is_everyday
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.unicode_scripts import has_borderless
 from privrag_desktop.language.word_list_loader import read_words

@@ -2,14 +2,7 @@
 
 from privrag_desktop.domain.fact_categories import LASTING, READINGS, STANDING, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
-from privrag_desktop.questions.query.query_language import (
-    And,
-    Condition,
-    Entries,
-    Has,
-    Or,
-    Pick,
-)
+from privrag_desktop.questions.query.query_language import And, Condition, Entries, Has, Or, Pick
 
 
 def holding(entries: Entries) -> Entries:

@@ -16,10 +16,7 @@ from privrag_desktop.questions.filters.current_entries_rules import (
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united, window_of
 from privrag_desktop.questions.filters.death_after_event_reader import died_after
 from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
-from privrag_desktop.questions.filters.new_drugs_and_problems_reader import (
-    may_be_new,
-    time_before_new,
-)
+from privrag_desktop.questions.filters.new_drugs_and_problems_reader import may_be_new, time_before_new
 from privrag_desktop.questions.filters.patient_criteria_reader import Conditions, are_joined
 from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import Sorts
 from privrag_desktop.questions.filters.relative_time_reader import (
@@ -41,11 +38,7 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
 )
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.asked_item_or_patient_criterion_reader import asked_for
-from privrag_desktop.questions.mentions.concept_mention_reader import (
-    INPATIENT,
-    MentionOf,
-    mention_of,
-)
+from privrag_desktop.questions.mentions.concept_mention_reader import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
 from privrag_desktop.questions.mentions.mentions_to_entries import Naming
 from privrag_desktop.questions.query.query_language import (

@@ -61,11 +61,7 @@ from privrag_desktop.questions.follow_ups.new_or_follow_up_check import (
     may_start_anew,
     starts_anew,
 )
-from privrag_desktop.questions.follow_ups.of_the_patients_reader import (
-    BY_NOUN,
-    noun_of,
-    pointing_by_noun,
-)
+from privrag_desktop.questions.follow_ups.of_the_patients_reader import BY_NOUN, noun_of, pointing_by_noun
 from privrag_desktop.questions.follow_ups.previous_question import PreviousQuestion, once, still
 from privrag_desktop.questions.follow_ups.query_edit_reader import edits_of
 from privrag_desktop.questions.follow_ups.query_edits import OfThing
@@ -79,12 +75,7 @@ from privrag_desktop.questions.query.question_reading_result import QuestionRead
 from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points_in
-from privrag_desktop.questions.tagging.question_tagger import (
-    CONCEPT,
-    People,
-    is_of_now,
-    is_of_past,
-)
+from privrag_desktop.questions.tagging.question_tagger import CONCEPT, People, is_of_now, is_of_past
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tokenizer import words_in
 

@@ -22,15 +22,7 @@ from privrag_desktop.questions.follow_ups.follow_up_wording_checks import (
 from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
 from privrag_desktop.questions.follow_ups.query_edits import AsStartDate, Edit, OfPeople
 from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
-from privrag_desktop.questions.query.query_language import (
-    AgeAt,
-    AgeRange,
-    AgesOf,
-    Count,
-    Query,
-    Share,
-    Who,
-)
+from privrag_desktop.questions.query.query_language import AgeAt, AgeRange, AgesOf, Count, Query, Share, Who
 from privrag_desktop.questions.query.query_language import People as Sort
 from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention

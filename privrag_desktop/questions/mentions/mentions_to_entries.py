@@ -8,11 +8,7 @@ from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import DRUGS, READINGS, Category
 from privrag_desktop.language.function_words import ARTICLES, HAVING, WHOSE
-from privrag_desktop.questions.filters.at_which_visit_or_hospital_reader import (
-    PARTING,
-    AtVisits,
-    at_places,
-)
+from privrag_desktop.questions.filters.at_which_visit_or_hospital_reader import PARTING, AtVisits, at_places
 from privrag_desktop.questions.filters.date_range_reader import window_of
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts

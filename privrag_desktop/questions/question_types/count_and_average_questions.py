@@ -12,22 +12,11 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
     number_of_times,
     whole,
 )
-from privrag_desktop.questions.grammar.parse_tree_parts import (
-    NotUnderstood,
-    ParseTreePart,
-    Parts,
-    is_joined,
-)
-from privrag_desktop.questions.mentions.billed_amount_reader import (
-    refuse_amounts,
-    says_how_much,
-)
+from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts, is_joined
+from privrag_desktop.questions.mentions.billed_amount_reader import refuse_amounts, says_how_much
 from privrag_desktop.questions.mentions.concept_mention_reader import ORDERS, mention_of
 from privrag_desktop.questions.query.query_language import QUERY, Entries, Pick, Query, Show
-from privrag_desktop.questions.refusals.ambiguous_question_checks import (
-    refuse_of_each,
-    refuse_those,
-)
+from privrag_desktop.questions.refusals.ambiguous_question_checks import refuse_of_each, refuse_those
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _LEVELS = frozenset({Category.LABORATORY, Category.VITAL})

@@ -21,10 +21,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
 )
 from privrag_desktop.questions.mentions.billed_amount_reader import says_how_much
 from privrag_desktop.questions.query.query_language import Compare, Count, People, Who
-from privrag_desktop.questions.refusals.ambiguous_question_checks import (
-    refuse_everybody,
-    refuse_those,
-)
+from privrag_desktop.questions.refusals.ambiguous_question_checks import refuse_everybody, refuse_those
 
 _PEOPLE = frozenset({"people", "sex", "personal", "ages"})
 _LIMITING = frozenset({"bounds", "ages", "at_age", "near", "often", "pick", "status", "found"})

@@ -48,10 +48,7 @@ from privrag_desktop.questions.question_types.count_comparison_questions import 
     of_groups,
     of_numbers,
 )
-from privrag_desktop.questions.question_types.dose_route_and_reason_questions import (
-    detailed,
-    is_of_discharge,
-)
+from privrag_desktop.questions.question_types.dose_route_and_reason_questions import detailed, is_of_discharge
 from privrag_desktop.questions.question_types.duration_questions import (
     days_counted,
     first_of,
@@ -62,30 +59,14 @@ from privrag_desktop.questions.question_types.duration_questions import (
     span,
 )
 from privrag_desktop.questions.question_types.paid_amount_answer_rules import told_as_amounts
-from privrag_desktop.questions.question_types.patient_list_and_ranking_questions import (
-    top,
-    who,
-)
-from privrag_desktop.questions.question_types.personal_data_questions import (
-    about,
-    cause_of_death,
-    is_about,
-)
-from privrag_desktop.questions.question_types.problem_free_since_questions import (
-    is_since_none,
-    since_none,
-)
-from privrag_desktop.questions.question_types.share_of_entries_questions import (
-    is_of_entries,
-    portion,
-)
+from privrag_desktop.questions.question_types.patient_list_and_ranking_questions import top, who
+from privrag_desktop.questions.question_types.personal_data_questions import about, cause_of_death, is_about
+from privrag_desktop.questions.question_types.problem_free_since_questions import is_since_none, since_none
+from privrag_desktop.questions.question_types.share_of_entries_questions import is_of_entries, portion
 from privrag_desktop.questions.question_types.share_of_patients_questions import shared
 from privrag_desktop.questions.question_types.survival_rate_questions import survival
 from privrag_desktop.questions.question_types.time_until_death_questions import until_death
-from privrag_desktop.questions.question_types.two_counts_in_one_question import (
-    both_asked,
-    halves_of,
-)
+from privrag_desktop.questions.question_types.two_counts_in_one_question import both_asked, halves_of
 from privrag_desktop.questions.question_types.value_comparison_and_trend_questions import (
     compared,
     is_which_first,

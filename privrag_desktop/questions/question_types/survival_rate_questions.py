@@ -3,14 +3,7 @@
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import length_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
-from privrag_desktop.questions.query.query_language import (
-    BeforeDeath,
-    Has,
-    Not,
-    People,
-    Pick,
-    Share,
-)
+from privrag_desktop.questions.query.query_language import BeforeDeath, Has, Not, People, Pick, Share
 
 
 def survival(selection: Selection) -> tuple[Share, ...]:

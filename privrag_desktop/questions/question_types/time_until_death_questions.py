@@ -3,14 +3,7 @@
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
-from privrag_desktop.questions.query.query_language import (
-    BeforeDeath,
-    Entries,
-    Passed,
-    Pick,
-    Query,
-    Unit,
-)
+from privrag_desktop.questions.query.query_language import BeforeDeath, Entries, Passed, Pick, Query, Unit
 
 _VERBS = frozenset({"survive", "survived", "survives", "surviving", "live on", "lived on"})
 _ONCE = frozenset({Category.CONDITION, Category.ALLERGY})  # of which the first entry is meant: since when

@@ -15,11 +15,7 @@ from privrag_desktop.domain.fact_categories import DRUGS, READINGS, STANDING, Ca
 from privrag_desktop.language.surgery_name_check import is_operation
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import Number
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
-from privrag_desktop.questions.mentions.concept_mention_reader import (
-    MentionOf,
-    kinds_in,
-    names_its_kind,
-)
+from privrag_desktop.questions.mentions.concept_mention_reader import MentionOf, kinds_in, names_its_kind
 from privrag_desktop.questions.query.query_language import (
     And,
     Concept,

@@ -9,14 +9,7 @@ from collections.abc import Iterable
 from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import OF_MONEY, OF_VISITS
-from privrag_desktop.questions.query.query_language import (
-    Count,
-    Entries,
-    Measure,
-    Most,
-    Query,
-    Show,
-)
+from privrag_desktop.questions.query.query_language import Count, Entries, Measure, Most, Query, Show
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _CHARGED = frozenset({"charge", "charges", "charged", "amount charged"})

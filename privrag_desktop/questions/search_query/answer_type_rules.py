@@ -10,10 +10,7 @@ from privrag_desktop.language.phrase_regex_builder import (
     words,
 )
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.questions.search_query.cohort_question_rules import (
-    is_of_many,
-    shape_of_many,
-)
+from privrag_desktop.questions.search_query.cohort_question_rules import is_of_many, shape_of_many
 from privrag_desktop.questions.search_query.value_limit_reader import read_limits
 
 _SPANS = words(

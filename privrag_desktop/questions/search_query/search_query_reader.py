@@ -18,17 +18,9 @@ from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.language.word_normalization import PARTS_OF_NAMES, plain_words, word_set
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.answer_type_rules import shape_of
-from privrag_desktop.questions.search_query.cohort_criteria_reader import (
-    Criterion,
-    criteria_of,
-    who_span,
-)
+from privrag_desktop.questions.search_query.cohort_criteria_reader import Criterion, criteria_of, who_span
 from privrag_desktop.questions.search_query.sex_and_age_reader import SexAndAge, read_people
-from privrag_desktop.questions.search_query.value_limit_reader import (
-    ValueLimits,
-    joined_bounds,
-    read_limits,
-)
+from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits, joined_bounds, read_limits
 
 
 class EventRelation(StrEnum):

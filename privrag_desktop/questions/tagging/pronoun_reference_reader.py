@@ -4,14 +4,7 @@ from collections.abc import Sequence
 
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.language.function_words import THIS_OR_THAT
-from privrag_desktop.questions.query.query_language import (
-    Entries,
-    Exists,
-    Lasted,
-    Pick,
-    Query,
-    Show,
-)
+from privrag_desktop.questions.query.query_language import Entries, Exists, Lasted, Pick, Query, Show
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, QuestionReading
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, Lexicon, question_words
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan

@@ -6,10 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain.fact_categories import CONSENT, Category
-from privrag_desktop.questions.phrases.answer_choices_reader import (
-    without_answers,
-    without_saying,
-)
+from privrag_desktop.questions.phrases.answer_choices_reader import without_answers, without_saying
 from privrag_desktop.questions.phrases.deaths_by_cause_reader import deaths_of
 from privrag_desktop.questions.phrases.drug_form_reader import of_their_form
 from privrag_desktop.questions.phrases.drug_or_blood_test_reader import on_a_test, scored
@@ -33,10 +30,7 @@ from privrag_desktop.questions.phrases.word_sense_disambiguation import (
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.blood_specimen_check import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tagging.concept_linking import LinkedConcepts, Meanings, RecordedNames
-from privrag_desktop.questions.tagging.hospital_name_reader import (
-    RecordedPlaces,
-    with_places,
-)
+from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlaces, with_places
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import (
     RecordedDetails,
     with_personal,

@@ -15,15 +15,9 @@ from privrag_desktop.capri.entities.types.health_records import (
     Patient,
     Practitioner,
 )
-from privrag_desktop.capri.toolkits.health_records.date_and_time_values import (
-    clock_time,
-    iso_day,
-)
+from privrag_desktop.capri.toolkits.health_records.date_and_time_values import clock_time, iso_day
 from privrag_desktop.capri.toolkits.health_records.entity_functions import health_toolkit
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
-    DoctorCriteria,
-    PatientCriteria,
-)
+from privrag_desktop.capri.toolkits.health_records.function_arguments import DoctorCriteria, PatientCriteria
 from privrag_desktop.capri.toolkits.health_records.patient_and_doctor_search import (
     doctors_found,
     patients_found,

@@ -5,20 +5,9 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
-from privrag_desktop.capri.entities.types.payments import (
-    Balance,
-    BankAccount,
-    PaymentAccount,
-    Transaction,
-)
+from privrag_desktop.capri.entities.types.payments import Balance, BankAccount, PaymentAccount, Transaction
 from privrag_desktop.capri.entities.value_types import Count, Identifier, Plain, Words
-from privrag_desktop.capri.toolkits.toolkit_base_classes import (
-    Arguments,
-    FlatCall,
-    Function,
-    Tool,
-    Toolkit,
-)
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Function, Tool, Toolkit
 from privrag_desktop.domain.task_value_kinds import ValueKind
 
 Username = Annotated[str, Is(ValueKind.HANDLE)]

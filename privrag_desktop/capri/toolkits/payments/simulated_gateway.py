@@ -7,12 +7,7 @@ from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.types.payments import (
-    Balance,
-    BankAccount,
-    PaymentAccount,
-    Transaction,
-)
+from privrag_desktop.capri.entities.types.payments import Balance, BankAccount, PaymentAccount, Transaction
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     AddMoney,
     CheckBalance,

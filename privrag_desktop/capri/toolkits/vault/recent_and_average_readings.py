@@ -7,12 +7,7 @@ from decimal import Decimal
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.retrieve.exact.fact_status import (
-    by_day,
-    by_moment,
-    partial_period,
-    time_of_day,
-)
+from privrag_desktop.retrieve.exact.fact_status import by_day, by_moment, partial_period, time_of_day
 from privrag_desktop.retrieve.exact.reading_values import (
     average,
     coding,

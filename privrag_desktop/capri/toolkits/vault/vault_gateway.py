@@ -8,12 +8,7 @@ from types import MappingProxyType
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.types.health_records import ClinicalDocument, Patient
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading
-from privrag_desktop.capri.toolkits.toolkit_base_classes import (
-    Arguments,
-    FlatCall,
-    Result,
-    Toolkit,
-)
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Result, Toolkit
 from privrag_desktop.capri.toolkits.vault.patient_search import PatientSearch
 from privrag_desktop.capri.toolkits.vault.recent_and_average_readings import (
     averages,

@@ -5,10 +5,7 @@ from collections.abc import Iterator
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.dictionary_and_name_lists import (
-    is_usual_family,
-    means_something,
-)
+from privrag_desktop.language.dictionary_and_name_lists import is_usual_family, means_something
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.text_folding import ends_before, fold_typing, folded_words
 from privrag_desktop.language.titles import TITLE, TITLES

@@ -19,10 +19,7 @@ from privrag_desktop.privacy.detect.recognizers.age_patterns import (
     TELLING_WORD,
     TENTHS,
 )
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Recognizer,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, labelled
 
 OLD = 90
 _OLDEST = 125

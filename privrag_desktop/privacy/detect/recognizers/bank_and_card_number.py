@@ -3,16 +3,8 @@
 import re
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.detect.recognizers.check_digits import (
-    digits_of,
-    passes_luhn,
-    passes_mod_97,
-)
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Recognizer,
-    form,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.check_digits import digits_of, passes_luhn, passes_mod_97
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form, labelled
 
 _CARD_LENGTHS = range(13, 20)
 

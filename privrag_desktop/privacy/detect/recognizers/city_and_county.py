@@ -9,10 +9,7 @@ from privrag_desktop.language.dictionary_and_name_lists import is_thing
 from privrag_desktop.language.states_and_countries import is_region, state_codes, state_names
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.word_list_loader import read_words
-from privrag_desktop.privacy.detect.recognizers.hospital_and_clinic_name import (
-    is_care,
-    is_source,
-)
+from privrag_desktop.privacy.detect.recognizers.hospital_and_clinic_name import is_care, is_source
 from privrag_desktop.privacy.detect.recognizers.name_and_city_lists import is_city, is_word
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import CAPITAL, Range
 

@@ -4,11 +4,7 @@ import re
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.check_digits import digits_of, passes_luhn
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Recognizer,
-    form,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form, labelled
 
 _VALUE = r"((?=[\w/.-]*\d)[A-Z0-9](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){3,40})\b"
 _IMEI_DIGITS = 15

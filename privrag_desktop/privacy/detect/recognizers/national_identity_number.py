@@ -3,16 +3,8 @@
 import re
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.detect.recognizers.check_digits import (
-    digits_of,
-    passes_verhoeff,
-)
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Recognizer,
-    cased,
-    form,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.check_digits import digits_of, passes_verhoeff
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, cased, form, labelled
 
 _SPANISH_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE"
 

@@ -8,13 +8,7 @@ from functools import cache
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.spelled_days_and_years_reader import in_figures
 from privrag_desktop.language.word_list_loader import read_words
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Finder,
-    Pattern,
-    Range,
-    cased,
-    form,
-)
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Finder, Pattern, Range, cased, form
 
 _FIGURE = r"[\d〇零○一二三四五六七八九十百千廿卅元正]"
 _HANGUL = r"[\d공영일이삼사오육륙유칠팔구십시백천]"

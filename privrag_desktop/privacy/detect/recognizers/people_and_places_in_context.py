@@ -11,10 +11,7 @@ from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import ends_before, fold_typing
 from privrag_desktop.language.word_patterns import POSSESSIVES
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
-from privrag_desktop.privacy.detect.recognizers.city_and_county import (
-    find_places,
-    is_of_a_thing,
-)
+from privrag_desktop.privacy.detect.recognizers.city_and_county import find_places, is_of_a_thing
 from privrag_desktop.privacy.detect.recognizers.hospital_and_clinic_name import find_organisations
 from privrag_desktop.privacy.detect.recognizers.name_and_city_lists import (
     is_city,

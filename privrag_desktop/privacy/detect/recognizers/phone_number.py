@@ -1,11 +1,7 @@
 """Telephone and fax numbers: of North America, international, national ones by their label."""
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Recognizer,
-    form,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form, labelled
 
 _EXTENSION = r"(?:[\s,]*(?:x|ext\.?|extension)\s*\d{1,6})?"
 _LABEL = (

@@ -1,11 +1,7 @@
 """Names of photographs, scans and recordings, and of biometric templates."""
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Recognizer,
-    form,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form, labelled
 
 _ENDINGS = (
     r"(?:jpe?g|png|gif|bmp|tiff?|heic|webp|svg|raw|dcm|dicom|nii|wav|mp3|m4a|mp4|mov|avi|mkv|wsq|pdf|docx?)"

@@ -4,11 +4,7 @@ import re
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dictionary_and_name_lists import is_usual_given
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Pattern,
-    Recognizer,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Pattern, Recognizer, labelled
 
 _PLACES = (
     r"(?:twitter|x|instagram|insta|ig|tiktok|facebook|fb|snapchat|telegram|discord|threads|mastodon|reddit)"

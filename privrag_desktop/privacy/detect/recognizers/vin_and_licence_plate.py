@@ -4,12 +4,7 @@ import re
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.check_digits import passes_vin
-from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
-    Recognizer,
-    cased,
-    form,
-    labelled,
-)
+from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, cased, form, labelled
 
 
 def _is_vin(match: re.Match[str]) -> bool:
