@@ -36,21 +36,10 @@ _ADVICE = frozenset({"advice", "judgement"})
 # what no other words for the same question may leave out or add
 _LIMITING = frozenset(
     {
-        "NOT",
-        "BOUND",
-        "AT_LEAST",
-        "AT_MOST",
-        "EXACTLY",
-        "ONLY_ONCE",
-        "OR_MORE",
-        "OLDER",
-        "OR_OLDER",
-        "WITHIN",
-        "PER",
-        "SEX",
-        "SHARE",
+        "NOT", "BOUND", "AT_LEAST", "AT_MOST", "EXACTLY", "ONLY_ONCE", "OR_MORE", "OLDER", "OR_OLDER",
+        "WITHIN", "PER", "SEX", "SHARE",
     }
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

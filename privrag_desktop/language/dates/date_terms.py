@@ -56,21 +56,10 @@ SHORT_UNITS = MappingProxyType({7: (0, 1), 52: (0, 7), 12: (1, 0)})  # 3/7 is th
 EXACT = frozenset({"on", "for", "at", "by", "until", "till", "due", "from", "starting", "to", "in", "within"})
 OPEN = frozenset(
     {
-        "before",
-        "after",
-        "since",
-        "not",
-        "except",
-        "about",
-        "around",
-        "approximately",
-        "roughly",
-        "circa",
-        "over",
-        "but",
-        "of",
+        "before", "after", "since", "not", "except", "about", "around", "approximately", "roughly",
+        "circa", "over", "but", "of",
     }
-)
+)  # fmt: skip
 NUMERIC_AFTER = frozenset(
     {"on", "by", "until", "till", "before", "after", "since", "from", "due", "starting"}
 )

@@ -5,36 +5,13 @@ from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
-from privrag_desktop.language.function_words import WHOSE
+from privrag_desktop.language.function_words import BEING, DOING, HAVING, WHOSE
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
-VERBS = frozenset(
-    [
-        "is",
-        "are",
-        "was",
-        "were",
-        "do",
-        "does",
-        "did",
-        "has",
-        "have",
-        "had",
-        "can",
-        "could",
-        "hasn",
-        "isn",
-        "didn",
-        "wasn",
-        "weren",
-        "aren",
-        "haven",
-        "hadn",
-        "doesn",
-        "don",
-    ]
-)
+# what the tokenizer leaves of hasn't
+_CUT = frozenset(["hasn", "isn", "didn", "wasn", "weren", "aren", "haven", "hadn", "doesn", "don"])
+VERBS = BEING | HAVING | DOING | _CUT | {"can", "could"}
 BEFORE_A_VERB = frozenset({"politeness"})
 _ASKING_WORDS = frozenset(
     {"what", "which", "how", "how much", "what kind of", "what type of", "what sort of"}

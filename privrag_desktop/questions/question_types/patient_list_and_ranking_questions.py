@@ -32,16 +32,10 @@ _FIRST_AND_LAST = frozenset({"first", "very first", "last", "latest", "most rece
 _BEING = frozenset({"is", "was", "the"})
 _THE_MOST = frozenset(
     {
-        "most",
-        "most often",
-        "most frequently",
-        "top",
-        "highest number of",
-        "greatest number of",
-        "largest number of",
-        "highest count of",
+        "most", "most often", "most frequently", "top", "highest number of", "greatest number of",
+        "largest number of", "highest count of",
     }
-)
+)  # fmt: skip
 _OF_PATIENTS = frozenset({"most", "the most"})
 _ARTICLES = frozenset({"of", "the", "our", "all"})
 _USUAL_TOP = 5  # of "the most common", where no number is said

@@ -13,24 +13,10 @@ from privrag_desktop.questions.tagging.tokenizer import QuestionToken, words_in
 _ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _STRENGTH = frozenset(
     [
-        "mg",
-        "ml",
-        "mcg",
-        "unt",
-        "actuat",
-        "meq",
-        "hr",
-        "g",
-        "l",
-        "day",
-        "pack",
-        "oral",
-        "tablet",
-        "capsule",
-        "injection",
-        "solution",
+        "mg", "ml", "mcg", "unt", "actuat", "meq", "hr", "g", "l", "day", "pack", "oral", "tablet",
+        "capsule", "injection", "solution",
     ]
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
