@@ -13,7 +13,7 @@ from pathlib import Path
 from benchmarks.tables import Table
 from benchmarks.vaults import PASSPHRASE, open_study_vault
 from privrag_desktop.agents.summaries.fact_selection import FactSelection, choices_of
-from privrag_desktop.domain.documents import is_summary_id
+from privrag_desktop.domain.documents import document_id, is_summary_id
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient
@@ -137,7 +137,7 @@ def questions_of(workspace: Workspace, patient: Patient, dice: random.Random) ->
     """Overviews, a problem, drugs and why, and readings of a day as a control."""
     facts = facts_of(workspace.database, patient.patient_id)
     whole, *problems = choices_of(patient, facts)
-    name, standing = patient.name, f"{patient.patient_id}/standing"
+    name, standing = patient.name, document_id(patient.patient_id, None)
     told = [("a person", dice.choice(_OF_PERSON), whole), ("main problems", _MAIN, whole)]
     told += [("a problem", dice.choice(_OF_PROBLEM), one) for one in problems[:2]]
     told.append(("drugs and why", "Which drugs does {0} take and why?", whole))

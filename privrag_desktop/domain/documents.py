@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
+from privrag_desktop.domain.fact_categories import LASTING
 from privrag_desktop.domain.facts import Fact
+
+
+def document_day(fact: Fact) -> date | None:
+    """The day of the document that holds a fact; None if it stands among the standing facts."""
+    return None if fact.category in LASTING else fact.day
+
+
+def document_id(patient_id: str, day: date | None) -> str:
+    """The id of a patient's document of a day, or (None) of the standing facts."""
+    return f"{patient_id}/{day.isoformat() if day else 'standing'}"
 
 
 def is_summary_id(document_id: str) -> bool:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from datetime import date
 
-from privrag_desktop.domain.documents import Document
+from privrag_desktop.domain.documents import Document, document_day, document_id
 from privrag_desktop.domain.fact_categories import APART, LASTING, STANDING, Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient
@@ -18,7 +18,7 @@ def group_documents(patient: Patient, facts: Iterable[Fact]) -> tuple[Document, 
     """Documents in order of day, the standing one first; the same facts give the same documents."""
     by_day: dict[date | None, list[Fact]] = defaultdict(list)
     for fact in (one for one in facts if one.category not in APART):
-        by_day[None if fact.category in LASTING else fact.day].append(fact)
+        by_day[document_day(fact)].append(fact)
     days = sorted(by_day, key=lambda day: day or date.min)
     return tuple(_document(patient, day, by_day[day]) for day in days)
 
@@ -29,15 +29,15 @@ def _document(patient: Patient, day: date | None, facts: list[Fact]) -> Document
         kinds = "problems, allergies, medications, plans and devices" if more else _STANDING_KINDS
         heading = f"Standing facts of {patient.name}: {kinds}."
         ordered = sorted(facts, key=_standing_key)
-        return Document(f"{patient.patient_id}/standing", patient.patient_id, None, heading, tuple(ordered))
+        return Document(
+            document_id(patient.patient_id, None), patient.patient_id, None, heading, tuple(ordered)
+        )
     leaders: dict[str, str] = {}
     for fact in sorted(facts, key=lambda one: _resource_key(one.resource)):
         leaders.setdefault(_resource_key(fact.resource)[0], fact.name)
     ordered = sorted(facts, key=lambda one: _day_key(one, leaders))
     heading = f"Records of {patient.name} on {day.isoformat()}."
-    return Document(
-        f"{patient.patient_id}/{day.isoformat()}", patient.patient_id, day, heading, tuple(ordered)
-    )
+    return Document(document_id(patient.patient_id, day), patient.patient_id, day, heading, tuple(ordered))
 
 
 def _day_key(fact: Fact, leaders: dict[str, str]) -> tuple[int, str, str, int]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Protocol
 
-from privrag_desktop.domain.documents import Document
-from privrag_desktop.domain.fact_categories import LASTING, Category
+from privrag_desktop.domain.documents import Document, document_day, document_id
+from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.questions.query import query_language as language
@@ -108,7 +108,8 @@ def passages_of(planner: Planner, facts: Iterable[Fact]) -> list[Passage]:
     """The facts with the documents that hold them."""
     grouped: dict[str, list[Fact]] = {}
     for fact in facts:
-        grouped.setdefault(_document_id(fact), []).append(fact)
+        where = apart_id(fact) or document_id(fact.patient_id, document_day(fact))
+        grouped.setdefault(where, []).append(fact)
     return [Passage(d, tuple(grouped[d.document_id])) for d in planner.documents(grouped)]
 
 
@@ -116,11 +117,3 @@ def hit_of(passage: Passage) -> Hit:
     """The passage's document as something found for certain."""
     document = passage.document
     return Hit(document.document_id, document.patient_id, document.day, 1.0, document.text)
-
-
-def _document_id(fact: Fact) -> str:
-    if apart := apart_id(fact):
-        return apart
-    if fact.category in LASTING or fact.day is None:
-        return f"{fact.patient_id}/standing"
-    return f"{fact.patient_id}/{fact.day.isoformat()}"

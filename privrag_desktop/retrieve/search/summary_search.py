@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable, Mapping
 
-from privrag_desktop.domain.documents import Document, is_summary_id
-from privrag_desktop.domain.fact_categories import LASTING, Category
+from privrag_desktop.domain.documents import Document, document_day, document_id, is_summary_id
+from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.language.lexicon.fact_category_terms import categories_of
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
@@ -83,9 +83,7 @@ def sources_of(db: Database, summary: Document) -> list[Passage]:
     """The facts that a summary rests on, in the documents that hold them."""
     by_document: dict[str, list[int]] = {}
     for place, fact in enumerate(summary.facts):
-        day = None if fact.category in LASTING else fact.day
-        name = day.isoformat() if day else "standing"
-        by_document.setdefault(f"{summary.patient_id}/{name}", []).append(place)
+        by_document.setdefault(document_id(summary.patient_id, document_day(fact)), []).append(place)
     documents = get_documents(db, by_document)
     return [
         Passage(one, tuple(summary.facts[place] for place in by_document[one.document_id]))
