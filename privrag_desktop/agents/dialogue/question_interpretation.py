@@ -27,7 +27,7 @@ from privrag_desktop.domain.conversations import LONGEST_QUESTION
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.i18n import TranslatableText, counted, mark, together
-from privrag_desktop.language.text_masking import Span, masked
+from privrag_desktop.language.text_masking import Span, masked, meet
 from privrag_desktop.language.titles import title_start
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
@@ -120,7 +120,7 @@ class QuestionWords:
         first, last = place or (0, len(self.text))
         cuts = [first]
         for match in sign.finditer(self.text, first, last):
-            if not any(a < match.end() and match.start() < b for a, b in (*self.known, *self.whole)):
+            if not any(meet(match.span(), place) for place in (*self.known, *self.whole)):
                 cuts.append(match.end())
         pieces = zip(cuts, [*cuts[1:], last], strict=True)
         return [one for one in pieces if re.search(r"\w", self.text[slice(*one)])]
@@ -271,7 +271,7 @@ class QuestionInterpreter:
         anchored = read_anchor(text, hidden)
         plain = text
         for start, end in times:
-            plain = plain[:start] + _LAST_WORDS.sub(_as_spaces, plain[start:end]) + plain[end:]
+            plain = masked(plain, (one.span() for one in _LAST_WORDS.finditer(plain, start, end)))
         plain = masked(plain, [anchored.span] if anchored else [])
         query = replace(question_query(plain, hidden, patients, mentions.periods), text=text)
         if anchored and len(patients) == 1:
@@ -291,11 +291,11 @@ class QuestionInterpreter:
         people += [((birth.start, birth.end), patients) for birth in mentions.when.births if patients]
         known = [place for place, _ in people]
         others = [(f.span.start, f.span.end) for f in findings]
-        whole += [one for one in others if not any(_meet(one, place) for place in (*whole, *known))]
+        whole += [one for one in others if not any(meet(one, place) for place in (*whole, *known))]
 
         def read_without(*places: Span) -> Query:
             def is_left(start: int, end: int) -> bool:
-                return not any(_meet((start, end), place) for place in places)
+                return not any(meet((start, end), place) for place in places)
 
             left = [f for f in findings if is_left(f.span.start, f.span.end)]
             times = tuple(one for one in mentions.when.times if is_left(one.start, one.end))
@@ -404,11 +404,3 @@ def _without(place: Span, known: Sequence[Span]) -> Iterator[Span]:
             start = max(start, last)
     if start < place[1]:
         yield start, place[1]
-
-
-def _meet(one: Span, other: Span) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
-
-
-def _as_spaces(match: re.Match[str]) -> str:
-    return " " * len(match[0])

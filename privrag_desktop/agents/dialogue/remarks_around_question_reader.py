@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionWords
 from privrag_desktop.agents.dialogue.reason_for_asking_check import is_aside
 from privrag_desktop.i18n import mark
-from privrag_desktop.language.text_masking import Span, masked
+from privrag_desktop.language.text_masking import Span, masked, meet
 
 LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")
 SOME_LEFT_OUT = mark("Some words were not understood, and left out. Check whether this answers the question.")
@@ -39,7 +39,7 @@ def around(words: QuestionWords, asks_nothing: Callable[[str], bool]) -> Around 
 
     def may_go(piece: Span) -> bool:
         """A time, a town and a stranger stay: they may say which entries or patients are meant."""
-        is_of_more = any(start < piece[1] and piece[0] < end for start, end in words.whole)
+        is_of_more = any(meet(piece, place) for place in words.whole)
         said = text[slice(*piece)]
         return is_aside(said) or not is_of_more and asks_nothing(said)
 

@@ -15,7 +15,7 @@ from string import ascii_letters
 from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
-from privrag_desktop.language.text_masking import Span, masked
+from privrag_desktop.language.text_masking import Span, masked, meet
 from privrag_desktop.language.word_normalization import plain_words
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
@@ -63,8 +63,8 @@ def is_foreign(text: str, names: Sequence[Span]) -> bool:
 def _units(text: str, known: Sequence[Span], whole: Sequence[Span]) -> list[Span]:
     """Words and whole places in reading order, without what is known."""
     words = (match.span() for match in _WORD.finditer(text))
-    single = [word for word in words if not any(_meet(word, place) for place in (*known, *whole))]
-    return sorted({*single, *(place for place in whole if not any(_meet(place, one) for one in known))})
+    single = [word for word in words if not any(meet(word, place) for place in (*known, *whole))]
+    return sorted({*single, *(place for place in whole if not any(meet(place, one) for one in known))})
 
 
 def _phrases(text: str, said: frozenset[str]) -> list[Span]:
@@ -163,7 +163,3 @@ def _joined(text: str, places: Sequence[Span]) -> list[Span]:
         else:
             joined.append((start, end))
     return joined
-
-
-def _meet(one: Span, other: Span) -> bool:
-    return one[0] < other[1] and other[0] < one[1]

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.agents.exact.overviews.lookup_result import Known, joined
+from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.exact.overviews.nothing_recorded_statements import nothing_of_allergies
 from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
@@ -83,7 +83,7 @@ def _matches(facts: AllergyFacts) -> Iterator[str]:
         told = [one for one in facts.recorded if _relation_of(one.fact, asked) is level]
         if told:
             found = True
-            yield f"{words} {facts.words}: {joined(map(_said, told), '; ')}."
+            yield f"{words} {facts.words}: {'; '.join(map(_said, told))}."
     if asked.unknown:
         yield (
             f"The program does not know {_quoted(facts)}, "
@@ -104,7 +104,7 @@ def _of_the_others(facts: AllergyFacts) -> Iterator[str]:
         if nearest is AllergenRelation.NONE:
             yield f"No {name} allergy is recorded for {facts.who}."
         elif nearest is not AllergenRelation.SAME:
-            told = joined((_said(one) for level, one in levels if level is nearest), "; ")
+            told = "; ".join(_said(one) for level, one in levels if level is nearest)
             yield f"{dict(_RELATIONS)[nearest]} {name}: {told}."
     called = {singular(word) for one in facts.recorded for word in tokens(one.fact.name)}
     placed = {singular(word) for one in substances_in(facts.words) for word in one.words}
@@ -119,7 +119,7 @@ def _all_recorded(facts: AllergyFacts) -> Iterator[str]:
     if recorded:
         left = facts.allergies.result.count - len(recorded)
         more = f"; and {left} more" if left > 0 else ""
-        yield f"{facts.who}'s recorded allergies: {joined(map(_said, recorded), '; ')}{more}."
+        yield f"{facts.who}'s recorded allergies: {'; '.join(map(_said, recorded))}{more}."
     for one in denials:
         yield f"The records say: {one.said}{one.on} {one.cite}."
     if not (recorded or denials):
@@ -141,11 +141,11 @@ def _by_sort(facts: AllergyFacts) -> Iterator[str]:
     drugs = [one for one in recorded if _is_of_drug(one.fact)]
     others = [one for one in recorded if one not in drugs]
     if drugs:
-        yield f"{facts.who}'s recorded allergies to drugs: {joined(map(_said, drugs), '; ')}."
+        yield f"{facts.who}'s recorded allergies to drugs: {'; '.join(map(_said, drugs))}."
     else:
         yield f"No allergy to a drug is recorded for {facts.who}, as far as the program knows the substances."
     if others:
-        yield f"Other recorded allergies: {joined(map(_said, others), '; ')}."
+        yield f"Other recorded allergies: {'; '.join(map(_said, others))}."
     for one in facts.allergies.of(facts.allergies.result.denials):
         yield f"The records say: {one.said}{one.on} {one.cite}."
 
@@ -163,7 +163,7 @@ def _drugs(facts: AllergyFacts) -> Iterator[str]:
         return
     told = facts.drugs.of(facts.drugs.result.facts)
     if facts.asked.is_advice:
-        listed = joined((f"{one.name} {one.cite}" for one in told), "; ")
+        listed = "; ".join(f"{one.name} {one.cite}" for one in told)
         left = facts.drugs.result.count - len(told)
         more = f"; and {left} more" if left > 0 else ""
         current = f"{facts.who}'s current medications: {listed}{more}."
@@ -171,7 +171,7 @@ def _drugs(facts: AllergyFacts) -> Iterator[str]:
         return
     held = [one for one in told if _holds(one.fact, facts.asked)]
     if held:
-        yield f"Medication on record that holds it: {joined(map(_said, held[-_MOST_DRUGS:]), '; ')}."
+        yield f"Medication on record that holds it: {'; '.join(map(_said, held[-_MOST_DRUGS:]))}."
 
 
 def _relation_of(fact: Fact, asked: AllergyAsked) -> AllergenRelation:

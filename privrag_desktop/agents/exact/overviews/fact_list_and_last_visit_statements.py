@@ -6,7 +6,6 @@ from types import MappingProxyType
 from privrag_desktop.agents.exact.overviews.lookup_result import (
     MOST_FACTS_SHOWN,
     Known,
-    joined,
 )
 from privrag_desktop.agents.exact.overviews.repeated_entries_text import (
     how_often,
@@ -52,10 +51,10 @@ def last_visit(known: Known) -> tuple[Statement, ...]:
     day = next(one for one in reversed(known.told) if one.day)
     said = Statement(f"{day.person}'s last day with records was {day.day} {day.cite}.")
     ordered = sorted(known.told, key=lambda one: _ON_A_DAY.get(one.fact.category, len(_ON_A_DAY)))
-    some = joined((_item(one, bare=False, dated=False) for one in ordered[:_ONE_BY_ONE]), ", ")
+    some = ", ".join(_item(one, bare=False, dated=False) for one in ordered[:_ONE_BY_ONE])
     left = len(known.result.facts) - _ONE_BY_ONE
     more = f" and {left} more" if left > 0 else ""
-    cites = joined(dict.fromkeys(one.cite for one in ordered[:_ONE_BY_ONE]), " ")
+    cites = " ".join(dict.fromkeys(one.cite for one in ordered[:_ONE_BY_ONE]))
     return said, Statement(f"Recorded then: {some}{more} {cites}.")
 
 
@@ -73,7 +72,7 @@ def _list(known: Known, person: str, own: Sequence[ReleasedFact]) -> Statement:
         )  # in the time asked for; its own words say when
         item = one.said if is_begun else _item(one, bare=len(names) == 1, dated=not same_day)
         items.setdefault(item, []).append(one)
-    told = joined((f"{item}{_often(known, ones)}" for item, ones in items.items()), ", ")
+    told = ", ".join(f"{item}{_often(known, ones)}" for item, ones in items.items())
     return Statement(f"{person}'s {head}{when}: {told}.")
 
 
@@ -93,4 +92,4 @@ def _is_not_done(one: ReleasedFact) -> bool:
 
 
 def _cites(ones: Sequence[ReleasedFact]) -> str:
-    return joined(dict.fromkeys(one.cite for one in ones), " ")
+    return " ".join(dict.fromkeys(one.cite for one in ones))

@@ -61,10 +61,6 @@ class Known:
         return plain(number) if number is not None else (fact.value or "")
 
 
-def joined(words: Iterable[str], between: str) -> str:
-    return between.join(words)
-
-
 def spread_of(ones: Sequence[One], most: int) -> list[One]:
     """At most so many of them in their order: the first, the last, then middles of the longest gaps."""
     return [ones[place] for place in sorted(spread(range(len(ones)))[:most])]

@@ -4,7 +4,7 @@ Records that hold nothing do not say that it is not so. These sentences therefor
 the answer to a question would, but say that nothing is recorded.
 """
 
-from privrag_desktop.agents.exact.overviews.lookup_result import Known, joined
+from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.language.lexicon.patient_state_terms import unread_of
@@ -57,10 +57,10 @@ def _denied(known: Known) -> tuple[Statement, ...]:
 
 def _over(known: Known) -> tuple[Statement, ...]:
     former = known.of(known.result.former)
-    told = joined((f"{one.said} {one.cite}" for one in former), "; ")
+    told = "; ".join(f"{one.said} {one.cite}" for one in former)
     return (Statement(f"Recorded, but not as active: {told}."),) if former else ()
 
 
 def _treatment(known: Known) -> tuple[Statement, ...]:
-    told = joined((f"{one.said} {one.cite}" for one in known.of(known.result.treatment)), "; ")
+    told = "; ".join(f"{one.said} {one.cite}" for one in known.of(known.result.treatment))
     return (Statement(f"Findings tell of treatment: {told}."),) if told else ()

@@ -15,7 +15,6 @@ from privrag_desktop.agents.exact.overviews.fact_list_and_last_visit_statements 
 from privrag_desktop.agents.exact.overviews.lookup_result import (
     MOST_FACTS_SHOWN,
     Known,
-    joined,
 )
 from privrag_desktop.agents.exact.overviews.nothing_recorded_statements import (
     nothing,
@@ -83,19 +82,19 @@ def _conflict(known: Known, conflict: Conflict) -> Statement | None:
     told = known.of(conflict.facts)
     if not told:
         return None
-    first, cites = told[0], joined(dict.fromkeys(one.cite for one in told), " ")
+    first, cites = told[0], " ".join(dict.fromkeys(one.cite for one in told))
     if not first.value:
-        both = joined(dict.fromkeys(one.said for one in told), "; ")
+        both = "; ".join(dict.fromkeys(one.said for one in told))
         return _conflicting(f"{first.person} is recorded with both: {both} {cites}.")
     values = list(dict.fromkeys(filter(None, map(known.shown, conflict.facts))))
     unit = f" {conflict.facts[0].unit}" if conflict.facts[0].unit else ""
     if conflict.is_by_method:
         if len(values) == 1:
             return None
-        results = joined((f"{one.name} {one.value}" for one in told), ", ")
+        results = ", ".join(f"{one.name} {one.value}" for one in told)
         words = f"Results of one test{first.on} differ for {first.person}: {results} {cites}."
         return Statement(words)
-    differ = joined(values, " and ") if len(values) > 1 else f"different values of about {values[0]}"
+    differ = " and ".join(values) if len(values) > 1 else f"different values of about {values[0]}"
     return _conflicting(f"{first.person}'s {first.name}{first.on} is given as {differ}{unit} {cites}.")
 
 
@@ -107,6 +106,6 @@ def _left_out(known: Known) -> Iterable[Statement]:
     """Readings in other units that were not used."""
     result = known.result
     if result.left_out:
-        units = joined(result.left_out_units, ", ")
+        units = ", ".join(result.left_out_units)
         said = f"Readings in other units ({units}) were left out: {result.left_out}."
         yield Statement(said)

@@ -6,7 +6,7 @@ smokes was once answered with "Yes" and these words).
 
 from collections.abc import Iterator
 
-from privrag_desktop.agents.exact.overviews.lookup_result import Known, joined
+from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.retrieve.exact.fact_status import by_day
@@ -56,4 +56,4 @@ def _earlier(known: Known) -> Iterator[Statement]:
     left = len(told) - _MOST_EARLIER
     more = f" and {left} more" if left > 0 else ""
     if values:
-        yield Statement(f"Earlier entries differ: {joined(values, '; ')}{more}.")
+        yield Statement(f"Earlier entries differ: {'; '.join(values)}{more}.")

@@ -164,3 +164,9 @@ def _info(file: Path, manifest: Manifest, *, left_out: bool = False) -> BackupIn
     return BackupInfo(
         file, manifest.created, held.rows_of("patients"), held.rows_of("documents"), manifest.size, left_out
     )
+
+
+def signer_of(workspace: Workspace) -> str:
+    """What tells this vault from every other; empty before somebody has unlocked it."""
+    keys = vault_keys(workspace.database)
+    return public_half(keys.signing) if keys else ""

@@ -15,6 +15,7 @@ from privrag_desktop.services.vault.backups.backup_check_records import (
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     BackupInfo,
     create_backup,
+    signer_of,
     verify_backup,
 )
 from privrag_desktop.services.vault.backups.backup_folder_and_file_names import (
@@ -28,8 +29,6 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
     stamp_of,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.envelope_encryption import public_half
-from privrag_desktop.store.keys.key_file_signing_key import vault_keys
 
 _NAMED = re.compile(rf".*-({STAMP})(-before-.*)?{re.escape(ENDING)}")
 _MISSING = mark("The backup folder in the settings is not there. Is its disk connected?")
@@ -40,7 +39,7 @@ def backups_here(workspace: Workspace) -> BackupFolder:
     """The backups of this vault in its backup folder, whatever they are called, the newest first."""
     folder = _folder(workspace)
     try:
-        files = [one for one in folder.iterdir() if one.suffix == ENDING and is_of(one, _signer(workspace))]
+        files = [one for one in folder.iterdir() if one.suffix == ENDING and is_of(one, signer_of(workspace))]
         found = sorted((_found(one) for one in files), key=lambda one: one.made, reverse=True)
     except FileNotFoundError:
         return BackupFolder(folder, (), _MISSING if workspace.settings.backup_folder else "")
@@ -58,7 +57,7 @@ def back_up_now(workspace: Workspace, folder: Path | None, progress: Progress) -
         chosen = backup_folder(workspace.folder, str(folder or workspace.settings.backup_folder))
     except OSError:
         raise VaultError(_UNREADABLE) from None
-    name = file_name(workspace.folder, _signer(workspace), stamp_of(datetime.now(UTC)))
+    name = file_name(workspace.folder, signer_of(workspace), stamp_of(datetime.now(UTC)))
     return create_backup(workspace, chosen / name, progress)
 
 
@@ -79,12 +78,6 @@ def check_backup(file: Path, secret: str, progress: Progress) -> BackupInfo:
 def _folder(workspace: Workspace) -> Path:
     given = workspace.settings.backup_folder
     return Path(given) if given else default_folder(workspace.folder)
-
-
-def _signer(workspace: Workspace) -> str:
-    """What tells this vault from every other; empty before somebody has unlocked it."""
-    keys = vault_keys(workspace.database)
-    return public_half(keys.signing) if keys else ""
 
 
 def _found(file: Path) -> FoundBackup:

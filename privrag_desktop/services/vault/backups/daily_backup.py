@@ -13,6 +13,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     BackupInfo,
     make_backup,
+    signer_of,
 )
 from privrag_desktop.services.vault.backups.backup_folder_and_file_names import (
     ENDING,
@@ -25,8 +26,6 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
     stamp_of,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.envelope_encryption import public_half
-from privrag_desktop.store.keys.key_file_signing_key import vault_keys
 
 _UNWRITABLE = mark("No backup was made: the backup folder cannot be read or written.")
 
@@ -43,7 +42,7 @@ def back_up_if_due(workspace: Workspace, progress: Progress) -> BackupInfo | Non
     For anybody who has unlocked the vault; the sample vault is left out. Reports CopyProgress. Raises
     VaultError for a folder that is missing or full, and Cancelled.
     """
-    settings, signer = workspace.settings, _signer(workspace)
+    settings, signer = workspace.settings, signer_of(workspace)
     if not settings.backup_days or not signer or is_sample_vault(workspace.folder):
         return None
     try:
@@ -57,12 +56,6 @@ def back_up_if_due(workspace: Workspace, progress: Progress) -> BackupInfo | Non
     except OSError:
         raise VaultError(_UNWRITABLE) from None
     return info
-
-
-def _signer(workspace: Workspace) -> str:
-    """What tells this vault from every other; empty before somebody has unlocked it."""
-    keys = vault_keys(workspace.database)
-    return public_half(keys.signing) if keys else ""
 
 
 def _kept(folder: Path, signer: str) -> Iterator[_DatedBackup]:
