@@ -7,8 +7,9 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.domain.language_models import CheckProgress
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
@@ -19,10 +20,8 @@ _REMEMBERED = "checked.json"
 CHANGED = mark("{file} changed while it was read. Wait until it is whole, then try again.")
 
 
-class Checked(BaseModel):
+class Checked(FrozenModel):
     """What is remembered of a file."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     size: int
     changed_ns: int

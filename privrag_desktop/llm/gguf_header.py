@@ -12,8 +12,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from pydantic import BaseModel, ConfigDict, NonNegativeInt
+from pydantic import NonNegativeInt
 
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.quantization_byte_sizes import IQ4_NL, Q4_0, Q4_K, weight_bytes
@@ -35,10 +36,8 @@ _Read = TypeVar("_Read")
 Value = int | float | bool | str | tuple["Value", ...] | None
 
 
-class ModelShape(BaseModel):
+class ModelShape(FrozenModel):
     """What the memory of a model depends on."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     trained_context: NonNegativeInt  # tokens
     cache_width: NonNegativeInt  # numbers that all layers together remember of one token

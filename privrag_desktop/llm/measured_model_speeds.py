@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.domain.language_models import Speed
 from privrag_desktop.runtime.paths import data_folder
 
@@ -45,9 +46,7 @@ class Meter:
         return Speed(_rate(self._read, self._reading), _rate(self._written, self._writing))
 
 
-class _SavedSpeed(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
+class _SavedSpeed(FrozenModel):
     size: int  # of the file: another one of the same name is another model
     reading: float
     writing: float

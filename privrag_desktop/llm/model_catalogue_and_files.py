@@ -12,8 +12,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
-
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.domain.language_models import ModelFile, ModelState
 from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.i18n import TranslatableText
@@ -28,11 +27,7 @@ _MAGIC = b"GGUF"
 _LEAST_DIGITS = 12
 
 
-class _CatalogueModel(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class PackageMember(_CatalogueModel):
+class PackageMember(FrozenModel):
     """One piece of a model: a member of a package; sizes in bytes."""
 
     package: str
@@ -42,7 +37,7 @@ class PackageMember(_CatalogueModel):
     sha256: str
 
 
-class KnownModel(_CatalogueModel):
+class KnownModel(FrozenModel):
     """A model of the catalogue; its parts joined in order are the file. Without parts it comes by hand."""
 
     name: str
@@ -63,7 +58,7 @@ class KnownModel(_CatalogueModel):
         return self.outline.shape(self.size) if self.outline else self.shape
 
 
-class _Catalogue(_CatalogueModel):
+class _Catalogue(FrozenModel):
     model: tuple[KnownModel, ...]
 
 

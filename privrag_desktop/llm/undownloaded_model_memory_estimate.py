@@ -11,8 +11,9 @@ tests/llm/test_undownloaded_model_memory_estimate.py holds this against the file
 headers are known.
 """
 
-from pydantic import BaseModel, ConfigDict, PositiveInt
+from pydantic import PositiveInt
 
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.llm.gguf_header import ModelShape
 from privrag_desktop.llm.quantization_byte_sizes import Q6_K, Q8_0, SUPER_BLOCK, weight_bytes
 
@@ -20,10 +21,8 @@ _LARGEST_LAYER = 1.08
 _COPIED = 0.8
 
 
-class Outline(BaseModel):
+class Outline(FrozenModel):
     """The build of a model, as its publisher's configuration gives it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     trained_context: PositiveInt  # tokens
     layers: PositiveInt

@@ -7,9 +7,9 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.fhir.document_grouping import group_documents
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.exact.plans.lookup_plan import (
-    PlanConcept,
     PlanResult,
     QueryPlan,
     Selector,
@@ -20,16 +20,16 @@ from privrag_desktop.store.documents import replace_documents
 from tests.made_up import merge, patient
 
 DAY = date(2020, 1, 1)
-PULSE = PlanConcept(category=Category.VITAL, name="Heart rate")
-WEIGHT = PlanConcept(category=Category.VITAL, name="Body weight")
-TOP = PlanConcept(category=Category.VITAL, name="Systolic")
-BOTTOM = PlanConcept(category=Category.VITAL, name="Diastolic")
-GOUT = PlanConcept(category=Category.CONDITION, name="Gout")
-ASTHMA = PlanConcept(category=Category.CONDITION, name="Asthma")
-PILL = PlanConcept(category=Category.MEDICATION, name="Metformin")
-PEANUT = PlanConcept(category=Category.ALLERGY, name="Peanut")
-NO_ALLERGY = PlanConcept(category=Category.ALLERGY, name="No known allergy")
-SCAN = PlanConcept(category=Category.PROCEDURE, name="Chest X-ray")
+PULSE = Concept(category=Category.VITAL, name="Heart rate")
+WEIGHT = Concept(category=Category.VITAL, name="Body weight")
+TOP = Concept(category=Category.VITAL, name="Systolic")
+BOTTOM = Concept(category=Category.VITAL, name="Diastolic")
+GOUT = Concept(category=Category.CONDITION, name="Gout")
+ASTHMA = Concept(category=Category.CONDITION, name="Asthma")
+PILL = Concept(category=Category.MEDICATION, name="Metformin")
+PEANUT = Concept(category=Category.ALLERGY, name="Peanut")
+NO_ALLERGY = Concept(category=Category.ALLERGY, name="No known allergy")
+SCAN = Concept(category=Category.PROCEDURE, name="Chest X-ray")
 STANDING_KINDS = (GOUT, ASTHMA, PILL, PEANUT)
 
 
@@ -41,7 +41,7 @@ class Made:
 
     def add(
         self,
-        kind: PlanConcept,
+        kind: Concept,
         value: str | None = None,
         day: int | None = 0,
         status: str | None = "final",

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.questions.query.query_language import (
     Concept,
     People,
@@ -23,43 +22,39 @@ from privrag_desktop.questions.query.query_language import (
 By = Literal["average", "sum", "minimum", "maximum", "range", "median"]
 
 
-class _EditModel(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class AtTimes(_EditModel):
+class AtTimes(FrozenModel):
     """At these times and no others: and in 2019? Without any at whatever time."""
 
     windows: tuple[Window, ...] = ()
 
 
-class AtAdjacentPeriod(_EditModel):
+class AtAdjacentPeriod(FrozenModel):
     """In the day, month or year before or after: and the year before?"""
 
     number: Literal[-1, 1]
     unit: Literal[Unit.DAY, Unit.MONTH, Unit.YEAR]
 
 
-class OfThing(_EditModel):
+class OfThing(FrozenModel):
     """Of another thing: and sodium? `is_panel`: several tests under one name, each by itself."""
 
     concepts: tuple[Concept, ...]
     is_panel: bool = False
 
 
-class WithoutThing(_EditModel):
+class WithoutThing(FrozenModel):
     """Without some of the entries of a kind: exclude aspirin."""
 
     concepts: tuple[Concept, ...]
 
 
-class OfPatients(_EditModel):
+class OfPatients(FrozenModel):
     """Of other patients who are named: and Ben?"""
 
     ids: tuple[str, ...]
 
 
-class OfPeople(_EditModel):
+class OfPeople(FrozenModel):
     """Of those of the patients who are also these: only those over 60, those on metformin.
 
     `instead`: a sex or an age that both say is the new one: what about the men?
@@ -69,19 +64,19 @@ class OfPeople(_EditModel):
     instead: bool = False
 
 
-class AtPlace(_EditModel):
+class AtPlace(FrozenModel):
     """That of another place in the row: the first one?"""
 
     pick: Pick
 
 
-class WithValue(_EditModel):
+class WithValue(FrozenModel):
     """Only values within limits: above 5?"""
 
     bounds: ValueRange
 
 
-class SoMany(_EditModel):
+class SoMany(FrozenModel):
     """So many entries or names, or, if not `is_so`, not so many: at least three?"""
 
     least: int
@@ -89,31 +84,31 @@ class SoMany(_EditModel):
     is_so: bool = True
 
 
-class EachPeriod(_EditModel):
+class EachPeriod(FrozenModel):
     """A number for each period: by month?"""
 
     per: Period
 
 
-class AsStatistic(_EditModel):
+class AsStatistic(FrozenModel):
     """What the values come to, or the extreme one: as an average? highest?"""
 
     by: By
 
 
-class AsCount(_EditModel):
+class AsCount(FrozenModel):
     """The number in place of what it is of: how many?"""
 
 
-class AsList(_EditModel):
+class AsList(FrozenModel):
     """What or whom a number is of: which ones?"""
 
 
-class AsDates(_EditModel):
+class AsDates(FrozenModel):
     """The days in place of the entries: when?"""
 
 
-class AsStartDate(_EditModel):
+class AsStartDate(FrozenModel):
     """The first day of what holds, of a class of `each` of its things: since when?"""
 
     each: bool = False

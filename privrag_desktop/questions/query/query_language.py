@@ -19,15 +19,12 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator, model_validator
+from pydantic import Field, TypeAdapter, field_validator, model_validator
 
 from privrag_desktop.domain.fact_categories import APART, READINGS, Category
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
 from privrag_desktop.domain.personal_details import DetailKind
-
-
-class _QueryModel(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Unit(StrEnum):
@@ -43,14 +40,14 @@ class Unit(StrEnum):
 Period = Literal["day", "month", "quarter", "year"]  # of the calendar, by which numbers are told
 
 
-class Concept(_QueryModel):
+class Concept(FrozenModel):
     """A name under which the records of this vault hold entries of a kind."""
 
     category: Category
     name: str
 
 
-class Window(_QueryModel):
+class Window(FrozenModel):
     """From a day to a day, both included; an open end is None. `ends`: what ended then, not what began.
 
     `lasts`: what began no later than its end and ended no sooner than its beginning, so that a stay of a week
@@ -71,14 +68,14 @@ class Window(_QueryModel):
         return self
 
 
-class Duration(_QueryModel):
+class Duration(FrozenModel):
     """So many days, weeks, months or years."""
 
     number: int = Field(ge=1, le=10_000)
     unit: Unit
 
 
-class NearEntry(_QueryModel):
+class NearEntry(FrozenModel):
     """Beside another entry of the same patient: after or before it, at most so long, or at the same time.
 
     "During" is from the day on which the other one began until that on which it ended, both included; one
@@ -104,7 +101,7 @@ class NearEntry(_QueryModel):
         return bool(entries.categories) and entries.categories == self.entries.categories
 
 
-class BeforeDeath(_QueryModel):
+class BeforeDeath(FrozenModel):
     """Until the day on which the patient died, and at most so long before it.
 
     `of_picked`: what was picked must be so, the first one, and not what is picked from.
@@ -114,7 +111,7 @@ class BeforeDeath(_QueryModel):
     of_picked: bool = False
 
 
-class ValueRange(_QueryModel):
+class ValueRange(FrozenModel):
     """Limits of a value, included only if `included` says so, in the unit of the question if it has one."""
 
     above: Decimal | None = None
@@ -129,7 +126,7 @@ class ValueRange(_QueryModel):
         return self
 
 
-class AgeRange(_QueryModel):
+class AgeRange(FrozenModel):
     """Ages in whole years, both included, on a day; None means the day of the entry."""
 
     at_least: int | None = Field(default=None, ge=0, le=150)
@@ -143,7 +140,7 @@ class AgeRange(_QueryModel):
         return self
 
 
-class Pick(_QueryModel):
+class Pick(FrozenModel):
     """The nth by time or by value, counted from the end if negative: 1 is the first, -2 the second to last.
 
     Entries of one moment (one value) are one place: all of them are picked. `of` says within what is counted:
@@ -164,7 +161,7 @@ class Pick(_QueryModel):
         return nth
 
 
-class Entries(_QueryModel):
+class Entries(FrozenModel):
     """Entries of the records: of any of these concepts, else of these kinds, else all that documents hold.
 
     All of `windows` and `near` must hold, and `before_death`: of who is alive, or of whose death no day is
@@ -233,7 +230,7 @@ class Entries(_QueryModel):
         return Entries(concepts=self.concepts, kinds=self.kinds, people=People(ids=self.people.ids))
 
 
-class Personal(_QueryModel):
+class Personal(FrozenModel):
     """What the record says of a patient as a person: one of these values, or with `other` another one.
 
     Values are those of the records. Where one says nothing of this kind, neither is known of the patient.
@@ -244,7 +241,7 @@ class Personal(_QueryModel):
     other: bool = False
 
 
-class People(_QueryModel):
+class People(FrozenModel):
     """Patients of `ids` (None: everybody), of a sex, of an age on a day, alive or dead, who meet `who`.
 
     `died` and `born` mean those of whom it is certain that they died or were born within this time;
@@ -262,7 +259,7 @@ class People(_QueryModel):
     who: Condition | None = None
 
 
-class Has(_QueryModel):
+class Has(FrozenModel):
     """Patients with at least so many of these entries; those of one resource or of one moment are one.
 
     Of what stands apart (claims, supplies) each resource is one, whatever the moment.
@@ -285,19 +282,19 @@ class Has(_QueryModel):
         return self
 
 
-class Not(_QueryModel):
+class Not(FrozenModel):
     """Patients for whom this does not hold."""
 
     no: Condition
 
 
-class And(_QueryModel):
+class And(FrozenModel):
     """Patients for whom all of these hold."""
 
     all: tuple[Condition, ...] = Field(min_length=2)
 
 
-class Or(_QueryModel):
+class Or(FrozenModel):
     """Patients for whom any of these holds."""
 
     any: tuple[Condition, ...] = Field(min_length=2)
@@ -306,7 +303,7 @@ class Or(_QueryModel):
 Condition = Has | Not | And | Or
 
 
-class Exists(_QueryModel):
+class Exists(FrozenModel):
     """Is there any such entry? With `now`: does any of these problems, drugs or allergies hold?"""
 
     ask: Literal["exists"] = "exists"
@@ -314,7 +311,7 @@ class Exists(_QueryModel):
     now: bool = False
 
 
-class Show(_QueryModel):
+class Show(FrozenModel):
     """Tell the entries: what they are called, when they were, or their values.
 
     "Ends" tells when they ended. By dose, route, reason and discharge all that the records say of each, and
@@ -332,7 +329,7 @@ class Show(_QueryModel):
     unit: str | None = None
 
 
-class Count(_QueryModel):
+class Count(FrozenModel):
     """How many: entries, different names, days, visits or patients; for each period if asked.
 
     With `most` only of the so many periods with the most; a period with as many as the last of them is in.
@@ -355,7 +352,7 @@ class Count(_QueryModel):
         return self
 
 
-class Measure(_QueryModel):
+class Measure(FrozenModel):
     """Compute from the values, each concept and unit by itself; for each period if asked."""
 
     ask: Literal["measure"] = "measure"
@@ -364,7 +361,7 @@ class Measure(_QueryModel):
     per: Period | None = None
 
 
-class Change(_QueryModel):
+class Change(FrozenModel):
     """How much the value of `to` is above that of `since`; with `is_`: is it more, less or the same."""
 
     ask: Literal["change"] = "change"
@@ -373,7 +370,7 @@ class Change(_QueryModel):
     is_: Literal["more", "less", "same"] | None = None
 
 
-class Passed(_QueryModel):
+class Passed(FrozenModel):
     """The time from an entry until another one, until the death of the patient, or until today.
 
     Of a death the day counts, which records tell without a time.
@@ -392,7 +389,7 @@ class Passed(_QueryModel):
         return self
 
 
-class Lasted(_QueryModel):
+class Lasted(FrozenModel):
     """How long entries went on, from their beginning until their end: visits, drugs, problems."""
 
     ask: Literal["lasted"] = "lasted"
@@ -401,7 +398,7 @@ class Lasted(_QueryModel):
     by: Literal["each", "average", "sum", "minimum", "maximum"] = "each"
 
 
-class AgeAt(_QueryModel):
+class AgeAt(FrozenModel):
     """How old each patient was at an entry; or of all the average, the median, the extremes."""
 
     ask: Literal["age_at"] = "age_at"
@@ -409,7 +406,7 @@ class AgeAt(_QueryModel):
     by: Literal["each", "average", "median", "minimum", "maximum"] = "each"
 
 
-class AgesOf(_QueryModel):
+class AgesOf(FrozenModel):
     """The ages of some patients, today or, of who died, at death: the average, the median, the extremes.
 
     Of the lowest and the highest it is told who is so old. Those who have died have no age today: of `people`
@@ -431,7 +428,7 @@ class AgesOf(_QueryModel):
         return {**said, "at_death": True} if is_of_the_dead else said
 
 
-class Who(_QueryModel):
+class Who(FrozenModel):
     """Which patients, or how many of them."""
 
     ask: Literal["who"] = "who"
@@ -451,7 +448,7 @@ class Who(_QueryModel):
         return self.model_copy(update={"people": self.people.model_copy(update={"who": who})})
 
 
-class Top(_QueryModel):
+class Top(FrozenModel):
     """The n names with the most entries or patients; who has as many as the nth is in.
 
     In place of names the doctors, or the places, of the entries that tell one.
@@ -464,7 +461,7 @@ class Top(_QueryModel):
     each: Literal["name", EntryDetailKind.DOCTOR, EntryDetailKind.PLACE] = "name"
 
 
-class Most(_QueryModel):
+class Most(FrozenModel):
     """The n patients with the most of these entries, or of different names; who has as many is in."""
 
     ask: Literal["most"] = "most"
@@ -473,7 +470,7 @@ class Most(_QueryModel):
     by: Literal["entries", "names"] = "entries"
 
 
-class Spread(_QueryModel):
+class Spread(FrozenModel):
     """What the newest of these entries says of each patient, and who they are that have each saying.
 
     Of a state (smoking, an HIV test) an entry may say that it is not so: nobody is counted as a smoker.
@@ -484,7 +481,7 @@ class Spread(_QueryModel):
     count: bool = False
 
 
-class Share(_QueryModel):
+class Share(FrozenModel):
     """What part of some patients are also of the others, in percent."""
 
     ask: Literal["share"] = "share"
@@ -492,7 +489,7 @@ class Share(_QueryModel):
     whole: People
 
 
-class Portion(_QueryModel):
+class Portion(FrozenModel):
     """What part of some entries the others are, in percent; the part is among the whole."""
 
     ask: Literal["portion"] = "portion"
@@ -500,7 +497,7 @@ class Portion(_QueryModel):
     whole: Count
 
 
-class Compare(_QueryModel):
+class Compare(FrozenModel):
     """Whether one number is greater than the other, less, or the same."""
 
     ask: Literal["compare"] = "compare"
@@ -509,7 +506,7 @@ class Compare(_QueryModel):
     is_: Literal["more", "less", "same"] = "more"
 
 
-class About(_QueryModel):
+class About(FrozenModel):
     """What the record says of a patient as a person."""
 
     ask: Literal["about"] = "about"

@@ -18,10 +18,10 @@ from privrag_desktop.language.lexicon.patient_state_terms import is_status_word
 from privrag_desktop.language.phrase_regex_builder import any_of
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.language.word_normalization import singular, tokens
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topic, Topics
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanConcept
 
 _SHAPES = frozenset({AnswerType.YES_NO, AnswerType.VALUE, AnswerType.LATEST, AnswerType.LIST})
 _ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
@@ -177,11 +177,11 @@ class AllergyAsked:
 
     substances: frozenset[Substance] = frozenset()
     words: str = ""  # how the question calls them
-    kinds: tuple[PlanConcept, ...] = ()
+    kinds: tuple[Concept, ...] = ()
     unknown: tuple[str, ...] = ()
     is_advice: bool = False
     drugs_only: bool = False
-    readings: tuple[PlanConcept, ...] = ()
+    readings: tuple[Concept, ...] = ()
     asks_more: bool = False
 
     @property
@@ -237,7 +237,7 @@ def names_a_drug(asked: str) -> bool:
     return any(one.kind == "drug" for one in all_of(substances_in(asked)))
 
 
-def allergies_to(topics: Topics, words: str) -> tuple[PlanConcept, ...]:
+def allergies_to(topics: Topics, words: str) -> tuple[Concept, ...]:
     """The allergies of this vault to what the words name, by ingredient and class: amoxicillin is one to
     penicillin. None where a word names no substance.
     """
@@ -246,7 +246,7 @@ def allergies_to(topics: Topics, words: str) -> tuple[PlanConcept, ...]:
         return ()
     wanted = all_of(named)
     return tuple(
-        PlanConcept(category=category, name=name)
+        Concept(category=category, name=name)
         for category, name in topics.names
         if category is Category.ALLERGY
         and relation(all_of(substances_in(name)), wanted) is AllergenRelation.SAME
@@ -287,7 +287,7 @@ def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None
     if not is_advice and _ANYTHING.search(asked) and _KINDS.issuperset(map(singular, rest)):
         return AllergyAsked()  # to anything, food or latex: all are told
     words = " ".join(dict.fromkeys(" ".join(one.words) for one in named))
-    readings, unknown, kinds = tuple[PlanConcept, ...](), tuple(rest), tuple[PlanConcept, ...]()
+    readings, unknown, kinds = tuple[Concept, ...](), tuple(rest), tuple[Concept, ...]()
     if rest:
         of_allergies = topics.understood(" ".join(rest), (Category.ALLERGY, Category.MEDICATION))
         is_named = of_allergies.kinds and of_allergies.sure and not of_allergies.absent
@@ -336,8 +336,8 @@ def _is_of_a_state(word: str, asked: str) -> bool:
     return is_status_word(word) and not is_led
 
 
-def _kinds(found: Iterable[Topic]) -> tuple[PlanConcept, ...]:
-    return tuple(PlanConcept(category=one.category, name=one.name) for one in found)
+def _kinds(found: Iterable[Topic]) -> tuple[Concept, ...]:
+    return tuple(Concept(category=one.category, name=one.name) for one in found)
 
 
 def _telling(asked: str) -> list[str]:

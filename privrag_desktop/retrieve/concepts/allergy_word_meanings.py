@@ -4,7 +4,6 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.concept_linking import LinkedConcepts
 from privrag_desktop.retrieve.concepts.allergy_question_reader import allergies_to
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
@@ -23,9 +22,7 @@ class AllergenMeanings(VaultMeanings):
         found = super().named(words, categories)
         if categories is not None and Category.ALLERGY not in categories:
             return found
-        of_class = [
-            Concept(category=one.category, name=one.name) for one in allergies_to(self._of_class, words)
-        ]
+        of_class = allergies_to(self._of_class, words)
         if not of_class:
             return found
         named = found or LinkedConcepts((), kind=Category.ALLERGY)

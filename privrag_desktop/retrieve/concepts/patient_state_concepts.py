@@ -7,9 +7,10 @@ it is told by the newest entries as they were recorded, and never by their prese
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.language.lexicon.patient_state_terms import Status, known_statuses
 from privrag_desktop.language.word_normalization import tokens
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanConcept, QueryPlan, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
 
 
 def standing_status(key: str, patients: tuple[str, ...], topics: Topics) -> QueryPlan | None:
@@ -37,17 +38,15 @@ def statuses_called(words: str) -> dict[str, Status]:
 
 
 def _selector(status: Status, topics: Topics) -> Selector:
-    nothing = (
-        PlanConcept(category=Category.OBSERVATION, name=status.called),
-    )  # no kinds would mean everything
+    nothing = (Concept(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
     return Selector(kinds=kinds_of_status(status, topics) or nothing, called=status.called)
 
 
-def kinds_of_status(status: Status, topics: Topics) -> tuple[PlanConcept, ...]:
+def kinds_of_status(status: Status, topics: Topics) -> tuple[Concept, ...]:
     """What the records of a vault tell the state by, whatever its category."""
     codes = {kind for code in status.codes for kind in topics.having_code(code)}
     return tuple(
-        PlanConcept(category=category, name=name)
+        Concept(category=category, name=name)
         for category, name in topics.names
         if status.is_kept_as(category, name) or (category, name) in codes
     )

@@ -121,8 +121,7 @@ class VaultMeanings:
         if categories == frozenset({Category.CONDITION}):
             others = word_set("meaning_changing_terms") | _PAST  # a suspected infection is none
             kept = [one for one in kept if others.isdisjoint({*plain_words(one.name), *tokens(one.name)})]
-        concepts = (Concept(category=one.category, name=one.name) for one in kept)
-        return LinkedConcepts(tuple(concepts), kind=Category.SOCIAL, is_state=True)
+        return LinkedConcepts(tuple(kept), kind=Category.SOCIAL, is_state=True)
 
 
 def _of_their_letter(words: str, concepts: tuple[Concept, ...]) -> tuple[Concept, ...]:

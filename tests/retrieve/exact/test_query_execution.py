@@ -39,7 +39,6 @@ from privrag_desktop.questions.query.query_language import (
     Who,
     Window,
 )
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanConcept
 from privrag_desktop.retrieve.exact.query_execution import run
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.store.database import Database
@@ -391,7 +390,7 @@ def test_exactly_so_many_are_no_more(filled: Database) -> None:
 
 def test_claims_of_one_moment_are_each_one(database: Database, made: Made) -> None:
     for _ in range(3):
-        made.add(PlanConcept(category=Category.CLAIM, name="Amount billed"), "80", 0, unit="USD")
+        made.add(Concept(category=Category.CLAIM, name="Amount billed"), "80", 0, unit="USD")
     store(database, made.facts)
     claims = Entries(kinds=(Category.CLAIM,))
     assert _ask(database, Who(people=People(who=Has(has=claims, at_least=3)))).patients == ("a",)

@@ -24,11 +24,11 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.measurement_generalisation import generalise
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyAsked
 from privrag_desktop.retrieve.exact.fact_status import by_moment
 from privrag_desktop.retrieve.exact.plans.lookup_plan import (
-    PlanConcept,
     PlanResult,
     QueryPlan,
     Selector,
@@ -126,9 +126,7 @@ class Exactly:
         found = self.computed(state, _list_of(Category.ALLERGY, tuple(sorted(state.original.patient_ids))))
         return found is not None and bool(found.result.facts or found.result.denials)
 
-    def _beside(
-        self, state: AskState, kinds: tuple[PlanConcept, ...], patients: tuple[str, ...]
-    ) -> ToldTwice:
+    def _beside(self, state: AskState, kinds: tuple[Concept, ...], patients: tuple[str, ...]) -> ToldTwice:
         """The newest of the findings that a question names beside a drug."""
         if not kinds:
             return ToldTwice()

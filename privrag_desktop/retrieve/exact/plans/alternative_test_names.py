@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from privrag_desktop.domain.fact_categories import READINGS
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.retrieve.concepts.concept_name_index import said_to_measure
 from privrag_desktop.retrieve.exact.fact_status import by_moment
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanConcept, QueryPlan, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.read_only_query import read_only_rows
 
@@ -18,13 +19,13 @@ _NAMES = "SELECT DISTINCT name FROM facts WHERE patient_id = ? AND category = ?"
 _MOST = 5  # readings under other names that are told beside a result
 
 
-def other_names(db: Database, plan: QueryPlan) -> tuple[PlanConcept, ...]:
+def other_names(db: Database, plan: QueryPlan) -> tuple[Concept, ...]:
     """The kinds of readings of these patients that are of a test of the plan but none of its kinds."""
     tests = {said_to_measure(kind.name) for kind in plan.selector.kinds if kind.category in READINGS} - {""}
     if not tests:
         return ()
     held = {
-        PlanConcept(category=category, name=str(name))
+        Concept(category=category, name=str(name))
         for category in READINGS
         for who in plan.patient_ids
         for (name,) in read_only_rows(db, _NAMES, (who, category.value))
@@ -33,7 +34,7 @@ def other_names(db: Database, plan: QueryPlan) -> tuple[PlanConcept, ...]:
     return tuple(sorted(found, key=lambda one: (one.category, one.name)))
 
 
-def with_kinds(plan: QueryPlan, kinds: tuple[PlanConcept, ...]) -> QueryPlan:
+def with_kinds(plan: QueryPlan, kinds: tuple[Concept, ...]) -> QueryPlan:
     """The same plan for these kinds."""
 
     def with_them(selector: Selector) -> Selector:

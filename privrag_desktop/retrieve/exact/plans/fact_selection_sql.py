@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.retrieve.exact.fact_status import (
     by_moment,
     is_denial,
@@ -11,7 +12,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
     newest,
     partial_period,
 )
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanConcept, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan import Selector
 from privrag_desktop.retrieve.exact.visit_and_treatment_rules import is_meant
 from privrag_desktop.store.database import Database, Parameter
 from privrag_desktop.store.facts import COLUMNS, fact_from
@@ -65,7 +66,7 @@ def visits(db: Database, selector: Selector, patients: Collection[str]) -> list[
     return sorted(((str(who), str(day)) for who, day in rows), key=lambda pair: (pair[1], pair[0]))
 
 
-def _wanted(selector: Selector) -> list[PlanConcept | Category | None]:
+def _wanted(selector: Selector) -> list[Concept | Category | None]:
     """What to ask for one after the other: kinds, else whole categories, else everything at once."""
     if selector.kinds:
         return list(dict.fromkeys(selector.kinds))
@@ -83,12 +84,12 @@ def _is_within(fact: Fact, selector: Selector) -> bool:
 
 
 def _sql(
-    selector: Selector, wanted: PlanConcept | Category | None, patients: Collection[str]
+    selector: Selector, wanted: Concept | Category | None, patients: Collection[str]
 ) -> tuple[str, list[Parameter]]:
     conditions, parameters = list[str](), list[Parameter]()
     _of(patients, conditions, parameters)
     # of few patients their own facts are fewer than those of a kind: the plus keeps SQLite off its index
-    if isinstance(wanted, PlanConcept):
+    if isinstance(wanted, Concept):
         conditions.append("+category = ? AND +name = ?")
         parameters += [wanted.category.value, wanted.name]
     elif wanted is not None:

@@ -4,34 +4,25 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.frozen_model import FrozenModel
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 
 MOST_FACTS = 200
 
 
-class _PlanModel(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class PlanConcept(_PlanModel):
-    """A kind of fact as the vault has it."""
-
-    category: Category
-    name: str
-
-
-class Selector(_PlanModel):
+class Selector(FrozenModel):
     """Which facts are meant; without `kinds` all of the `categories`, without either everything.
 
     Days are inclusive. `visits` means days on which anything was recorded instead of facts.
     """
 
-    kinds: tuple[PlanConcept, ...] = ()
+    kinds: tuple[Concept, ...] = ()
     categories: tuple[Category, ...] = ()
     first_day: date | None = None
     last_day: date | None = None
@@ -46,7 +37,7 @@ class Selector(_PlanModel):
         return self.model_copy(update={"first_day": first, "last_day": last})
 
 
-class QueryPlan(_PlanModel):
+class QueryPlan(FrozenModel):
     """What to look up of some patients: a list, the last of their days, how many days, or two days compared.
 
     `times` are as many selectors as there are days to compare.

@@ -6,6 +6,7 @@ from datetime import date
 
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.exact.fact_status import (
     by_day,
@@ -28,7 +29,6 @@ from privrag_desktop.retrieve.exact.plans.fact_selection_sql import (
     visits,
 )
 from privrag_desktop.retrieve.exact.plans.lookup_plan import (
-    PlanConcept,
     PlanResult,
     QueryPlan,
     Selector,
@@ -67,7 +67,7 @@ def _computed_at_times(db: Database, plan: QueryPlan) -> tuple[PlanResult, Group
     return result, [fact for _, selected in found for fact in selected]
 
 
-def _elsewhere(db: Database, result: PlanResult, others: tuple[PlanConcept, ...]) -> tuple[Fact, ...]:
+def _elsewhere(db: Database, result: PlanResult, others: tuple[Concept, ...]) -> tuple[Fact, ...]:
     """What the same question finds under other names where it may change the answer.
 
     It is told and not computed with: who asks for the eGFR by MDRD means no other.

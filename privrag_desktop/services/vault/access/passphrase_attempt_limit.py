@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
+from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.errors import TooManyAttempts, VaultError, WrongPassphrase
 from privrag_desktop.i18n import TranslatableText, counted
 from privrag_desktop.store.keys.key_file import write_atomically
@@ -21,8 +22,7 @@ _LONGEST = 300  # seconds
 _DOUBLINGS = 9  # until the wait is longer than that
 
 
-class _Attempts(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class _Attempts(FrozenModel):
     wrong: int
     last: float  # seconds since 1970
 

@@ -9,10 +9,10 @@ from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.exact.plans.lookup_plan import (
     Conflict,
-    PlanConcept,
     PlanResult,
     QueryPlan,
     Selector,
@@ -24,7 +24,7 @@ from tests.hostile.models import Recorder
 from tests.hostile.records import PEOPLE
 
 LI = PEOPLE[2].patient_id
-RATE = Selector(kinds=(PlanConcept(category=Category.VITAL, name="Heart rate"),))
+RATE = Selector(kinds=(Concept(category=Category.VITAL, name="Heart rate"),))
 LATEST = QueryPlan(shape=AnswerType.LATEST, selector=RATE, patient_ids=(LI,), whether=True)
 GOUT = Fact(
     LI, "Condition/x", Category.CONDITION, "Gout",

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import number_of
 from privrag_desktop.errors import QueryRefused
+from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanConcept, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan import Selector
 from privrag_desktop.store.database import Database
 from tests.retrieve.plans_of_facts import (
     DAY,
@@ -36,7 +37,7 @@ _NO_FIXTURE_WORRY = settings(
 )
 
 
-def of(kind: PlanConcept) -> dict[str, object]:
+def of(kind: Concept) -> dict[str, object]:
     return {"categories": (kind.category,)}
 
 
@@ -57,9 +58,7 @@ def of(kind: PlanConcept) -> dict[str, object]:
         (NO_ALLERGY, "active", ""),
     ],
 )
-def test_what_never_was_never_counts(
-    database: Database, made: Made, never: tuple[PlanConcept, str, str]
-) -> None:
+def test_what_never_was_never_counts(database: Database, made: Made, never: tuple[Concept, str, str]) -> None:
     kind, status, said = never
     made.add(kind, None, 0, status, said=said)
     store(database, made.facts)
@@ -118,14 +117,14 @@ def test_the_newest_order_of_a_drug_says_whether_it_is_taken(database: Database,
     st.booleans(),
 )
 def test_any_problems_and_drugs_are_listed_as_a_naive_look_lists_them(
-    database: Database, rows: list[tuple[PlanConcept, int, str | None, str]], present: bool
+    database: Database, rows: list[tuple[Concept, int, str | None, str]], present: bool
 ) -> None:
     made = Made()
     for kind, day, status, who in rows:
         made.add(kind, None, day, status, who=who)
     store(database, made.facts)
 
-    def has(kind: PlanConcept) -> bool:
+    def has(kind: Concept) -> bool:
         own = [
             f
             for f in made.facts
@@ -232,7 +231,7 @@ def test_two_days_are_compared_by_what_was_last_and_units_never_mix(database: Da
 def test_a_state_is_told_by_its_newest_entries_and_the_older_ones_that_differ(
     database: Database, made: Made
 ) -> None:
-    smoking = PlanConcept(category=Category.SOCIAL, name="Smoking status")
+    smoking = Concept(category=Category.SOCIAL, name="Smoking status")
     made.add(smoking, None, 0, said=" was Former smoker")
     made.add(smoking, None, 1, said=" was Never smoker")
     made.add(smoking, None, 2, said=" was Never smoker")
