@@ -24,13 +24,24 @@ def number_passages(state: AskState) -> None:
 
 
 def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
-    """Turn all passages into nodes as models may read them, with numbers after those already given."""
+    """Turn all passages into nodes as models may read them, with numbers after those already given.
+
+    Names are looked for once in each passage: one that gained no facts keeps its lines.
+    """
     numbered = _numbered(state)
     passages = [passage for _, passage in numbered]
     _issue_dates(passages, pseudonyms)
     latest = _latest(passages, state)
+    before = {node.number: node for node in state.nodes}
     state.nodes = [
-        _node(number, passage, passage.document.document_id in latest, boundary, pseudonyms)
+        _node(
+            number,
+            passage,
+            before.get(number),
+            boundary,
+            pseudonyms,
+            is_latest=passage.document.document_id in latest,
+        )
         for number, passage in numbered
     ]
     told = "\n".join(node.text for node in state.nodes)
@@ -71,14 +82,26 @@ def _on_day(question: str, month: str, day: str) -> str:
     return named.sub(lambda match: f"on {day}" if " " in match[0] else day, question)
 
 
-def _node(number: int, passage: Passage, latest: bool, boundary: Boundary, pseudonyms: Pseudonyms) -> Node:
+def _node(
+    number: int,
+    passage: Passage,
+    before: Node | None,
+    boundary: Boundary,
+    pseudonyms: Pseudonyms,
+    *,
+    is_latest: bool,
+) -> Node:
+    """`before` had this number; its lines stay if it holds the same facts."""
     document = passage.document
     pseudonyms.prefer({document.patient_id})
-    facts = tuple(generalise(passage.facts, boundary.policy.coarseness))
-    said = (as_data(fact.sentence, fact.facts[0].name) for fact in facts)
-    lines = tuple(boundary.pseudonymise(sentence, pseudonyms).text for sentence in said)
+    if before is not None and before.lines and before.passage.facts == passage.facts:
+        facts, lines = before.facts, before.lines
+    else:
+        facts = tuple(generalise(passage.facts, boundary.policy.coarseness))
+        said = (as_data(fact.sentence, fact.facts[0].name) for fact in facts)
+        lines = tuple(boundary.pseudonymise(sentence, pseudonyms).text for sentence in said)
     when = pseudonyms.date(document.day.isoformat()) if document.day else "standing facts"
-    mark = " (the latest of these)" if latest else ""  # what was not found may be later
+    mark = " (the latest of these)" if is_latest else ""  # what was not found may be later
     person = pseudonyms.patient(document.patient_id)
     return Node(number, passage, person, f"[{number}] {person}, {when}{mark}:", facts, lines)
 
