@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 
+from privrag_desktop.agents.exact.overviews.lookup_result import MOST_FACTS_SHOWN
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.fact_categories import Category
@@ -18,6 +20,7 @@ from privrag_desktop.retrieve.exact.plans.lookup_plan import (
     Selector,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.agents.clinic.patients import observation, person, vault_of
 from tests.agents.exact.plans import OnePlan
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
@@ -34,6 +37,7 @@ GOUT = Fact(
 NO_GOUT = Fact(
     LI, "Condition/y", Category.CONDITION, "No gout", "Condition: No gout, active.", status="active"
 )
+_MOST_COURSES = 20
 NOWHERE = QueryPlan(
     shape=AnswerType.LIST,
     selector=Selector(categories=(Category.CONDITION,), present=True),
@@ -143,6 +147,24 @@ def test_what_changed_between_two_visits_is_told_reading_by_reading(workspace: W
     assert answer.hidden is not None
     assert "Body weight rose from 150 kg" in answer.hidden.answer
     assert "Heart rate stayed the same from 65 /min" in answer.hidden.answer
+
+
+def test_two_visits_with_many_readings_are_compared(tmp_path: Path) -> None:
+    """The first reading of a course had no passage where both visits held more than a list shows."""
+    kinds = MOST_FACTS_SHOWN // 2 + 5
+    readings = [
+        observation(f"Quantity {kind}", kind + visit, f"201{visit}-02-12", category="laboratory")
+        for visit in (8, 9)
+        for kind in range(10, 10 + kinds)
+    ]
+    with vault_of(tmp_path, person("Nora", "Quillerby", *readings)) as workspace:
+        answer = ask(workspace, "What changed between Nora Quillerby's last two visits?")
+    first, *others = answer.answer.splitlines()
+    assert first == (
+        "Nora Quillerby's Quantity 10 rose from 18 mmol/L on 2018-02-12 [1] to 19 mmol/L on 2019-02-12 [2]."
+    )
+    assert len(others) == _MOST_COURSES - 1
+    assert [one.number for one in answer.citations] == [1, 2]
 
 
 def test_a_word_that_is_not_known_is_said_to_be_unknown(workspace: Workspace) -> None:
