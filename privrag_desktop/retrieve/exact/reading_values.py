@@ -53,15 +53,12 @@ class NumericReading:
 
 @dataclass(frozen=True, slots=True)
 class OneUnit:
-    """Readings in one unit, as one of them writes it and in one writing (`plain`), and how many in which
-    other units were left out.
-    """
+    """Readings in one unit, as one of them writes it, and how many in which other units were left out."""
 
     readings: tuple[NumericReading, ...]
     unit: str | None = None
     left_out: int = 0
     left_out_units: tuple[str, ...] = ()
-    plain: str = ""
 
 
 def readings_of(facts: Iterable[Fact]) -> list[NumericReading]:
@@ -97,8 +94,8 @@ def measured_as(written: str | None, ucum: str | None) -> str:
     return plain_unit(ucum if ucum and not unit_of(written or "") else written)
 
 
-def in_one_unit(readings: Sequence[NumericReading], wanted: str | None = None) -> OneUnit:
-    """The readings in the unit wanted if any are, or else in the commonest one."""
+def in_one_unit(readings: Sequence[NumericReading]) -> OneUnit:
+    """The readings in the commonest unit."""
     if not readings:
         return OneUnit(())
     written = Counter((one.fact.unit, one.fact.ucum) for one in readings)
@@ -106,11 +103,10 @@ def in_one_unit(readings: Sequence[NumericReading], wanted: str | None = None) -
     units: Counter[str] = Counter()
     for writing, count in written.items():
         units[plain[writing]] += count
-    common = min(units, key=lambda unit: (-units[unit], unit))
-    chosen = plain_unit(wanted) if wanted and plain_unit(wanted) in units else common
+    chosen = min(units, key=lambda unit: (-units[unit], unit))
     kept = tuple(one for one in readings if plain[one.fact.unit, one.fact.ucum] == chosen)
     others = {unit or "no unit" for (unit, ucum) in written if plain[unit, ucum] != chosen}
-    return OneUnit(kept, kept[0].fact.unit, len(readings) - len(kept), tuple(sorted(others)), chosen)
+    return OneUnit(kept, kept[0].fact.unit, len(readings) - len(kept), tuple(sorted(others)))
 
 
 def measures(readings: Sequence[NumericReading]) -> list[list[NumericReading]]:

@@ -169,7 +169,7 @@ class Retriever:
             return self._read(dense or words)
         other = self._holding(wanted, allowed) if whole is None else frozenset[str]()
         documents = get_documents(self._db, sorted({*dense, *words, *other, *(whole or ())}))
-        return _ranked(documents, wanted, dense, words, other)
+        return _ranked(documents, wanted, dense, words)
 
     def _read(self, scores: dict[str, float]) -> list[ScoredDocument]:
         found = [ScoredDocument(d, scores[d.document_id]) for d in get_documents(self._db, scores)]
@@ -233,7 +233,6 @@ def _ranked(
     wanted: RelevanceCriteria,
     dense: dict[str, float],
     words: dict[str, float],
-    holding: Collection[str],
 ) -> list[ScoredDocument]:
     kinds = {d.document_id: fit for d in documents if (fit := round(wanted.kind(d), 2))}
     rankings = [(1.0, dense), (1.0, words), (_KIND, kinds)]
