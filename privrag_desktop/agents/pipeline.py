@@ -3,19 +3,13 @@
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import cache
 
 from privrag_desktop.agents.answer_writer import Telling
 from privrag_desktop.agents.answering_model import AnsweringModel
-from privrag_desktop.agents.dialogue.answerable_from_passages_check import (
-    asks_for_last_note,
-    is_for_passages,
-)
+from privrag_desktop.agents.dialogue.answerable_from_passages_check import is_for_passages
 from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, EditedReading
-from privrag_desktop.agents.dialogue.multi_part_questions import (
-    PartAnswers,
-    QuestionPart,
-    are_two_questions,
-)
+from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
 from privrag_desktop.agents.dialogue.not_understood.question_rewording import Rewording
 from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import HeadingLookup
 from privrag_desktop.agents.dialogue.not_understood.refusals import (
@@ -36,13 +30,11 @@ from privrag_desktop.agents.dialogue.refusals_before_search import (
     WHOM,
     all_limit,
     answered,
-    is_about_nobody,
-    leaves_out_whom,
 )
 from privrag_desktop.agents.dialogue.unanswerable_topics_text import CANNOT, may_name_more
 from privrag_desktop.agents.dialogue.user_edited_question import ChangedQuestion
 from privrag_desktop.agents.draft_review_loop import DraftReviewLoop
-from privrag_desktop.agents.exact.death_statements import asks_of_life, told_of_life
+from privrag_desktop.agents.exact.death_statements import told_of_life
 from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.editable_query_parts_text import InPieces
@@ -70,10 +62,15 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, 
 from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUps
 from privrag_desktop.questions.query.question_given_as_query import Tree
 from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
-from privrag_desktop.retrieve.concepts.allergy_question_reader import (
+from privrag_desktop.questions.question_parts.part_word_rules import are_two_questions
+from privrag_desktop.questions.search_query.allergy_question_rules import (
     asks_beside_allergies,
     speaks_of_allergies,
 )
+from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
+from privrag_desktop.questions.search_query.passage_question_rules import asks_for_last_note
+from privrag_desktop.questions.search_query.whose_question_rules import is_about_nobody, leaves_out_whom
+from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyAsked
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.runtime.progress import Progress
 
@@ -280,18 +277,20 @@ class AskPipeline:
         asked = self._exactly.allergies_asked(state) if self._exactly else None
         is_of_allergies = asked is not None
         is_of_one = len(state.original.patient_ids) == 1
-        if is_of_one and asks_beside_allergies(state.original.asked) and (parts := self._parts(state)):
+        parts_of = cache(lambda: self._parts(state))
+        if is_of_one and asks_beside_allergies(state.original.asked) and (parts := parts_of()):
             yield from self._in_parts(parts, state, outcome)
             return
         is_one = state.words is None or not are_two_questions(state.words)
         if is_one and not is_of_allergies and (yield from self._by_queries(queries, state, outcome)):
             return
-        parts = self._parts(state) if asked and not asked.is_advice else ()
-        is_of_more = any(not (part.is_of_allergies or part.is_bare) for part in parts)
-        if parts and self._exactly and (is_of_more or self._exactly.leaves_words(state)):
-            yield from self._in_parts(parts, state, outcome)
-            return
-        if (yield from self._of_allergies(state, outcome)):
+        if asked and not asked.is_advice:
+            parts = parts_of()
+            is_of_more = any(not (part.allergies or part.is_bare) for part in parts)
+            if parts and (is_of_more or asked.unknown):
+                yield from self._in_parts(parts, state, outcome)
+                return
+        if asked and (yield from self._of_allergies(asked, state, outcome)):
             return
         if not (self._reader and state.words):
             yield from self._not_read(state, outcome, progress)
@@ -300,7 +299,7 @@ class AskPipeline:
             return
         if whole.is_complete:
             yield from self._whole(whole, state, outcome)
-        elif parts := self._parts(state):
+        elif parts := parts_of():
             yield from self._in_parts(parts, state, outcome)
         elif whole.unused:
             refuse_unused(whole.unused, outcome)
@@ -430,16 +429,16 @@ class AskPipeline:
         told = told_of_life(patient, self._pseudonyms) if patient and is_alive else ""
         yield from self._telling.direct(told, state, outcome, started)
 
-    def _of_allergies(self, state: AskState, outcome: QuestionOutcome) -> Generator[Event, None, bool]:
+    def _of_allergies(
+        self, asked: AllergyAsked, state: AskState, outcome: QuestionOutcome
+    ) -> Generator[Event, None, bool]:
         """Whether it is about allergies, or about giving a drug: then the code tells what bears on it."""
+        assert self._exactly is not None
         started = outcome.clock.elapsed
-        asked = self._exactly.allergies_asked(state) if self._exactly else None
-        if asked and not asked.is_advice and self._headings and self._headings.names(asked.unknown, state):
+        if not asked.is_advice and self._headings and self._headings.names(asked.unknown, state):
             refuse_unused(asked.unknown, outcome)  # allergies and code status: both are shown
             return True
-        if self._exactly is None:
-            return False
-        told = yield from self._exactly.allergies(state, outcome.clock)
+        told = yield from self._exactly.allergies(asked, state, outcome.clock)
         if told.rounded:
             outcome.unused = ()  # `allergy_asked` accounts for its words, and the answer names the others
             yield from self._told_twice(told, state, outcome, started)

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.domain.answers import Citation
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.privacy.release.measurement_generalisation import General
+from privrag_desktop.questions.question_parts.question_words import QuestionWords
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.search.passage_selection import Passage
-
-if TYPE_CHECKING:
-    from privrag_desktop.agents.dialogue.question_interpretation import QuestionWords
 
 PLURALS = {
     Category.ALLERGY: "allergies",
@@ -83,7 +80,7 @@ class AskState:
 
     question: str  # pseudonymised: the only form a model ever sees
     original: Query
-    words: "QuestionWords | None" = None  # the original word by word
+    words: QuestionWords | None = None  # the original word by word
     cohort: tuple[str, ...] = ()
     hits: dict[str, Hit] = field(default_factory=dict)
     passages: dict[str, Passage] = field(default_factory=dict)

@@ -6,12 +6,12 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.dialogue.conversation_turns import MOST_TURNS, Turns
 from privrag_desktop.agents.dialogue.question_interpretation import Understood
-from privrag_desktop.agents.dialogue.refusals_before_search import leaves_out_whom
-from privrag_desktop.agents.exact.death_statements import asks_of_life
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.questions.follow_ups.follow_up_reader import Followed, FollowUps, Misfit
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
+from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
+from privrag_desktop.questions.search_query.whose_question_rules import leaves_out_whom
 
 OTHER_TIME = mark(
     "The question before cannot be asked of another time in so few words: it is about what goes on, or has "

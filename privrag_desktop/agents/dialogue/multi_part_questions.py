@@ -5,62 +5,49 @@ part may point to the one thing that the part before asked for ("has she had a P
 part that points to anything else is none by itself, and then nothing is answered.
 """
 
-import re
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.agents.dialogue.not_understood.refusals import refuse_class
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
-from privrag_desktop.agents.dialogue.question_interpretation import QuestionWords
-from privrag_desktop.agents.dialogue.refusals_before_search import leaves_out_whom
-from privrag_desktop.agents.dialogue.remarks_around_question_reader import (
-    LEFT_OUT,
-    SOME_LEFT_OUT,
-    around,
-)
-from privrag_desktop.agents.exact.death_statements import asks_of_life, deaths, told_of_life
+from privrag_desktop.agents.exact.death_statements import deaths, told_of_life
 from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.question_outcome import Event, QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState, Statement
-from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.questions.phrases.excluded_items_reader import excludes
-from privrag_desktop.questions.query.query_language import About, Show, Who
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
+from privrag_desktop.questions.question_parts.part_word_rules import (
+    asks_age_then,
+    asks_of_those,
+    is_bare,
+    is_verb_alone,
+    points_elsewhere,
+    segments_of,
+)
+from privrag_desktop.questions.question_parts.question_words import QuestionWords
+from privrag_desktop.questions.question_parts.remarks_around_question_reader import (
+    LEFT_OUT,
+    SOME_LEFT_OUT,
+    around,
+)
+from privrag_desktop.questions.search_query.allergy_question_rules import asks_beside_allergies
+from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
 from privrag_desktop.questions.search_query.search_query_reader import Query
-from privrag_desktop.questions.tagging.phrase_lexicon import PhraseMeaning, question_words
+from privrag_desktop.questions.search_query.whose_question_rules import leaves_out_whom
 from privrag_desktop.questions.tagging.pronoun_reference_reader import pointed_at
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
-from privrag_desktop.retrieve.concepts.allergy_question_reader import asks_beside_allergies
+from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyAsked
 
-_SEPARATOR = re.compile(
-    r"[,;?!\n/]|\.(?=\s|$)|\s[&+–-]\s|\b(?:and|or|also|plus|as\s+well\s+as)\b",  # noqa: RUF001 - people type it
-    re.IGNORECASE,
-)
 _MOST_PARTS = 6
-# words that point to what was said before
-_OF_THOSE = frozenset({"they", "their", "them", "these", "those"})
-_OTHERS = frozenset({DetailKind.NEXT_OF_KIN, DetailKind.GP})
-_OF_STAFF = frozenset({EntryDetailKind.DOCTOR, EntryDetailKind.PLACE})
-_OF_ANOTHER = frozenset({"his", "her", "him", "he", "she"})
-_POINTING = frozenset(
-    {"it", "its", "that", "this", "these", "those", "them", "then", "there", "one", "ones", "so", "treated"}
-)
-_BEING = frozenset({"is", "are", "was", "were", "be", "been", "'s"})
-_LONGEST_TAIL = 3  # words: since when? which dose?
-_OF_A_VERB = frozenset({"FILLER", "AND", "OR", "VERB"})
-_ASKS = frozenset({"asking", "copulas"})
-_SAYS_NOTHING = frozenset({"politeness", "persons", "articles"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +62,7 @@ class QuestionPart:
     queries: QueryReading | None = None
     reading: OverviewReading | None = None
     is_of_life: bool = False
-    is_of_allergies: bool = False
+    allergies: AllergyAsked | None = None
     is_bare: bool = False
     is_pointing: bool = False
 
@@ -151,9 +138,10 @@ class PartAnswers:
         state.original = part.query
         if part.is_of_life:
             return ToldTwice.alike(self._of_life(part.query))
-        if part.is_of_allergies:
+        if part.allergies:
             may = denies or self.exactly.holds_allergies(state)
-            return (yield from self.exactly.allergies(state, outcome.clock)) if may else ToldTwice()
+            told = self.exactly.allergies(part.allergies, state, outcome.clock)
+            return (yield from told) if may else ToldTwice()
         if part.queries:
             return (yield from self._of_queries(part.queries, state, outcome, denies=denies))
         assert part.reading is not None
@@ -193,7 +181,7 @@ class PartAnswers:
         which only some parts have one is not split: the others may mean it, too. What a pointing part says of
         a time is its own, and what it points to has none.
         """
-        segments = list(_segments(words, place or (0, len(words.text))))
+        segments = list(segments_of(words, place or (0, len(words.text))))
         are_excluding = any(excludes(words.text[slice(*one)].lstrip(" ,;")) for one in segments[1:])
         if not 1 < len(segments) <= _MOST_PARTS or are_excluding:
             return ()
@@ -218,10 +206,10 @@ class PartAnswers:
             if (start, end) == (0, len(segments)):
                 continue  # the whole was read before
             place = (segments[start][0], segments[end - 1][1])
-            if _asks_of_those(words.text[slice(*place)], before):
+            if asks_of_those(words.text[slice(*place)], before):
                 continue
             is_pointing = start > 0 and (
-                _points(words.text[slice(*place)]) or _asks_age_then(words, place, before)
+                points_elsewhere(words.text[slice(*place)]) or asks_age_then(words, place, before)
             )
             part = None if is_pointing else self._part(words, place)
             if part := part or (self._pointing(words, place, thing) if start else None):
@@ -251,111 +239,14 @@ class PartAnswers:
             return None
         allergies = self.planner.allergies(query)
         if allergies is not None:
-            return (
-                None
-                if allergies.unknown or allergies.is_advice
-                else QuestionPart(query, is_of_allergies=True)
-            )
+            is_other = allergies.unknown or allergies.is_advice
+            return None if is_other else QuestionPart(query, allergies=allergies)
         own = replace(words, text=masked(words.text, blank))
         queries = self.queries.read(own, query.patient_ids)
-        if queries.is_whole and not _is_verb_alone(words, place):
-            return QuestionPart(query, queries, is_bare=_is_bare(words, place))
+        if queries.is_whole and not is_verb_alone(words, place):
+            return QuestionPart(query, queries, is_bare=is_bare(words, place))
         reading = self.reader.part(words, place)
         return QuestionPart(query, reading=reading) if reading.is_complete else None
-
-
-def _points(text: str) -> bool:
-    """Whether a word points to what was said before; “is there” points to nothing."""
-    said = [token.word for token in tokens_of(text)]
-    around = zip(said, ["", *said], [*said[1:], ""], strict=False)
-    return any(
-        word in _POINTING and not (word == "there" and {before, behind} & _BEING)
-        for word, before, behind in around
-    )
-
-
-def _asks_of_those(text: str, before: QueryReading | None) -> bool:
-    """“Who has diabetes, and when was their last visit?”: the visits of all patients were told.
-
-    “Who is her emergency contact, and what is their phone number?”: her own telephone was told.
-    """
-    queries = before.queries if before else ()
-    are_many = any(isinstance(one, Who) for one in queries)
-    is_other = any(_tells_of_another(one) for one in queries)
-    said = {token.word for token in tokens_of(text)}
-    return bool(are_many and said & _OF_THOSE or is_other and said & (_OF_THOSE | _OF_ANOTHER))
-
-
-def _tells_of_another(query: object) -> bool:
-    """Whether it tells of somebody who is no patient, or of a place: her doctor, the hospital."""
-    is_person = isinstance(query, About) and query.what in _OTHERS
-    return is_person or isinstance(query, Show) and query.what in _OF_STAFF
-
-
-def _asks_age_then(words: QuestionWords, place: Span, before: QueryReading | None) -> bool:
-    """“Had a stroke, and how old was she?” asks for the age at it, and not for that of today."""
-    asks_age = any(one is not None and one.terminal == "AGE" for one in meanings_in(words, place))
-    said = {token.word for token in tokens_of(words.text[slice(*place)])}
-    return asks_age and "was" in said and before is not None and bool(before.things)
-
-
-def _segments(words: QuestionWords, place: Span) -> Iterator[Span]:
-    """The question cut at what may separate things asked for; a name or a time is never cut.
-
-    What says nothing by itself (a name, "please") belongs to the next piece, or at the end to the one before.
-    """
-    first, last = place
-    telling = [piece for piece in words.cut(_SEPARATOR, place) if _says_something(words, piece)]
-    starts = [first, *(end for _, end in telling[:-1])]
-    ends = [*(end for _, end in telling[:-1]), last]
-    yield from zip(starts, ends, strict=True) if telling else ()
-
-
-def are_two_questions(words: QuestionWords) -> bool:
-    """Whether what stands behind a question mark is a question of its own.
-
-    It is if it has more than a few words, points to what stands before, or says of what kind a thing is. "Is
-    she still on it? If not, what is on her list?" was read as one, and its end was lost; of "diabetes? meds
-    for it?" the beginning was.
-    """
-    said = masked(words.text, words.known).rstrip(" ?!.")
-    before, sign, behind = said.rpartition("?")
-    if not (sign and before.strip()):
-        return False
-    kinds = {one.terminal for one in meanings_in(words, (len(before) + 1, len(said))) if one is not None}
-    return len(tokens_of(behind)) > _LONGEST_TAIL or _points(behind) or "KIND" in kinds
-
-
-def _is_verb_alone(words: QuestionWords, place: Span) -> bool:
-    """“… and treated with?” speaks of what stands before it: no word says who, or what kind of thing."""
-    meanings = meanings_in(words, place)
-    is_named = any(a >= place[0] and b <= place[1] for a, b in words.known)
-    is_of_somebody = is_named or any(one is not None and one.value == "pronouns" for one in meanings)
-    return not is_of_somebody and all(one is not None and one.terminal in _OF_A_VERB for one in meanings)
-
-
-def _is_bare(words: QuestionWords, place: Span) -> bool:
-    """Whether no word of it asks, does something, or says of what kind a thing is."""
-    known = [one for one in meanings_in(words, place) if one is not None]
-    return all(one.terminal in {"FILLER", "AND", "OR"} and one.value not in _ASKS for one in known)
-
-
-def meanings_in(words: QuestionWords, place: Span) -> list[PhraseMeaning | None]:
-    """What the phrases of a part mean, without the names in it; None for a word that none has."""
-    said = [token.word for token in tokens_of(masked(words.text, words.known)[slice(*place)])]
-    found: list[PhraseMeaning | None] = []
-    at = 0
-    while at < len(said):
-        phrase = question_words().longest(said, at)
-        found.append(phrase[1] if phrase else None)
-        at = phrase[0] if phrase else at + 1
-    return found
-
-
-def _says_something(words: QuestionWords, place: Span) -> bool:
-    """More than a name, "please", and a word that joins."""
-    meanings = [one for one in meanings_in(words, place) if one is None or one.value not in _SAYS_NOTHING]
-    return any(one is None or one.terminal not in {"AND", "OR"} for one in meanings)
 
 
 def left_out(words: Sequence[str]) -> ToldTwice:

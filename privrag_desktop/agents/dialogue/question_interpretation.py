@@ -1,7 +1,7 @@
 """A question as it is meant: whom and when, what the conversation adds, and what must be asked back."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -38,8 +38,9 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import (
 )
 from privrag_desktop.privacy.detect.question_times_reader import Times
 from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUps, QuestionTurn
+from privrag_desktop.questions.question_parts.question_words import QuestionWords
+from privrag_desktop.questions.search_query.event_time_reader import read_anchor
 from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
-from privrag_desktop.retrieve.search.event_time_resolver import read_anchor
 
 MOST_CHOICES = 10
 TOO_LONG = mark(
@@ -85,7 +86,7 @@ class Understood:
     kept_reason: str = ""
     unanswered: Unanswered = Unanswered.QUESTION_BACK
     choices: tuple[PatientChoice, ...] = ()
-    words: "QuestionWords | None" = field(default=None, compare=False)
+    words: QuestionWords | None = field(default=None, compare=False)
     unless_read: bool = False
     unless_by: tuple[str, ...] = ()
     turns: Turns | None = field(default=None, compare=False)
@@ -93,37 +94,12 @@ class Understood:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionWords:
-    """A question word by word, for finding out which of them its reading used.
-
-    `known` are the places of the patients it is about, `whole` those that are read as one: a time, a town, a
-    stranger. `read_without` reads the same question with some places blank. `people` are the places that name
-    patients, with those whom each names.
-    """
+class _Detected:
+    """A text, what is identifying in it, and whom and when it means."""
 
     text: str
-    known: tuple[Span, ...]
-    whole: tuple[Span, ...]
-    read_without: Callable[..., Query]
-    people: tuple[tuple[Span, frozenset[str]], ...] = ()
-
-    def outside(self, place: Span) -> tuple[Span, ...]:
-        """All but a place of it, without the patients that it is about."""
-        around = ((0, place[0]), (place[1], len(self.text)))
-        return tuple(piece for one in around for piece in _without(one, self.known))
-
-    def cut(self, sign: re.Pattern[str], place: Span | None = None) -> list[Span]:
-        """The pieces of it (of a place in it) that hold words, each with the sign at its end.
-
-        A name, a time and what else is read as one is never cut.
-        """
-        first, last = place or (0, len(self.text))
-        cuts = [first]
-        for match in sign.finditer(self.text, first, last):
-            if not any(meet(match.span(), place) for place in (*self.known, *self.whole)):
-                cuts.append(match.end())
-        pieces = zip(cuts, [*cuts[1:], last], strict=True)
-        return [one for one in pieces if re.search(r"\w", self.text[slice(*one)])]
+    findings: tuple[DetectedSpan, ...]
+    mentions: Mentions
 
 
 class QuestionInterpreter:
@@ -147,46 +123,52 @@ class QuestionInterpreter:
 
     def of(self, question: str) -> Understood:
         """What the question means here and now."""
-        findings, mentions = self._boundary.detect_in_question(question)
+        typed = self._detected(question)
         if len(question) > LONGEST_QUESTION:
             reason = TranslatableText(TOO_LONG, most=LONGEST_QUESTION)
-            return _not_read(question, tuple(findings), Unanswered.NOT_UNDERSTOOD, reason)
+            return _not_read(typed, Unanswered.NOT_UNDERSTOOD, reason)
         if self._boundary.is_empty:
-            return _not_read(question, tuple(findings), Unanswered.QUESTION_BACK, NO_PATIENTS)
-        return self._read(question, findings, mentions)
+            return _not_read(typed, Unanswered.QUESTION_BACK, NO_PATIENTS)
+        return self._read(typed)
 
-    def _read(self, question: str, findings: Sequence[DetectedSpan], mentions: Mentions) -> Understood:
-        typed, typed_mentions = tuple(findings), mentions
-        meant = self._as_meant(question, mentions)
-        if meant.question != question:
-            findings, mentions = self._boundary.detect_in_question(meant.question)
-        patients = self._patients(meant, mentions)
-        query = self._query(meant, findings, mentions, patients)
+    def _detected(self, text: str) -> _Detected:
+        findings, mentions = self._boundary.detect_in_question(text)
+        return _Detected(text, tuple(findings), mentions)
+
+    def _rewritten(self, said: _Detected, text: str) -> _Detected:
+        """What was said in the words that it means, which may be its own."""
+        return said if text == said.text else self._detected(text)
+
+    def _read(self, typed: _Detected) -> Understood:
+        remembered = [self._detected(line) for line in lines_of(self._memory.question)]
+        meant = self._as_meant(typed, remembered)
+        asked = self._rewritten(typed, meant.question)
+        patients = frozenset(meant.patient_ids) or self._patients(asked)
+        query = self._query(asked, patients)
         understood = Understood(
-            typed,
-            meant.question,
-            tuple(findings),
+            typed.findings,
+            asked.text,
+            asked.findings,
             query,
             self._remembered(patients),
             if_refused=self._if_refused(patients),
-        )
-        words = self._words(meant, findings, mentions, patients)
-        turns = self._turns(as_line(question), typed_mentions, typed)
-        understood = replace(
-            understood, note=self._note(meant), words=words, turns=turns, is_short=meant.is_short
+            note=self._note(meant),
+            words=self._words(asked, patients),
+            turns=self._turns([*remembered, replace(typed, text=as_line(typed.text))]),
+            is_short=meant.is_short,
         )
         if meant.reason:
             return self._not_clear(understood, meant)
-        why = declined(meant.question, mentions, query.shape, self._boundary.patient)
+        why = declined(asked.text, asked.mentions, query.shape, self._boundary.patient)
         refused = replace(understood, unanswered=why[0], reason=why[1]) if why else None
         if refused and refused.reason not in READ_OTHERWISE:
             return refused
         refused = replace(refused, unless_read=True) if refused else None
-        if names := not_counted_by(meant.question, findings, query):
+        if names := not_counted_by(asked.text, asked.findings, query):
             told = TranslatableText(NOT_BY_PLACE, part=names[0])
             by_place = replace(understood, unless_read=True, unless_by=names)
             return replace(by_place, unanswered=Unanswered.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
-        if not meant.patient_ids and (asked_back := self._asked_back(mentions, query, meant.question)):
+        if not meant.patient_ids and (asked_back := self._asked_back(asked, query)):
             return self._choosing(understood, *asked_back)
         if query.missing_anchor and not refused:
             return replace(
@@ -194,79 +176,70 @@ class QuestionInterpreter:
             )
         return refused or understood
 
-    def _as_meant(self, question: str, mentions: Mentions) -> FollowUp:
+    def _as_meant(self, typed: _Detected, remembered: Sequence[_Detected]) -> FollowUp:
         """The question written out behind those that are remembered, each behind the one before it.
 
         Behind a refused question its own words say all but whom it is about.
         """
-        if self._is_whole(question, mentions):
-            return FollowUp(question)
+        if self._is_whole(typed):
+            return FollowUp(typed.text)
         if self._memory.is_behind_refusal:
-            nothing = LastQuestion("", self._boundary.detect_in_question("")[1], "")
-            return self._behind(nothing, question, mentions)
+            return self._behind(LastQuestion("", self._detected("").mentions, ""), typed)
         before: LastQuestion | None = None
-        for line in lines_of(self._memory.question):
-            meant = FollowUp(line)
-            if before:
-                meant = self._behind(before, line, self._boundary.detect_in_question(line)[1])
-            findings, last = self._boundary.detect_in_question(meant.question)
-            query = self._query(FollowUp(meant.question), findings, last, frozenset(self._memory.patient_ids))
-            before = LastQuestion(meant.question, last, query.topic)
-        return self._behind(before, question, mentions) if before else FollowUp(question)
+        for line in remembered:
+            meant = self._rewritten(line, self._behind(before, line).question) if before else line
+            query = self._query(meant, frozenset(self._memory.patient_ids))
+            before = LastQuestion(meant.text, meant.mentions, query.topic)
+        return self._behind(before, typed) if before else FollowUp(typed.text)
 
-    def _is_whole(self, question: str, mentions: Mentions) -> bool:
-        is_of_all = not (mentions.findings or mentions.strangers or self._memory.offered)
-        return is_of_all and self._follow_ups is not None and self._follow_ups.starts_anew(question)
+    def _is_whole(self, typed: _Detected) -> bool:
+        is_of_all = not (typed.mentions.findings or typed.mentions.strangers or self._memory.offered)
+        return is_of_all and self._follow_ups is not None and self._follow_ups.starts_anew(typed.text)
 
-    def _behind(self, before: LastQuestion, question: str, mentions: Mentions) -> FollowUp:
-        by_whom = self._follow_ups is not None and self._follow_ups.asks_by_whom(question)
+    def _behind(self, before: LastQuestion, said: _Detected) -> FollowUp:
+        by_whom = self._follow_ups is not None and self._follow_ups.asks_by_whom(said.text)
         patient_of = self._boundary.patient
-        return follow_up(question, mentions, self._memory, before, patient_of, is_of_doctor=by_whom)
+        return follow_up(said.text, said.mentions, self._memory, before, patient_of, is_of_doctor=by_whom)
 
-    def _turns(self, question: str, mentions: Mentions, findings: tuple[DetectedSpan, ...]) -> Turns | None:
+    def _turns(self, lines: Sequence[_Detected]) -> Turns | None:
         """The turns that are remembered and this one; None where one of them has a name of several."""
-        lines, is_behind_refusal = lines_of(self._memory.question), self._memory.is_behind_refusal
-        if not (lines or is_behind_refusal) or self._memory.offered:
+        is_behind_refusal = self._memory.is_behind_refusal
+        if not (len(lines) > 1 or is_behind_refusal) or self._memory.offered:
             return None
-        read = [(line, *self._boundary.detect_in_question(line)) for line in lines]
-        every = [*read, (question, findings, mentions)]
-        typed = tuple(self._typed(line, found, named) for line, found, named in every)
+        typed = tuple(map(self._typed, lines))
         if any(one is None for one in typed):
             return None
-        text, found, named = every[0]
         whole = tuple(one for one in typed if one is not None)
-        first = self._query(FollowUp(text), found, named, whole[0].turn.patients)
+        first = self._query(lines[0], whole[0].turn.patients)
         return Turns(whole, first, is_behind_refusal)
 
-    def _typed(self, line: str, findings: Sequence[DetectedSpan], mentions: Mentions) -> Typed | None:
+    def _typed(self, line: _Detected) -> Typed | None:
         """A turn with whom it names; of a name of several the one whom the conversation is about, if any."""
-        patients = self._patients(FollowUp(line), mentions)
-        for one in mentions.ambiguous:
+        patients = self._patients(line)
+        for one in line.mentions.ambiguous:
             known = one.patient_ids & frozenset(self._memory.patient_ids)
             patients = patients - (one.patient_ids - known) if known else patients
             if len(one.patient_ids & patients) != 1:
                 return None
-        words = self._words(FollowUp(line), findings, mentions, patients)
-        return Typed(QuestionTurn(line, dict(words.people), patients), tuple(findings))
+        words = self._words(line, patients)
+        return Typed(QuestionTurn(line.text, dict(words.people), patients), line.findings)
 
-    def _patients(self, meant: FollowUp, mentions: Mentions) -> frozenset[str]:
-        if meant.patient_ids:
-            return frozenset(meant.patient_ids)
+    def _patients(self, said: _Detected) -> frozenset[str]:
+        """Whom it names; of a name of several those whom a birth date or a title leaves."""
+        mentions = said.mentions
         told = {
-            one.value: narrowed(meant.question, mentions, one.patient_ids, self._boundary.patient)
+            one.value: narrowed(said.text, mentions, one.patient_ids, self._boundary.patient)
             for one in mentions.ambiguous
         }
         left_out = {i for one in mentions.ambiguous for i in one.patient_ids - told[one.value]}
         return mentions.patient_ids - left_out or mentions.patient_ids
 
-    def _query(
-        self, meant: FollowUp, findings: Iterable[DetectedSpan], mentions: Mentions, patients: frozenset[str]
-    ) -> Query:
+    def _query(self, said: _Detected, patients: frozenset[str]) -> Query:
         """The search it asks for; words that tell a time say nothing about what is asked for."""
-        text = meant.question
+        text, mentions = said.text, said.mentions
         births = tuple((birth.start, birth.end) for birth in mentions.when.births)
         times = tuple((time.start, time.end) for time in mentions.when.times)
-        names = ((title_start(text, f.span.start), f.span.end) for f in findings)
+        names = ((title_start(text, f.span.start), f.span.end) for f in said.findings)
         hidden = (*names, *births, *times)
         anchored = read_anchor(text, hidden)
         plain = text
@@ -279,11 +252,10 @@ class QuestionInterpreter:
             query = self._resolve(query) if self._resolve else query
         return query
 
-    def _words(
-        self, meant: FollowUp, findings: Sequence[DetectedSpan], mentions: Mentions, patients: frozenset[str]
-    ) -> QuestionWords:
+    def _words(self, said: _Detected, patients: frozenset[str]) -> QuestionWords:
         """The question by its words; a birth date beside a name says who is meant."""
-        anchored = read_anchor(meant.question, tuple((f.span.start, f.span.end) for f in findings))
+        findings, mentions = said.findings, said.mentions
+        anchored = read_anchor(said.text, tuple((f.span.start, f.span.end) for f in findings))
         times = [*mentions.when.times, *(() if patients else mentions.when.births)]
         whole = [(time.start, time.end) for time in times]
         whole += [anchored.span] if anchored else []
@@ -297,15 +269,14 @@ class QuestionInterpreter:
             def is_left(start: int, end: int) -> bool:
                 return not any(meet((start, end), place) for place in places)
 
-            left = [f for f in findings if is_left(f.span.start, f.span.end)]
+            left = tuple(f for f in findings if is_left(f.span.start, f.span.end))
             times = tuple(one for one in mentions.when.times if is_left(one.start, one.end))
             rest = replace(
                 mentions, when=Times(times, mentions.when.births), periods=tuple(t.period for t in times)
             )
-            blank = replace(meant, question=masked(meant.question, places))
-            return self._query(blank, left, rest, patients)
+            return self._query(_Detected(masked(said.text, places), left, rest), patients)
 
-        return QuestionWords(meant.question, tuple(known), tuple(whole), read_without, tuple(people))
+        return QuestionWords(said.text, tuple(known), tuple(whole), read_without, tuple(people))
 
     def _remembered(self, patients: Iterable[str], offered: Iterable[str] = ()) -> Memory:
         return Memory("", tuple(sorted(patients)), tuple(offered))
@@ -325,14 +296,12 @@ class QuestionInterpreter:
         more = len(meant.patient_ids) - len(people)
         return f"About {', '.join(people)}{f' and {more} more' if more else ''}, as before."
 
-    def _asked_back(
-        self, mentions: Mentions, query: Query, question: str
-    ) -> tuple[str, list[Patient]] | None:
+    def _asked_back(self, asked: _Detected, query: Query) -> tuple[str, list[Patient]] | None:
         """A name that several patients have, and who they are."""
         if query.shape.is_of_many:
             return None
-        for one in mentions.ambiguous:
-            left = narrowed(question, mentions, one.patient_ids, self._boundary.patient)
+        for one in asked.mentions.ambiguous:
+            left = narrowed(asked.text, asked.mentions, one.patient_ids, self._boundary.patient)
             people = [p for i in left if (p := self._boundary.patient(i)) is not None]
             if len(people) > 1:
                 return one.value, sorted(
@@ -366,9 +335,10 @@ class QuestionInterpreter:
         return plain_name(patient.name) if patient else patient_id
 
 
-def _not_read(question: str, findings: tuple[DetectedSpan, ...], kind: Unanswered, why: str) -> Understood:
+def _not_read(typed: _Detected, kind: Unanswered, why: str) -> Understood:
     """The question as it was typed, with what is identifying in it, and nothing read from it."""
-    return Understood(findings, question, findings, Query(question, ""), None, reason=why, unanswered=kind)
+    text, findings = typed.text, typed.findings
+    return Understood(findings, text, findings, Query(text, ""), None, reason=why, unanswered=kind)
 
 
 def _called(name: str, count: int) -> TranslatableText:
@@ -392,15 +362,3 @@ def _words(patient: Patient) -> str:
     """Name, gender and birth date: what tells people of one name apart on the screen."""
     born = f"born {patient.birth_date}" if patient.birth_date else ""
     return ", ".join(filter(None, (plain_name(patient.name), patient.gender, born)))
-
-
-def _without(place: Span, known: Sequence[Span]) -> Iterator[Span]:
-    """A place without the known places in it."""
-    start = place[0]
-    for first, last in sorted(known):
-        if start < last and first < place[1]:
-            if start < first:
-                yield start, first
-            start = max(start, last)
-    if start < place[1]:
-        yield start, place[1]

@@ -1,7 +1,6 @@
 """What the code answers or declines by itself, because it knows and a model would only guess."""
 
-import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from privrag_desktop.agents.dialogue.patient_disambiguation import gender_by_title
@@ -12,7 +11,6 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.i18n import mark
-from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES, has_title_before
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
@@ -20,19 +18,16 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import (
     Mentions,
     patients_of,
 )
-from privrag_desktop.questions.query.query_language import (
-    AgesOf,
-    Compare,
-    Most,
-    Share,
-    Spread,
-    Who,
-)
 from privrag_desktop.questions.query.query_language import Query as AnyQuery
 from privrag_desktop.questions.query.query_traversal import entries_in
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.sex_and_age_reader import is_unclear
+from privrag_desktop.questions.search_query.whose_question_rules import (
+    asks_for_personal_details,
+    is_about_nobody,
+    regions_in,
+)
 from privrag_desktop.questions.tagging.tokenizer import tokens_of
 
 NOBODY = mark(
@@ -77,43 +72,9 @@ NO_COHORT = (
     "The program found no condition, drug, allergy or procedure in this vault that the question names, "
     "or did not understand it. That does not mean that no patient has it."
 )
-_PERSONAL = re.compile(
-    r"\b(?:when|where)\s+(?:was|is)\b[^?]*\bborn\b|\b(?:date\s+of\s+birth|birth\s?da(?:te|y)|how\s+old)\b"
-    r"|\bwhat(?:\s+is|\s+was|['’]s)\b[^?]*\bage\b|\bwhat\s+age\s+(?:is|was)\b"
-    r"|\b(?:tele)?phone\s+number\b|\bwhat(?:\s+is|['’]s)\b[^?]*\b(?:address|phone|e-?mail)\b"
-    r"|\bwhere\s+does\b[^?]*\blive\b"
-    r"|\bwho\s+is\b[^?]*\b(?:doctor|physician|gp|practitioner)\b",
-    re.IGNORECASE,
-)
 _NEVER_COUNTED = frozenset(EntityType) - {
     EntityType.PERSON, EntityType.DATE, EntityType.AGE, EntityType.RARE, EntityType.COPY
 }  # fmt: skip
-_IN_A_PLACE = re.compile(
-    r"\b(?:in|from|near|around|of)\s+(?:the\s+)?(?P<place>[A-Z][\w.]+(?:\s+[A-Z]\w+){0,2})"
-)
-_ALL = re.compile(
-    r"\b(?:patients|people|persons|everyone|everybody|anyone|anybody|who|whose|all|overall|vault|records)\b",
-    re.IGNORECASE,
-)
-
-
-_ONE_PERSON = frozenset({"he", "she", "him", "his", "her", "hers"})
-_OF_MANY = (Who, Share, Most, Spread, AgesOf, Compare)  # who had her first visit in 2019
-
-
-def is_about_nobody(query: Query) -> bool:
-    """Whether a question is one about a patient and names none."""
-    is_of_many = bool(query.criteria or query.people or query.shape.is_of_many)
-    return not (query.patient_ids or is_of_many or _ALL.search(query.text))
-
-
-def leaves_out_whom(text: str, queries: Iterable[AnyQuery], patients: Collection[str]) -> bool:
-    """Whether it speaks of one person (him, her) and nobody was named, here or before.
-
-    “Has it been stopped for him?” was answered "Yes" by the drug of somebody else.
-    """
-    is_of_many = any(isinstance(one, _OF_MANY) for one in queries)
-    return not (patients or is_of_many) and any(token.word in _ONE_PERSON for token in tokens_of(text))
 
 
 def declined(
@@ -129,7 +90,7 @@ def declined(
         return Unanswered.QUESTION_BACK, OTHER_TITLE
     if not mentions.patient_ids and is_unclear(question):
         return Unanswered.QUESTION_BACK, WHAT_AGE
-    if mentions.patient_ids and _PERSONAL.search(question):
+    if mentions.patient_ids and asks_for_personal_details(question):
         return Unanswered.REFUSED, PERSONAL
     return None
 
@@ -144,8 +105,7 @@ def not_counted_by(question: str, findings: Iterable[DetectedSpan], query: Query
     unused = [
         one.value for one in findings if one.span.entity_type in _NEVER_COUNTED or _is_called(question, one)
     ]
-    regions = (match["place"] for match in _IN_A_PLACE.finditer(question) if is_region(match["place"]))
-    return tuple(chain(unused, regions))
+    return tuple(chain(unused, regions_in(question)))
 
 
 def all_limit(parts: Iterable[str], queries: Iterable[AnyQuery]) -> bool:

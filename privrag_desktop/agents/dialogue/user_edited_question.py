@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
+from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter, Understood
 from privrag_desktop.agents.exact.query_results.editable_query_parts_text import InPieces
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.question_outcome import QuestionOutcome
@@ -31,23 +31,22 @@ class ChangedQuestion:
         """The question as it is kept, with pseudonyms, and as models might see it."""
         patients = ids_in(tree.queries)
         self.pseudonyms.prefer(patients)
-        findings, _ = self.boundary.detect_in_question(outcome.question)
-        safe = self.pseudonyms.replace(outcome.question, findings)
-        memory = self._remembered(tree, outcome.question)
+        understood = QuestionInterpreter(self.boundary).of(outcome.question)
+        safe = self.pseudonyms.replace(outcome.question, understood.typed)
+        memory = self._remembered(tree, understood)
         memory = replace(memory, question=safe.text) if memory.question else memory
         scope = self.pseudonyms.scope
         outcome.hidden = Hidden(scope, safe.text, "", safe.places, memory=memory, meant=safe.places)
         return AskState(question=safe.text, original=Query(outcome.question, "", patient_ids=patients))
 
-    def _remembered(self, tree: Tree, question: str) -> Memory:
+    def _remembered(self, tree: Tree, understood: Understood) -> Memory:
         """The question in words, if the program reads these as what was answered; else nothing at all.
 
         A follow-up changes the words of the question before. Were they read otherwise, it would go on with
         something that nobody sees, as it would with the question before this one.
         """
-        understood = QuestionInterpreter(self.boundary).of(question)
         if understood.reason or understood.words is None or understood.memory is None:
             return Memory()
         reading = self.queries.read(understood.words, understood.query.patient_ids)
         is_read_so = reading.is_whole and reading.queries == tree.queries
-        return replace(understood.memory, question=question) if is_read_so else Memory()
+        return replace(understood.memory, question=understood.question) if is_read_so else Memory()

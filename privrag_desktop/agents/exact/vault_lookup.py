@@ -9,6 +9,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.questions.query import query_language as language
+from privrag_desktop.questions.search_query.overview_question_rules import asks_what_changed
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.allergy_question_reader import (
     AllergyAsked,
@@ -19,7 +20,6 @@ from privrag_desktop.retrieve.exact.plans.fact_selection_sql import facts_meant
 from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.exact.plans.lookup_plan_execution import run_plan
 from privrag_desktop.retrieve.exact.plans.patient_overview_plans import (
-    asks_what_changed,
     plan_of_change,
     plans_of_whole,
 )

@@ -60,7 +60,6 @@ class Query:
     anchor: Anchor | None = None  # a time that only the records can tell; becomes `days`
     people: SexAndAge | None = None  # whom of everybody is meant, by sex and age
     asked: str = ""  # the text with names, days and the anchor masked by _
-    resolved: Anchor | None = None  # the anchor that became `days`
     missing_anchor: str = ""  # what it is told by, where the records do not hold that
 
     @property

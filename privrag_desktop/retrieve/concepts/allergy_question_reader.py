@@ -1,10 +1,7 @@
-"""Questions for allergies, and questions whether a drug may be given: what is asked for, word by word."""
+"""Questions for allergies, and questions whether a drug may be given: what their words mean in a vault."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-from itertools import pairwise, zip_longest
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
 from privrag_desktop.language.lexicon.allergen_classes import (
@@ -14,155 +11,17 @@ from privrag_desktop.language.lexicon.allergen_classes import (
     relation,
     substances_in,
 )
-from privrag_desktop.language.lexicon.patient_state_terms import is_status_word
-from privrag_desktop.language.phrase_regex_builder import any_of
-from privrag_desktop.language.word_list_loader import read_words
-from privrag_desktop.language.word_normalization import singular, tokens
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.questions.search_query.allergy_question_rules import (
+    AllergyWords,
+    allergy_words,
+    asks_for_advice,
+    asks_of_allergies,
+    is_about_one,
+    telling_words,
+)
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topic, Topics
-
-_SHAPES = frozenset({AnswerType.YES_NO, AnswerType.VALUE, AnswerType.LATEST, AnswerType.LIST})
-_ALLERGY = any_of(  # alergies, allegries: the commonest ways to misspell it
-    r"\b(?:al+[ae]?r?g[er]*(?:y|ys|ies|ic|ics|es)|nkda|nka|intoleran(?:t|ces?)|hypersensitiv\w+)\b",
-    r"\b(?:react(?:s|ed|ions?)?|rxns?) to\b",
-)
-_LEADING, _ALLERGIC = frozenset({"to", "against"}), ("allerg", "intoleran", "hypersensitiv")
-_APART = re.compile(r"[,;:&+/?!]")
-_JUDGING = any_of(
-    r"\b(?:safe|ok(?:ay)?|fine|contraindicat\w*|problems?(?! list)|issues?)\b",
-    r"\b(?:risk\w*|harm\w*|interact\w*|good enough)\b",
-)
-_WITHOUT = any_of(r"\bno (?!problems?\b|issues?\b|risk|harm|contraindicat|interact)")
-_NOT_THEIRS = any_of(r"^\W*(?:when|why|who|where|how)\b", r"\ballergic (?:rhinitis|asthma)\b|\bsince\b")
-_COUNTED = any_of(r"\b(?:no\.? of|numbers?|counts?|totals?|how many|how much|tally)\b")
-_PURPOSE = any_of(r"\bfor\b(.+)")  # drug allergies for the anaesthetic chart: no allergy to an anaesthetic
-_KINDS = frozenset({"medicine", "food", "reaction", "substance"})
-_ANYTHING = any_of(r"\banything\b")
-_DRUGS = r"\b(?:meds?|medications?|medicines?|drugs?|pharmac\w+|antibiotics?)\b"
-_OF_DRUGS = any_of(_DRUGS)
-_PIECES = re.compile(r"[,;:?!\n/&+]|\s[–-]\s|\b(?:and|or|also|plus|with|but)\b", re.IGNORECASE)  # noqa: RUF001
-# of the words around an allergy those that ask for nothing where they stand in a piece of their own
-_ASKING_NOTHING = frozenset(
-    [
-        "any",
-        "anything",
-        "something",
-        "all",
-        "no",
-        "not",
-        "yes",
-        "there",
-        "they",
-        "every",
-        "other",
-        "some",
-        "someone",
-        "nka",
-        "nkda",
-        "kind",
-        "kinds",
-        "type",
-        "try",
-        "allergen",
-        "allergens",
-        "hypersensitive",
-        "hypersensitivity",
-        "intolerance",
-        "intolerances",
-        "intolerant",
-        "reaction",
-        "reactions",
-        "food",
-        "foods",
-        "environmental",
-        "documented",
-        "file",
-        "chart",
-        "list",
-        "good",
-        "idea",
-        "fine",
-        "ok",
-        "okay",
-        "im",
-        "isn",
-        "doesn",
-        "don",
-        "going",
-        "gets",
-        "got",
-        "he",
-        "she",
-        "him",
-        "his",
-        "her",
-        "mr",
-        "mrs",
-        "ms",
-        "dr",
-        "miss",
-        "patient",
-        "thinking",
-        "think",
-        "want",
-        "when",
-        "must",
-        "may",
-        "might",
-        "ought",
-        "use",
-        "using",
-        "against",
-        "because",
-        "due",
-        "would",
-        "thanks",
-        "possible",
-        "right",
-    ]
-)
-_SORT_ALONE = any_of(rf"^\W*(?:(?:any|some|other|all)\s+)*{_DRUGS}\W*$")
-_LEADS_ON = any_of(r"\b(?:to|against)\s+\w")
-_ONE_SORT = any_of(r"^\W*(?:any\s+)?(?:drug|med|medication|medicine|food)\W*$")
-_OF_A_SORT = any_of(r"^\W*(?:\w+\s+){1,2}allerg")  # drug or food allergies
-_OF_ANSWERS = frozenset(
-    [
-        "why",
-        "who",
-        "last",
-        "latest",
-        "recent",
-        "result",
-        "results",
-        "reading",
-        "readings",
-        "values",
-        "baseline",
-        "overview",
-        "recap",
-    ]
-)
-_DRUGS_AND_ALLERGIES = any_of(r"\b(?:meds|medications|medicines|drugs)\s+allergies\b")
-_MAY = any_of(
-    r"\b(?:can|could|may|might|should|shall|would|ought|must) (?!you\b)",
-    r"\b(?:safe(?:ly)?|ok(?:ay)?|fine|allowed|contraindicat\w*|advis\w+|appropriate|possible|permitted|acceptable|reasonable|wise|recommend\w*|suitable)\b",
-    r"\b(?:harm\w*|risky|dangerous|all right|alright|problem(?! list)|interact\w*|avoid)\b",
-)
-_GIVING = any_of(
-    r"\b(?:giv(?:e|es|en|ing)|start(?:ed|ing)?|prescrib\w+|administer\w*|order(?:ed|ing)?|put|switch\w*)\b",
-    r"\b(?:tak(?:e|en|ing)|have|had|get|receive[sd]?|us(?:e|ed|ing)|tolerate[sd]?|add(?:ed|ing)?|try|chang\w+)\b",
-    r"\b(?:stop(?:ped|ping)?|increase\w*|decrease\w*|hold|continue|resume|inject\w*|treat\w*)\b",
-    r"\b(?:contraindicat\w*|interact\w*|safe|suitable|avoid)\b",
-)
-_ORDERING = any_of(
-    r"\b(?:giv(?:e|es|en|ing)|prescrib\w+|administer\w*)\b|\b(?:start(?:ed|ing)?|put) (?:\w+ )?on\b"
-)
-_TELLING = any_of(
-    r"\b(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get|ask)\b",
-    r"\b(?:give|show|tell|list|send|get|bring|find|fetch) (?:me|us)\b|\b(?:see|look|know)\b",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,49 +51,16 @@ class AllergyAsked:
 
 def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
     """What a question about one patient asks of allergies or of giving a drug; None for any other."""
-    if len(query.patient_ids) != 1 or query.bounds is not None or query.shape.is_of_many:
+    if not is_about_one(query):
         return None
-    asked = query.asked.replace("_", " ")
-    if _is_advice(asked, topics):
-        return _read(asked, topics, is_advice=True)
-    is_of_allergies = bool(_ALLERGY.search(asked)) and not _NOT_THEIRS.search(asked)
-    is_of_allergies = is_of_allergies and not (asks_beside_allergies(asked) or _COUNTED.search(asked))
-    if not is_of_allergies or query.shape not in _SHAPES or query.days or query.anchor:
+    is_advice = asks_for_advice(query)
+    if is_advice is None:
+        understood = topics.understood(" ".join(telling_words(query)), (Category.MEDICATION,))
+        is_advice = bool(understood.kinds)
+    if not (is_advice or asks_of_allergies(query)):
         return None
-    return _read(asked, topics, is_advice=False)
-
-
-def speaks_of_allergies(asked: str) -> bool:
-    """Whether a word of it is one for allergies, whatever is asked."""
-    return _ALLERGY.search(asked) is not None
-
-
-def asks_beside_allergies(asked: str) -> bool:
-    """Whether a piece of a question about allergies asks for something else: allergies, last BP.
-
-    Sorts of allergens are none: allergic to any food or drugs, drug or food allergies. What a piece names by
-    words of its own is found elsewhere; here are those that are no names: of “allergies, current problems”
-    the problems were once left out.
-    """
-    if not speaks_of_allergies(asked):
-        return False
-    pieces = [piece for piece in _PIECES.split(asked) if piece.strip()]
-    leads_on = False
-    for piece, behind in zip_longest(pieces, pieces[1:], fillvalue=""):
-        if said := _ALLERGY.search(piece):
-            leads_on = bool(_LEADS_ON.search(piece, said.end() - len("to")))
-            continue
-        is_sort = (
-            leads_on and _SORT_ALONE.search(piece) or _ONE_SORT.search(piece) and _OF_A_SORT.search(behind)
-        )
-        if not is_sort and any(word in _asking_for_more() for word in tokens(piece)):
-            return True
-    return bool(_DRUGS_AND_ALLERGIES.search(asked))
-
-
-def names_a_drug(asked: str) -> bool:
-    """Whether a word of it is a drug, or a class of drugs, by the list of allergens."""
-    return any(one.kind == "drug" for one in all_of(substances_in(asked)))
+    said = allergy_words(query, is_advice=is_advice)
+    return _meant(said, topics) if said else None
 
 
 def allergies_to(topics: Topics, words: str) -> tuple[Concept, ...]:
@@ -253,109 +79,37 @@ def allergies_to(topics: Topics, words: str) -> tuple[Concept, ...]:
     )
 
 
-def _is_advice(asked: str, topics: Topics) -> bool:
-    """Whether it is asked if a drug may be given: a drug is named, or "give" and the like."""
-    if _TELLING.search(asked):
-        return False
-    is_of_drug = names_a_drug(asked)
-    if any(_is_judged(sentence) for sentence in asked.split("?")):
-        return True
-    if not (_MAY.search(asked) and _GIVING.search(asked)):
-        return False
-    if is_of_drug:
-        return True
-    if _ORDERING.search(asked):  # "what must not be given, because of an allergy" asks for allergies
-        return not _ALLERGY.search(asked)
-    understood = topics.understood(" ".join(_telling(asked)), (Category.MEDICATION,))
-    return bool(understood.kinds)
-
-
-def _is_judged(sentence: str) -> bool:
-    """“Warfarin ok?”; not “on warfarin? kidneys ok?” or “kidneys fine and no blood thinners?”."""
-    return names_a_drug(sentence) and bool(_JUDGING.search(sentence)) and not _WITHOUT.search(sentence)
-
-
-def _read(asked: str, topics: Topics, *, is_advice: bool) -> AllergyAsked | None:
-    named = substances_in(_ALLERGY.sub(" ", asked))
-    purpose = _PURPOSE.search(asked)
-    if purpose and not is_advice and substances_in(purpose[1]):
-        return None
-    placed = {word for one in named for word in one.words}
-    if not is_advice and any(_is_of_a_state(word, asked) for word in placed):
-        return None
-    rest = [word for word in _telling(_ALLERGY.sub(" ", asked)) if singular(word) not in placed]
-    if not is_advice and _ANYTHING.search(asked) and _KINDS.issuperset(map(singular, rest)):
+def _meant(said: AllergyWords, topics: Topics) -> AllergyAsked | None:
+    """None if its words mean something else: allergic rhinitis, an allergy test, whether they smoke."""
+    if said.is_of_anything and not said.is_advice:
         return AllergyAsked()  # to anything, food or latex: all are told
-    words = " ".join(dict.fromkeys(" ".join(one.words) for one in named))
-    readings, unknown, kinds = tuple[Concept, ...](), tuple(rest), tuple[Concept, ...]()
+    words, rest = said.named, " ".join(said.rest)
+    readings, unknown, kinds = tuple[Concept, ...](), said.rest, tuple[Concept, ...]()
     if rest:
-        of_allergies = topics.understood(" ".join(rest), (Category.ALLERGY, Category.MEDICATION))
+        of_allergies = topics.understood(rest, (Category.ALLERGY, Category.MEDICATION))
         is_named = of_allergies.kinds and of_allergies.sure and not of_allergies.absent
-        if is_named and (is_advice or _may_be_allergens(of_allergies.kinds, rest, asked)):
+        if is_named and (said.is_advice or _may_be_allergens(of_allergies.kinds, said)):
             kinds, unknown = _kinds(of_allergies.kinds), ()
-            words = " ".join((words, *rest)).strip()
+            words = f"{words} {rest}".strip()
     if unknown:
-        elsewhere = topics.understood(" ".join(unknown))
-        if is_advice:
+        elsewhere = topics.understood(rest)
+        if said.is_advice:
             readings = _kinds(one for one in elsewhere.kinds if one.category in READINGS)
             unknown = () if readings and elsewhere.sure else unknown
-        elif elsewhere.kinds or any(_is_of_a_state(word, asked) for word in unknown):
-            return None  # it means something else: allergic rhinitis, an allergy test, whether they smoke
-    drugs_only = bool(_OF_DRUGS.search(asked)) and not is_advice
-    asks_more = is_advice and _asks_beside_advice(asked)
-    return AllergyAsked(all_of(named), words, kinds, unknown, is_advice, drugs_only, readings, asks_more)
-
-
-def _asks_beside_advice(asked: str) -> bool:
-    """Whether a piece neither is about giving nor names a drug, and asks for more than drugs."""
-    beside = (
-        piece
-        for piece in _PIECES.split(asked)
-        if not (_MAY.search(piece) or _GIVING.search(piece) or _OF_DRUGS.search(piece) or names_a_drug(piece))
+        elif elsewhere.kinds or said.habits:
+            return None
+    return AllergyAsked(
+        said.substances, words, kinds, unknown, said.is_advice, said.drugs_only, readings, said.asks_more
     )
-    return any(word in _asking_for_more() for piece in beside for word in tokens(_ALLERGY.sub(" ", piece)))
 
 
-def _may_be_allergens(found: Iterable[Topic], words: Sequence[str], asked: str) -> bool:
+def _may_be_allergens(found: Iterable[Topic], said: AllergyWords) -> bool:
     """Whether recorded allergies have this name, or the question says that it is an allergy to this.
 
     “Potassium and allergies?” was answered “No potassium allergy is recorded”, for a drug has it in its name.
     """
-    if all(one.category is Category.ALLERGY for one in found):
-        return True
-    beside = (pair for part in _APART.split(asked) for pair in pairwise(tokens(part)))
-    return any(
-        before in _LEADING and word == words[0] or before == words[-1] and word.startswith(_ALLERGIC)
-        for before, word in beside
-    )
-
-
-def _is_of_a_state(word: str, asked: str) -> bool:
-    """Whether a substance is asked for as a habit: “any allergies, and does she smoke”, not “to smoke”."""
-    is_led = re.search(rf"\b(?:to|against)\b.*\b{re.escape(word)}", asked.casefold())
-    return is_status_word(word) and not is_led
+    return said.is_led or all(one.category is Category.ALLERGY for one in found)
 
 
 def _kinds(found: Iterable[Topic]) -> tuple[Concept, ...]:
     return tuple(Concept(category=one.category, name=one.name) for one in found)
-
-
-def _telling(asked: str) -> list[str]:
-    """The words that are neither part of every question nor of asking for allergies or giving drugs."""
-    return [word for word in tokens(asked) if word not in _everyday() and not word[0].isdigit()]
-
-
-@cache
-def _everyday() -> frozenset[str]:
-    return read_words("privrag_desktop.language", "function_words.txt") | read_words(
-        "privrag_desktop.retrieve.concepts", "allergy_question_terms.txt"
-    )
-
-
-@cache
-def _asking_for_more() -> frozenset[str]:
-    """Words around an allergy that ask for something where they stand alone: problems, meds."""
-    return (
-        read_words("privrag_desktop.retrieve.concepts", "allergy_question_terms.txt") - _ASKING_NOTHING
-        | _OF_ANSWERS
-    )

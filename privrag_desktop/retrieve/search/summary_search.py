@@ -1,12 +1,10 @@
 """Which summaries a question is answered by: about a person, or one of their problems, as a whole."""
 
-import re
 from collections.abc import Callable, Mapping
 
 from privrag_desktop.domain.documents import Document, document_day, document_id, is_summary_id
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.language.lexicon.fact_category_terms import categories_of
-from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.questions.search_query.overview_question_rules import asks_for_summary, problem_asked
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
 from privrag_desktop.retrieve.search.passage_selection import Passage
@@ -14,46 +12,12 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.summaries import abouts
 
-_AS_A_WHOLE = re.compile(
-    r"\b(?:(?:tell|brief)\s+(?:me|us)\s+(?:\w+\s+){0,2}(?:about|on)|summar\w+|overview|background|in\s+(?:short|brief)"
-    r"|know\w*\s+about|medical\s+history|history\s+of|(?:main|major|important|key)\s+\w*\s*"
-    r"(?:problems?|conditions?|diagnos\w+|facts?|points?|issues?)|health\s+(?:status|problems?)"
-    r"|(?:picture|account|description)\s+of|describe|hand[\s-]?(?:over|off)|sign[\s-]?out|sbar)\b",
-    re.IGNORECASE,
-)
-_WORDS_OF_IT = re.compile(
-    r"\b(?:tell|summar\w+|overview|background|short|brief\w*|know\w*|medical|clinical|history|main|major"
-    r"|important|key|problems?|conditions?|diagnos\w+|facts?|points?|issues?|health|status|picture|account"
-    r"|description|describe|whole|general\w*|quick\w*|patient\w*|case|situation|state|hand[\s-]?(?:over|off)|sign[\s-]?out"
-    r"|sbar|ward|rounds?|referral|colleague|transfer)\b",
-    re.IGNORECASE,
-)
-_SHAPES = {
-    AnswerType.VALUE,
-    AnswerType.LATEST,
-    AnswerType.LIST,
-    AnswerType.TREND,
-}  # "history" asks for a trend elsewhere
-
 Likeness = Callable[[frozenset[str]], Mapping[str, float]]
 
 
 def without_summaries(scores: Mapping[str, float]) -> dict[str, float]:
     """The documents among these that hold records themselves."""
     return {key: score for key, score in scores.items() if not is_summary_id(key)}
-
-
-def asks_for_summary(query: Query) -> bool:
-    """Whether a question is about the named patients as a whole, or a problem of theirs, at no time."""
-    if not query.patient_ids or query.days or query.anchor or query.bounds or query.criteria:
-        return False
-    kinds = categories_of(_WORDS_OF_IT.sub(" ", query.text)) - {Category.CONDITION}
-    return not kinds and query.shape in _SHAPES and _AS_A_WHOLE.search(query.text) is not None
-
-
-def without_words_of_it(topic: str) -> str:
-    """A topic without the words that ask for a whole: what is left is a thing."""
-    return _WORDS_OF_IT.sub(" ", topic).strip()
 
 
 def summaries_for(db: Database, topics: Topics, query: Query, likeness: Likeness) -> list[Document]:
@@ -64,8 +28,7 @@ def summaries_for(db: Database, topics: Topics, query: Query, likeness: Likeness
     """
     if not asks_for_summary(query):
         return []
-    words = _WORDS_OF_IT.sub(" ", query.topic).split()
-    meant = " ".join(word for word in words if len(word) > 1)
+    meant = problem_asked(query)
     best = topics.best(meant) if meant else []
     problems = {topic.name for topic in best if topic.category is Category.CONDITION}
     if meant and not problems:

@@ -7,14 +7,12 @@ import pytest
 
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
-from privrag_desktop.agents.dialogue.question_interpretation import (
-    QuestionInterpreter,
-    QuestionWords,
-)
+from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.questions.question_parts.question_words import QuestionWords
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.search.event_time_resolver import resolve
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

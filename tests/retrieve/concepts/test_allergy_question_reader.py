@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.agents.answer_writer import READ_IN_PART
-from privrag_desktop.retrieve.concepts.allergy_question_reader import asks_beside_allergies
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import allergy, ask, condition, drug, observation, person, vault_of
 
@@ -66,25 +65,6 @@ def test_every_wish_of_a_list_is_told_or_none(
 def test_the_most_ordinary_list_is_answered(vault: Workspace, wishes: tuple[str, ...]) -> None:
     answer = ask(vault, f"Will Zorbatch: {', '.join(wishes)} please")
     assert {one for one in _SORTS if one in answer.answer} == {"Naproxen", "Metformin", "4.4"}
-
-
-@pytest.mark.parametrize(
-    "asked",
-    [
-        "is she allergic to any drugs, food or latex",
-        "drug or food allergies",
-        "any allergies, please",
-        "list all drug allergies",
-        "what is she allergic to, if anything",
-    ],
-)
-def test_sorts_of_allergens_are_no_wish_of_their_own(asked: str) -> None:
-    assert not asks_beside_allergies(asked)
-
-
-@pytest.mark.parametrize("asked", ["allergies, current meds", "problems and allergies", "allergies, why"])
-def test_what_else_is_asked_is_seen(asked: str) -> None:
-    assert asks_beside_allergies(asked)
 
 
 def test_what_else_is_asked_beside_advice_is_said_to_be_left_out(vault: Workspace) -> None:

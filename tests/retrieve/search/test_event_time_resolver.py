@@ -1,8 +1,7 @@
-"""Times that only the records can tell are read from the question and looked up in the records."""
+"""Times that only the records can tell are looked up in the records."""
 
 from collections.abc import Iterator
 from datetime import date
-from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,14 @@ from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.questions.search_query.event_time_reader import VISIT
 from privrag_desktop.questions.search_query.search_query_reader import (
     Anchor,
     EventRelation,
     Query,
 )
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
-from privrag_desktop.retrieve.search.event_time_resolver import VISIT, read_anchor, resolve
+from privrag_desktop.retrieve.search.event_time_resolver import resolve
 from privrag_desktop.store.database import Database
 from tests.made_up import fact, merge, patient
 from tests.word_embedder import WordEmbedder
@@ -46,63 +46,6 @@ def database(tmp_path: Path) -> Iterator[Database]:
         merge(tx, PatientRecord(patient(), tuple(facts), ()))
     yield opened
     opened.close()
-
-
-@pytest.mark.parametrize(
-    ("question", "anchor", "words"),
-    [
-        ("BP at her last visit?", Anchor(VISIT, EventRelation.ON, -1), "at her last visit"),
-        ("BP at the visit before that?", Anchor(VISIT, EventRelation.ON, -2), "at the visit before that"),
-        ("BP at the previous visit", Anchor(VISIT, EventRelation.ON, -2), "at the previous visit"),
-        ("weight at his first appointment", Anchor(VISIT, EventRelation.ON, 1), "at his first appointment"),
-        ("weight since her last visit", Anchor(VISIT, EventRelation.SINCE, -1), "since her last visit"),
-        ("weight since the operation", Anchor("operation", EventRelation.SINCE, 0), "since the operation"),
-        (
-            "Weight after her heart attack?",
-            Anchor("heart attack", EventRelation.SINCE, 0),
-            "after her heart attack",
-        ),
-        (
-            "glucose before starting insulin",
-            Anchor("insulin", EventRelation.BEFORE, 1),
-            "before starting insulin",
-        ),
-        ("What did he weigh when he was diagnosed with gout?", Anchor("gout", EventRelation.ON, 1), None),
-        ("BP at diagnosis of gout", Anchor("gout", EventRelation.ON, 1), "at diagnosis of gout"),
-        ("since her gout diagnosis", Anchor("gout", EventRelation.SINCE, 1), "since her gout diagnosis"),
-    ],
-)
-def test_an_event_tells_the_time(question: str, anchor: Anchor, words: str | None) -> None:
-    told = read_anchor(question)
-    assert told is not None
-    assert told.anchor == anchor
-    if words:
-        assert question[slice(*told.span)] == words
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "the latest weight",
-        "weight since March",
-        "since then",
-        "before last year",
-        "after 2015",
-        "after exercise",
-        "When was a body height of 161.5 found in her?",
-        "",
-    ],
-)
-def test_other_times_are_no_events(question: str) -> None:
-    assert read_anchor(question) is None
-
-
-def test_hidden_names_are_no_part_of_an_event() -> None:
-    question = "weight before Ann Smith's last visit"
-    told = read_anchor(question, ((14, 23),))
-    assert told is not None
-    assert told.anchor == Anchor(VISIT, EventRelation.BEFORE, -1)
-    assert read_anchor("weight since Ann", ((13, 16),)) is None
 
 
 @pytest.mark.parametrize(
@@ -140,21 +83,3 @@ def test_for_several_patients_or_none_nothing_is_looked_up(database: Database) -
     for patients in (frozenset[str](), frozenset({"zq", "other"})):
         query = Query("q", "", patient_ids=patients, anchor=Anchor(VISIT, EventRelation.ON))
         assert resolve(query, database, topics) == query
-
-
-@pytest.mark.parametrize(
-    ("question", "event", "value"),
-    [
-        ("When her albumin was 5.14, what was the weight?", "albumin", "5.14"),
-        ("what was her weight on the day her HbA1c was 8.1?", "HbA1c", "8.1"),
-        ("On the day she had a body weight of 81, how much was the pulse?", "body weight", "81"),
-        ("pulse when potassium was 4.2?", "potassium", "4.2"),
-    ],
-)
-def test_a_reading_with_its_value_tells_the_day_and_is_not_what_is_asked(
-    question: str, event: str, value: str
-) -> None:
-    told = read_anchor(question)
-    assert told is not None
-    assert told.anchor == Anchor(event, EventRelation.ON, value=Decimal(value))
-    assert event not in question[: told.span[0]] + question[told.span[1] :]

@@ -1,18 +1,14 @@
 """Summaries answer questions about a person as a whole, displace nothing else, and lead to the records."""
 
 from collections.abc import Iterator
-from datetime import date
 
 import pytest
 
-from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.documents import is_summary_id
 from privrag_desktop.domain.search_results import SearchMode
 from privrag_desktop.llm.private_and_answering_models import Models
-from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
+from privrag_desktop.questions.search_query.search_query_reader import question_query
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
-from privrag_desktop.retrieve.search.summary_search import asks_for_summary
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.patients import patient_summaries
 from privrag_desktop.services.questions import ask_and_search
@@ -23,7 +19,6 @@ from tests.hostile.records import PEOPLE
 
 WHO = PEOPLE[0].patient_id
 NAME = PEOPLE[0].plain
-DAY = (Period(date(2019, 5, 5), date(2019, 5, 5)),)
 
 
 @pytest.fixture(scope="module")
@@ -38,10 +33,6 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def found(workspace: Workspace, question: str, mode: SearchMode = SearchMode.HYBRID) -> list[str]:
     return [hit.document_id for hit in ask_and_search.search(workspace, question, 5, mode)]
-
-
-def query(text: str, **more: object) -> Query:
-    return Query(**{"text": text, "topic": text, "patient_ids": frozenset({WHO}), **more})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -100,21 +91,6 @@ def test_a_summary_leads_to_the_facts_it_rests_on_where_they_are_recorded(worksp
     for one in passages:
         assert not one.document.is_summary
         assert set(one.facts) <= set(one.document.facts)
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        {"days": DAY},
-        {"patient_ids": frozenset()},
-        {"shape": AnswerType.COUNT},
-        {"shape": AnswerType.HIGHEST},
-        {"shape": AnswerType.COHORT},
-    ],
-)
-def test_a_question_of_a_day_of_nobody_or_of_a_figure_asks_for_no_summary(other: dict[str, object]) -> None:
-    assert asks_for_summary(query("Summarise her"))
-    assert not asks_for_summary(query("Summarise her", **other))
 
 
 @pytest.mark.parametrize(

@@ -28,12 +28,12 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.word_normalization import tokens
 from privrag_desktop.llm.chat_model_interface import ChatModel
-from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
-from privrag_desktop.retrieve.concepts.allergy_question_reader import (
+from privrag_desktop.questions.search_query.allergy_question_rules import (
     names_a_drug,
     speaks_of_allergies,
 )
+from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
 from privrag_desktop.runtime.progress import Progress
 
 WORDS_NOT_USED = "The program did not understand “{words}” in this question."
@@ -152,9 +152,10 @@ class HeadingLookup:
 
     def _allergies(self, query: Query, state: AskState, clock: Clock) -> Looked:
         state.original = query
-        if not self._exactly.holds_allergies(state):
+        asked = self._planner.allergies(query)
+        if not self._exactly.holds_allergies(state) or asked is None:
             return ToldTwice()
-        return (yield from self._exactly.allergies(state, clock))
+        return (yield from self._exactly.allergies(asked, state, clock))
 
 
 def _is_of_one(state: AskState) -> bool:

@@ -64,18 +64,14 @@ class Exactly:
         """What the question asks of allergies; None if it does not."""
         return self._planner.allergies(state.original)
 
-    def leaves_words(self, state: AskState) -> bool:
-        """Whether a question about allergies has words that name no allergy: it may ask for more."""
-        asked = self.allergies_asked(state)
-        return asked is not None and not asked.is_advice and bool(asked.unknown)
-
-    def allergies(self, state: AskState, clock: Clock) -> Generator[Step, None, ToldTwice]:
-        """What is recorded of allergies, for a question about them or about giving a drug; else empty."""
+    def allergies(
+        self, asked: AllergyAsked, state: AskState, clock: Clock
+    ) -> Generator[Step, None, ToldTwice]:
+        """What is recorded of allergies; empty if the question only sounds like one about them."""
         started = clock.elapsed
-        asked = self._planner.allergies(state.original)
         patients = tuple(sorted(state.original.patient_ids))
-        found = self.computed(state, _list_of(Category.ALLERGY, patients)) if asked else None
-        if asked is None or found is None or _is_of_something_else(asked):
+        found = self.computed(state, _list_of(Category.ALLERGY, patients))
+        if found is None or _is_of_something_else(asked):
             return ToldTwice()
         is_of_drugs = asked.is_advice or asked.is_of_one
         drugs = _list_of(Category.MEDICATION, patients, present=asked.is_advice)

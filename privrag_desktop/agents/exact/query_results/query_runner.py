@@ -9,7 +9,6 @@ from typing import Protocol
 
 from pydantic import TypeAdapter
 
-from privrag_desktop.agents.dialogue.question_interpretation import QuestionWords
 from privrag_desktop.agents.exact.caveats.age_today_or_then_statements import (
     AGE_THEN,
     at_the_time,
@@ -66,6 +65,7 @@ from privrag_desktop.questions.query.query_language import (
 )
 from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
+from privrag_desktop.questions.question_parts.question_words import QuestionWords
 from privrag_desktop.questions.question_with_placeholders import Labelled
 from privrag_desktop.retrieve.concepts.patient_state_concepts import statuses_called
 from privrag_desktop.retrieve.exact.fact_status import counts

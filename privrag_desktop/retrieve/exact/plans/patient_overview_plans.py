@@ -1,56 +1,34 @@
 """A question about somebody as a whole, or about all that happened in a time, as several exact plans."""
 
-import re
 from collections.abc import Sequence
 from datetime import date
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
 from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.questions.search_query.overview_question_rules import (
+    asks_about_person,
+    asks_what_happened,
+    names_a_thing,
+)
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.patient_state_concepts import standing_status
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
 from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
-from privrag_desktop.retrieve.search.summary_search import (
-    asks_for_summary,
-    without_words_of_it,
-)
 
-_HAPPENED = re.compile(
-    r"\b(?:happen\w*|occur\w*|went\s+on|going\s+on|took\s+place|recorded|documented|noted|found|done|doing)\b"
-    r"|^\W*(?:summar\w+|describe|tell\s+(?:me|us)\s+about|overview|what\s+(?:was|is)\s+there)\b",
-    re.IGNORECASE,
-)
-_GENERAL = re.compile(
-    r"\b(?:happen\w*|occur\w*|went|going|took|place|record\w*|document\w*|note[ds]?|found|done|doing|visits?|outline|recap"
-    r"|appointments?|encounters?|everything|year|month|day|please|give|so|far|chart|file|present|review|profile|see|seeing|meet\w*|should)\b",
-    re.IGNORECASE,
-)
-_OUTLINE = re.compile(r"\W*(?:outline|recap|review|how\s+(?:is|are)\b.*\bdoing)\b", re.IGNORECASE)
-_LAST_TWO = re.compile(
-    r"\b(?:chang\w+|differ\w*|new|compare)\b[^?]*\b(?:last|latest|past|most\s+recent)\s+(?:two|2|couple\s+of)\s+"
-    r"(?:visits|appointments|encounters|consultations)\b",
-    re.IGNORECASE,
-)
 _MOST_PROCEDURES, _MOST_READINGS, _MOST_IN_TIME = 6, 30, 30
 _TWO = 2
 
 
 def plans_of_whole(query: Query, topics: Topics) -> tuple[QueryPlan, ...]:
     """What together tells of one person, or of one time of theirs; empty where the question means a thing."""
-    if len(query.patient_ids) != 1 or _GENERAL.sub("", without_words_of_it(query.topic)).strip():
+    if len(query.patient_ids) != 1 or names_a_thing(query):
         return ()
     patients = tuple(query.patient_ids)
     if not query.days:
-        is_whole = asks_for_summary(query) or _is_outlined(query)
-        return _of_person(patients, topics) if is_whole else ()
-    if len(query.days) > 1 or not _HAPPENED.search(query.text) or query.categories:
+        return _of_person(patients, topics) if asks_about_person(query) else ()
+    if len(query.days) > 1 or not asks_what_happened(query) or query.categories:
         return ()
     return _of_time(patients, Selector().within(query.days[0]))
-
-
-def asks_what_changed(query: Query) -> bool:
-    """Whether a question is what differs between somebody's last two visits."""
-    return len(query.patient_ids) == 1 and _LAST_TWO.search(query.text) is not None
 
 
 def plan_of_change(query: Query, days: Sequence[date]) -> tuple[QueryPlan, ...]:
@@ -61,10 +39,6 @@ def plan_of_change(query: Query, days: Sequence[date]) -> tuple[QueryPlan, ...]:
     times = tuple(readings.model_copy(update={"first_day": day, "last_day": day}) for day in days[-_TWO:])
     patients = tuple(query.patient_ids)
     return (QueryPlan(shape=AnswerType.COMPARISON, selector=readings, patient_ids=patients, times=times),)
-
-
-def _is_outlined(query: Query) -> bool:
-    return bool(_OUTLINE.match(query.text))
 
 
 def _of_person(patients: tuple[str, ...], topics: Topics) -> tuple[QueryPlan, ...]:

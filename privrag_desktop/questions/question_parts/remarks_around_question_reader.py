@@ -11,10 +11,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from privrag_desktop.agents.dialogue.question_interpretation import QuestionWords
-from privrag_desktop.agents.dialogue.reason_for_asking_check import is_aside
 from privrag_desktop.i18n import mark
 from privrag_desktop.language.text_masking import Span, masked, meet
+from privrag_desktop.questions.question_parts.question_words import QuestionWords
+from privrag_desktop.questions.question_parts.reason_for_asking_check import is_aside
 
 LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")
 SOME_LEFT_OUT = mark("Some words were not understood, and left out. Check whether this answers the question.")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.agents.dialogue.reason_for_asking_check import is_aside
+from privrag_desktop.questions.question_parts.reason_for_asking_check import is_aside
 
 
 @pytest.mark.parametrize(
