@@ -7,6 +7,7 @@ from functools import cache
 
 from privrag_desktop.agents.answer_writer import Telling
 from privrag_desktop.agents.answering_model import AnsweringModel
+from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.answerable_from_passages_check import is_for_passages
 from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, EditedReading
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
@@ -15,7 +16,6 @@ from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import
 from privrag_desktop.agents.dialogue.not_understood.refusals import (
     NOT_UNDERSTOOD,
     NOTHING_FOUND,
-    refuse_class,
     refuse_unused,
 )
 from privrag_desktop.agents.dialogue.not_understood.reworded_question_offers import Offers
@@ -54,7 +54,6 @@ from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversation_memory import Hidden, Memory
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.domain.search_results import SearchResults
-from privrag_desktop.errors import KnownError
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
@@ -325,20 +324,11 @@ class AskPipeline:
             return True
         if not reading.is_whole:
             return False
-        try:
-            answers = yield from self._queries.answers(state, reading, outcome.clock)
-        except KnownError as error:
-            outcome.decline(Unanswered.FAILED, error.sentence)
-            return True
-        if word := next((one.open_word for one in answers if one.open_word), ""):
-            refuse_class(word, outcome)
+        answers = yield from answers_unless_refused(self._queries, reading, state, outcome)
+        if answers is None:
             return True
         outcome.understand(answers)
-        told = ToldTwice(
-            tuple(statement for one in answers for statement in one.rounded),
-            tuple(statement for one in answers for statement in one.exact),
-        )
-        yield from self._told_twice(told, state, outcome, started)
+        yield from self._told_twice(all_told(answers), state, outcome, started)
         # behind the answer, which need not wait for them
         outcome.pieces = InPieces(self._queries, self._boundary, self._pseudonyms).of(reading)
         return True

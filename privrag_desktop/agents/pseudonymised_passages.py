@@ -10,7 +10,7 @@ from privrag_desktop.agents.timeline_text import ISO_DAY, timelines
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
-from privrag_desktop.privacy.release.measurement_generalisation import generalise
+from privrag_desktop.privacy.release.measurement_generalisation import General, generalise
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.search.passage_selection import Passage
 
@@ -26,7 +26,7 @@ def number_passages(state: AskState) -> None:
 def number_nodes(state: AskState, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
     """Turn all passages into nodes as models may read them, with numbers after those already given.
 
-    Names are looked for once in each passage: one that gained no facts keeps its lines.
+    Names are looked for once in each sentence, whatever the passage gains beside it.
     """
     numbered = _numbered(state)
     passages = [passage for _, passage in numbered]
@@ -91,15 +91,16 @@ def _node(
     *,
     is_latest: bool,
 ) -> Node:
-    """`before` had this number; its lines stay if it holds the same facts."""
+    """`before` had this number: what it said of the same facts stays."""
     document = passage.document
     pseudonyms.prefer({document.patient_id})
-    if before is not None and before.lines and before.passage.facts == passage.facts:
-        facts, lines = before.facts, before.lines
-    else:
-        facts = tuple(generalise(passage.facts, boundary.policy.coarseness))
-        said = (as_data(fact.sentence, fact.facts[0].name) for fact in facts)
-        lines = tuple(boundary.pseudonymise(sentence, pseudonyms).text for sentence in said)
+    known = dict(zip(before.facts, before.lines, strict=True)) if before else {}
+
+    def line(fact: General) -> str:
+        return boundary.pseudonymise(as_data(fact.sentence, fact.facts[0].name), pseudonyms).text
+
+    facts = tuple(generalise(passage.facts, boundary.policy.coarseness))
+    lines = tuple(known[fact] if fact in known else line(fact) for fact in facts)
     when = pseudonyms.date(document.day.isoformat()) if document.day else "standing facts"
     mark = " (the latest of these)" if is_latest else ""  # what was not found may be later
     person = pseudonyms.patient(document.patient_id)

@@ -8,7 +8,7 @@ part that points to anything else is none by itself, and then nothing is answere
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.dialogue.not_understood.refusals import refuse_class
+from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.exact.death_statements import deaths, told_of_life
 from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
@@ -17,9 +17,7 @@ from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.question_outcome import Event, QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState, Statement
-from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.errors import KnownError
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
@@ -128,7 +126,7 @@ class PartAnswers:
             own = yield from self._told(part, state, outcome, denies=first is None)
             if not own.rounded:
                 return ToldTwice()
-            told = ToldTwice((*told.rounded, *own.rounded), (*told.exact, *own.exact))
+            told += own
         return told
 
     def _told(
@@ -150,21 +148,11 @@ class PartAnswers:
     def _of_queries(
         self, reading: QueryReading, state: AskState, outcome: QuestionOutcome, *, denies: bool
     ) -> Generator[Event, None, ToldTwice]:
-        try:
-            answers = yield from self.queries.answers(state, reading, outcome.clock)
-        except KnownError as error:
-            outcome.decline(Unanswered.FAILED, error.sentence)
-            return ToldTwice()
-        if word := next((one.open_word for one in answers if one.open_word), ""):
-            refuse_class(word, outcome)
-            return ToldTwice()
-        if not (denies or all(one.is_found for one in answers)):
+        answers = yield from answers_unless_refused(self.queries, reading, state, outcome)
+        if answers is None or not (denies or all(one.is_found for one in answers)):
             return ToldTwice()
         outcome.understand(answers)
-        return ToldTwice(
-            tuple(statement for one in answers for statement in one.rounded),
-            tuple(statement for one in answers for statement in one.exact),
-        )
+        return all_told(answers)
 
     def _of_life(self, query: Query) -> tuple[Statement, ...]:
         """Of somebody who has died, that stands first in every answer, and is told again in its place."""

@@ -13,6 +13,9 @@ class ToldTwice:
     rounded: tuple[Statement, ...] = ()
     exact: tuple[Statement, ...] = ()
 
+    def __add__(self, other: "ToldTwice") -> "ToldTwice":
+        return ToldTwice((*self.rounded, *other.rounded), (*self.exact, *other.exact))
+
     @classmethod
     def alike(cls, told: Sequence[Statement]) -> "ToldTwice":
         """Nothing in it is rounded."""

@@ -25,6 +25,7 @@ _ALL = re.compile(
     re.IGNORECASE,
 )
 _ONE_PERSON = frozenset({"he", "she", "him", "his", "her", "hers"})
+_TODAY = frozenset({"today", "now", "currently"})
 _OF_MANY = (Who, Share, Most, Spread, AgesOf, Compare)  # who had her first visit in 2019
 
 
@@ -51,3 +52,8 @@ def asks_for_personal_details(text: str) -> bool:
 def regions_in(text: str) -> Iterator[str]:
     """The states and countries in which it asks for something: from Hampshire."""
     return (match["place"] for match in _IN_A_PLACE.finditer(text) if is_region(match["place"]))
+
+
+def says_today(text: str) -> bool:
+    """Whether a question says that an age is that of today."""
+    return not _TODAY.isdisjoint(token.word for token in tokens_of(text))

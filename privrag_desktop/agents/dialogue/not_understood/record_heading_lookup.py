@@ -7,6 +7,7 @@ questions in the words of strangers 237 were refused, and 85 of these name what 
 from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
 
+from privrag_desktop.agents.answers_from_queries import all_told
 from privrag_desktop.agents.dialogue.not_understood.record_heading_choice import (
     WHOLE,
     Heading,
@@ -26,6 +27,7 @@ from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import READINGS
 from privrag_desktop.errors import KnownError
 from privrag_desktop.i18n import TranslatableText
+from privrag_desktop.language.text_masking import masked
 from privrag_desktop.language.word_normalization import tokens
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.questions.search_query.allergy_question_rules import (
@@ -129,7 +131,7 @@ class HeadingLookup:
         for ask in asks:
             own = yield from self._looked_up(ask, state, clock)
             if not set(told.rounded).issuperset(own.rounded):
-                told = ToldTwice((*told.rounded, *own.rounded), (*told.exact, *own.exact))
+                told += own
         return told
 
     def _looked_up(self, ask: str, state: AskState, clock: Clock) -> Looked:
@@ -144,11 +146,7 @@ class HeadingLookup:
             answers = (yield from self._queries.answers(state, reading, clock)) if reading.is_whole else []
         except KnownError:
             return ToldTwice()
-        found = [one for one in answers if one.is_found]
-        return ToldTwice(
-            tuple(statement for one in found for statement in one.rounded),
-            tuple(statement for one in found for statement in one.exact),
-        )
+        return all_told(one for one in answers if one.is_found)
 
     def _allergies(self, query: Query, state: AskState, clock: Clock) -> Looked:
         state.original = query
@@ -168,9 +166,7 @@ def _has_number(state: AskState) -> bool:
 
 
 def _without_names(state: AskState) -> str:
-    asked = state.words.text if state.words else ""
-    names = state.words.known if state.words else ()
-    return "".join(letter for place, letter in enumerate(asked) if not _is_inside(place, names))
+    return masked(state.words.text, state.words.known) if state.words else ""
 
 
 def _is_told(state: AskState) -> bool:
@@ -179,10 +175,6 @@ def _is_told(state: AskState) -> bool:
     Of four admissions the last one was shown.
     """
     return state.original.shape in _TELLING and not _has_number(state)
-
-
-def _is_inside(place: int, spans: Sequence[tuple[int, int]]) -> bool:
-    return any(start <= place < end for start, end in spans)
 
 
 def _with_caution(told: ToldTwice, reason: str, note: str) -> ToldTwice:

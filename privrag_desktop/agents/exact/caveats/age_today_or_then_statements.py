@@ -22,19 +22,12 @@ from privrag_desktop.questions.query.query_language import (
     Top,
     Who,
 )
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 
 AGE_THEN = mark(
     "Nobody who is of this age today has such an entry, but somebody was of this age at the time. Say “at "
     "the time” behind the age, or “today”."
 )
-_TODAY = frozenset({"today", "now", "currently"})
-
-
-def says_today(text: str) -> bool:
-    """Whether a question says that an age is that of today."""
-    return not _TODAY.isdisjoint(token.word for token in tokens_of(text))
 
 
 def at_the_time(query: Query, today: date) -> Query | None:

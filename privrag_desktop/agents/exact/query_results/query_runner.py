@@ -12,10 +12,10 @@ from pydantic import TypeAdapter
 from privrag_desktop.agents.exact.caveats.age_today_or_then_statements import (
     AGE_THEN,
     at_the_time,
-    says_today,
 )
 from privrag_desktop.agents.exact.caveats.caveat_lookup import CaveatLookup
 from privrag_desktop.agents.exact.caveats.problem_now_or_ever_statements import recorded_before
+from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
 from privrag_desktop.agents.exact.query_results.missing_entry_kinds_check import refuse_not_held
 from privrag_desktop.agents.exact.query_results.names_days_values_text import (
     AnswerLine,
@@ -38,7 +38,7 @@ from privrag_desktop.agents.exact.query_results.query_pseudonymiser import witho
 from privrag_desktop.agents.exact.vault_lookup import Planner, hit_of, passages_of
 from privrag_desktop.agents.pseudonymised_passages import number_passages
 from privrag_desktop.agents.round_and_time_limits import Clock
-from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.agents.shared_state import AskState
 from privrag_desktop.agents.step_text import Screen
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import APART, Category
@@ -67,6 +67,7 @@ from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, 
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
 from privrag_desktop.questions.question_parts.question_words import QuestionWords
 from privrag_desktop.questions.question_with_placeholders import Labelled
+from privrag_desktop.questions.search_query.whose_question_rules import says_today
 from privrag_desktop.retrieve.concepts.patient_state_concepts import statuses_called
 from privrag_desktop.retrieve.exact.fact_status import counts
 from privrag_desktop.retrieve.exact.query_result import QueryResult
@@ -142,16 +143,15 @@ class QueryReader(Protocol):
 class QueryAnswer:
     """What was understood and what came of it, all with pseudonyms.
 
-    `exact` and `understood` are for the clinician's own screen, `rounded` and `coded` for the history and for
-    other eyes. `query` is JSON. `is_found`: whether any entry or number stands behind it.
-    `open_word`, where nothing was found, stands for more entries than were looked for.
+    `understood` is for the clinician's own screen, `coded` for the history and for other eyes. `query` is
+    JSON. `is_found`: whether any entry or number stands behind it. `open_word`, where nothing was found,
+    stands for more entries than were looked for.
     """
 
     understood: str
     coded: str
     query: str
-    rounded: tuple[Statement, ...]
-    exact: tuple[Statement, ...]
+    told: ToldTwice
     is_found: bool
     open_word: str = ""
 
@@ -256,8 +256,7 @@ class Queries:
             understood,
             self._boundary.hide_known(coded, self._pseudonyms).text,
             _QUERIES.validate_python(_without_values(outcome.query.model_dump())).model_dump_json(),
-            statements_of(rounded, numbers),
-            statements_of(exact, numbers),
+            ToldTwice(statements_of(rounded, numbers), statements_of(exact, numbers)),
             is_found,
             _open_word(query, things, is_found=is_found),
         )

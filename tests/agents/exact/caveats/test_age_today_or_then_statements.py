@@ -3,7 +3,6 @@
 from privrag_desktop.agents.exact.caveats.age_today_or_then_statements import (
     AGE_THEN,
     at_the_time,
-    says_today,
 )
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.query.query_language import (
@@ -64,8 +63,3 @@ def test_without_an_age_or_a_thing_there_is_no_other_time() -> None:
     assert at_the_time(Who(people=People(who=_WEIGHED)), TODAY) is None
     assert at_the_time(Who(people=People(ages=_YOUNGER)), TODAY) is None
     assert at_the_time(Count(of=Entries(kinds=(Category.VITAL,))), TODAY) is None
-
-
-def test_today_is_said() -> None:
-    assert says_today("Who is under 40 today?")
-    assert not says_today("Who under 40 had a stroke?")
