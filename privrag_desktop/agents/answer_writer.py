@@ -11,7 +11,6 @@ from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.question_outcome import QuestionOutcome, Steps
 from privrag_desktop.agents.shared_state import AskState
 from privrag_desktop.agents.template_draft import NOT_SHOWN, draft_by_code, left_out
-from privrag_desktop.agents.trend_statements import newest_left_out
 from privrag_desktop.domain.agent_steps import StepKind
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import Unanswered
@@ -72,7 +71,7 @@ class Telling:
                     written.append(told)
         except ModelMistake as mistake:
             outcome.decline(Unanswered.FAILED, TranslatableText(ASK_LESS, mistake=mistake.sentence))
-        for addition in _additions("".join(written), state):
+        for addition in _addition("".join(written), state):
             told = addition if written else f"{NEAREST} {addition}"
             yield outcome.screen.delta(told if written else f"{first}{told}")
             written.append(told)
@@ -154,7 +153,7 @@ def _facts(evidence: Evidence, state: AskState) -> str:
     return "\n".join(held) or draft_by_code(state).information
 
 
-def _additions(answer: str, state: AskState) -> Iterator[str]:
-    """What the code knows and the answer does not say: the rest of a list, the newest reading of a trend."""
-    for addition in filter(None, (left_out(answer, state), newest_left_out(answer, state))):
-        yield f" {addition}" if answer else addition
+def _addition(answer: str, state: AskState) -> Iterator[str]:
+    """What the code knows and the answer does not say: the rest of a list."""
+    if rest := left_out(answer, state):
+        yield f" {rest}" if answer else rest

@@ -48,7 +48,7 @@ class Releasing:
 
     def _information(self, state: AskState, draft: HandoffDraft) -> str:
         told = (line for line in state.relations if line.partition(" ")[0] in draft.information)
-        noted = (line for line in (*state.trend, *state.notes) if line not in draft.information)
+        noted = (line for line in state.notes if line not in draft.information)
         distances = self._boundary.policy.distances_stay
         days = timelines(state.nodes, self._pseudonyms, draft.information, distances=distances)
         return "\n".join([draft.information, *days, *told, *noted])

@@ -48,7 +48,6 @@ from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.shared_state import AskState, Statement
 from privrag_desktop.agents.step_text import Screen
 from privrag_desktop.agents.template_draft import draft_by_code
-from privrag_desktop.agents.trend_statements import trend_sentences
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversation_memory import Hidden, Memory
@@ -445,7 +444,6 @@ class AskPipeline:
         if not (state.nodes or state.notes):
             outcome.decline(Unanswered.NOT_UNDERSTOOD, NOTHING_FOUND)
             return
-        state.trend = trend_sentences(state, self._pseudonyms, self._boundary.policy.coarseness)
         draft = yield from self._drafting.run(state, self._limits, clock, progress)
         drafts = [draft] if draft.by_code else [draft, draft_by_code(state)]
         yield from self._releasing.run(state, drafts, outcome)

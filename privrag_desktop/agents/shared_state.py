@@ -87,7 +87,6 @@ class AskState:
     nodes: list[Node] = field(default_factory=list)
     not_listed: tuple[str, ...] = ()  # what a yes-or-no question asks about and the records do not list
     statements: tuple[Statement, ...] = ()  # what the answer has to say
-    trend: tuple[str, ...] = ()  # first, last, lowest and highest of each kind of reading
     notes: tuple[str, ...] = ()  # sentences that the code is sure of: who has it, what is not there
     timeline: tuple[str, ...] = ()  # the order and distance of each patient's days
     relations: tuple[str, ...] = ()  # sentences that tie days to the months and years of the question

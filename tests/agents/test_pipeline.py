@@ -83,24 +83,17 @@ def test_dated_reading_is_answered_with_its_source_and_the_true_name(workspace: 
     assert answer.released.query == "What was it?"
 
 
-def test_trend_has_its_days_numbered_in_order(workspace: Workspace) -> None:
+def test_days_are_numbered_in_their_order(workspace: Workspace) -> None:
     private = Wishing(copying)
     answer = ask(workspace, "How did Wei Li's heart rate change?", private)
     assert answer.released
     marks = re.findall(r"\[DATE_(\d)\]: Vital sign: Heart rate was (\d+)", answer.released.information)
     assert marks == sorted(marks)
     assert [value for _, value in marks] == ["60", "65", "65"]
-    assert re.search(r"rose from 60 /min on \[DATE_\d\] \[1\] to 65 /min", answer.released.information)
     days = re.findall(r"\d{4}-\d\d-\d\d", answer.answer.partition("Dates of")[0])
     assert days == sorted(days)
     assert re.search(r"\[DATE_\d\], \d+ (?:month|year)s after \[DATE_\d\]", answer.released.information)
     assert len(answer.citations) == 3
-
-
-def test_newest_reading_is_told_even_if_the_model_leaves_it_out(workspace: Workspace) -> None:
-    answer = ask(workspace, "How did Wei Li's heart rate change?", answering=Scripted("It was 60 /min [1]."))
-    assert "rose from 60 /min" in answer.answer
-    assert "2020-07-01" in answer.answer
 
 
 def test_latest_is_marked_for_the_model(workspace: Workspace) -> None:

@@ -114,7 +114,7 @@ def evidence_for(state: AskState, released: Released, terms: frozenset[str]) -> 
     """The evidence of a question; what the code says it says itself, whether or not it was released so."""
     said = [statement.sentence for statement in state.statements]
     counted = draft_by_code(state).information.splitlines() if state.cohort else []
-    lines = [*said, *state.notes, *state.trend, *state.relations, *state.timeline, *counted]
+    lines = [*said, *state.notes, *state.relations, *state.timeline, *counted]
     return evidence_of(released, state.nodes, lines, terms)
 
 

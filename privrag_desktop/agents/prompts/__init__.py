@@ -11,8 +11,6 @@ from privrag_desktop.questions.search_query.answer_type import AnswerType
 
 _EXAMPLES = MappingProxyType(
     {
-        AnswerType.TREND: "change",
-        AnswerType.COMPARISON: "change",
         AnswerType.LIST: "list",
         AnswerType.COHORT: "list",
         AnswerType.COHORT_COUNT: "list",
