@@ -4,25 +4,10 @@ An entry about a state may say that it is so or that it is not ("Never smoked to
 it is told by the newest entries as they were recorded, and never by their presence.
 """
 
-from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.language.lexicon.patient_state_terms import Status, known_statuses
 from privrag_desktop.language.word_normalization import tokens
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
-from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
-
-
-def standing_status(key: str, patients: tuple[str, ...], topics: Topics) -> QueryPlan | None:
-    """What an overview tells of a state, by its key in `patient_state_terms.toml`; None where no record
-    tells of it.
-    """
-    status = known_statuses()[key]
-    if not kinds_of_status(status, topics):
-        return None
-    return QueryPlan(
-        shape=AnswerType.LATEST, selector=_selector(status, topics), patient_ids=patients, whether=True
-    )
 
 
 def status_called(words: str) -> Status | None:
@@ -35,11 +20,6 @@ def statuses_called(words: str) -> dict[str, Status]:
     """The states that words name which a question joins: smoke or drink."""
     parts = words.replace(" and ", " or ").split(" or ")
     return {part: status for part in parts if (status := status_called(part))}
-
-
-def _selector(status: Status, topics: Topics) -> Selector:
-    nothing = (Concept(category=Category.OBSERVATION, name=status.called),)  # no kinds would mean everything
-    return Selector(kinds=kinds_of_status(status, topics) or nothing, called=status.called)
 
 
 def kinds_of_status(status: Status, topics: Topics) -> tuple[Concept, ...]:

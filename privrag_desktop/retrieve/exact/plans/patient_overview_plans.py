@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
+from privrag_desktop.language.lexicon.patient_state_terms import known_statuses
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.overview_question_rules import (
     asks_about_person,
@@ -11,7 +12,7 @@ from privrag_desktop.questions.search_query.overview_question_rules import (
     names_a_thing,
 )
 from privrag_desktop.questions.search_query.search_query_reader import Query
-from privrag_desktop.retrieve.concepts.patient_state_concepts import standing_status
+from privrag_desktop.retrieve.concepts.patient_state_concepts import kinds_of_status
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
 from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
 
@@ -48,13 +49,21 @@ def _of_person(patients: tuple[str, ...], topics: Topics) -> tuple[QueryPlan, ..
         for category in (Category.CONDITION, Category.MEDICATION, Category.ALLERGY)
     ]
     procedures = Selector(categories=(Category.PROCEDURE,))
-    resuscitation = standing_status("resuscitation", patients, topics)
     return (
-        *([resuscitation] if resuscitation else []),
+        *_resuscitation(patients, topics),
         *(QueryPlan(shape=AnswerType.LIST, selector=one, patient_ids=patients) for one in lists),
         QueryPlan(shape=AnswerType.LIST, selector=procedures, patient_ids=patients, most=_MOST_PROCEDURES),
         QueryPlan(shape=AnswerType.LATEST, selector=Selector(visits=True), patient_ids=patients),
     )
+
+
+def _resuscitation(patients: tuple[str, ...], topics: Topics) -> tuple[QueryPlan, ...]:
+    """Whether somebody is to be resuscitated; empty where no record tells of it."""
+    status = known_statuses()["resuscitation"]
+    kinds = kinds_of_status(status, topics)
+    selector = Selector(kinds=kinds, called=status.called)
+    plan = QueryPlan(shape=AnswerType.LATEST, selector=selector, patient_ids=patients, whether=True)
+    return (plan,) if kinds else ()
 
 
 def _of_time(patients: tuple[str, ...], within: Selector) -> tuple[QueryPlan, ...]:
