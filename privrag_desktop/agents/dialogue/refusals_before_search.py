@@ -109,7 +109,10 @@ def not_counted_by(question: str, findings: Iterable[DetectedSpan], query: Query
 
 
 def all_limit(parts: Iterable[str], queries: Iterable[AnyQuery]) -> bool:
-    """Whether each is the name, or in the name, of a place or an insurer that limits what is asked for."""
+    """Whether each is the name, or in the name, of a place or an insurer that limits what is asked for.
+
+    It compares words behind the reader, because it checks that no condition was lost.
+    """
     names = [tokens_of(name) for query in queries for name in _places_and_insurers(query)]
     said = [{token.word for token in name} for name in names]
     return all(any({token.word for token in tokens_of(part)} <= one for one in said) for part in parts)

@@ -3,7 +3,7 @@
 A word was used if the question, read again without it, asks for something else. A word is excused if the
 plans say it anyway ("currently" for a list of what is current), or if it limits nothing ("please", "of").
 What is left over is a condition that would be lost: within two months after, in Hampshire, per year. Such a
-question is not answered.
+question is not answered. So this looks at the words once more behind the readers, because it checks them.
 """
 
 import re
