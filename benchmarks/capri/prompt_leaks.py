@@ -9,13 +9,14 @@ from typing import Any, Literal
 from pydantic import BaseModel
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
-from privrag_desktop.domain.task_value_kinds import CLINICAL, COVERED, ValueKind
+from privrag_desktop.domain.identifiers import CLINICAL, EntityType
+from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.language.dictionary_and_name_lists import is_in_dictionary
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelBehind, Reply
 from privrag_desktop.runtime.progress import Progress
 
-_WORDS = frozenset({ValueKind.NAME, ValueKind.PLACE, ValueKind.ORGANISATION, ValueKind.BANK})
+_WORDS = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION, EntityType.BANK})
 _SHORTEST = 3  # letters of a word of a name that is looked for by itself
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NUMBER = re.compile(r"(?<![\w.])\$?\d[\d,]*(?:\.\d+)?(?![\w]|\.\d)")
@@ -39,7 +40,7 @@ class PromptRecordingModel(ModelBehind):
 class Original:
     """A value of the world that a policy covers."""
 
-    kind: ValueKind
+    kind: EntityType
     value: str
 
 
@@ -47,7 +48,7 @@ class Original:
 class Leak:
     """An original in the words of a prompt; `message` counts from 0, the instructions."""
 
-    kind: ValueKind
+    kind: EntityType
     prompt: int
     message: int
     value: str
@@ -56,7 +57,11 @@ class Leak:
 def originals_of(entities: Iterable[Entity], policy: Configuration, others: Iterable[str]) -> list[Original]:
     """Every covered value of a world by its declared kind; `others` are names that stand in free text."""
     found = {one for entity in entities for one in _values(entity) if one.kind in COVERED[policy]}
-    names = {Original(ValueKind.NAME, one) for one in others} if ValueKind.NAME in COVERED[policy] else set()
+    names = (
+        {Original(EntityType.PERSON, one) for one in others}
+        if EntityType.PERSON in COVERED[policy]
+        else set()
+    )
     return sorted(found | names, key=lambda one: (one.kind, one.value))
 
 
@@ -88,7 +93,7 @@ def leaks_in(
 class _Form:
     """One way in which an original would be seen."""
 
-    kind: ValueKind
+    kind: EntityType
     text: str
     is_whole: bool
 
@@ -98,21 +103,21 @@ def _values(model: BaseModel) -> Iterator[Original]:
         yield from _flat(one.kind, getattr(model, one.name))
 
 
-def _flat(kind: ValueKind, value: Any) -> Iterator[Original]:
+def _flat(kind: EntityType, value: Any) -> Iterator[Original]:
     if isinstance(value, BaseModel):
         yield from _values(value)
     elif isinstance(value, tuple):
         for one in value:
             yield from _flat(kind, one)
-    elif value not in {None, ""} and kind not in {ValueKind.TEXT, ValueKind.PLAIN}:
+    elif value not in {None, ""} and kind not in {EntityType.TEXT, EntityType.PLAIN}:
         yield Original(kind, str(value))
 
 
 def _forms(one: Original) -> Iterator[_Form]:
-    if one.kind is ValueKind.AGE:
+    if one.kind is EntityType.AGE:
         yield _Form(one.kind, one.value, is_whole=False)
         return
-    if one.kind in {ValueKind.AMOUNT, ValueKind.QUANTITY}:
+    if one.kind in {EntityType.AMOUNT, EntityType.QUANTITY}:
         yield _Form(one.kind, one.value, is_whole=False)
         return
     words = one.value.split()
@@ -124,23 +129,23 @@ def _forms(one: Original) -> Iterator[_Form]:
                 yield _Form(one.kind, word, is_whole=False)
 
 
-def _tells(kind: ValueKind, word: str) -> bool:
+def _tells(kind: EntityType, word: str) -> bool:
     """A word of a person's name by itself does; of a place only what is no English: Room, Clinic."""
-    return kind is ValueKind.NAME or not is_in_dictionary(word.lower())
+    return kind is EntityType.PERSON or not is_in_dictionary(word.lower())
 
 
 def _stands(form: _Form, text: str, issued_numbers: set[Decimal]) -> bool:
-    if form.kind is ValueKind.AMOUNT:
+    if form.kind is EntityType.AMOUNT:
         return _stands_as_amount(form.text, text, issued_numbers)
-    if form.kind is ValueKind.AGE:
+    if form.kind is EntityType.AGE:
         pattern = rf"(?i)\bage\W{{1,4}}{form.text}\b|\b{form.text}[ -]years?[ -]old\b"
         return Decimal(form.text) not in issued_numbers and re.search(pattern, text) is not None
-    if form.kind is ValueKind.QUANTITY and _stands_as_reading(form.text, text, issued_numbers):
+    if form.kind is EntityType.QUANTITY and _stands_as_reading(form.text, text, issued_numbers):
         return True
     # a word of a name with its capital: a rose and to mark are no people
     exact = form.kind in _WORDS and " " not in form.text
-    ends = r"(?!\d)" if form.kind is ValueKind.DATE else r"(?!\w)"
-    begins = r"(?<![\w.])" if form.kind is ValueKind.QUANTITY else r"(?<!\w)"  # 2.4 g does not hold 4 g
+    ends = r"(?!\d)" if form.kind is EntityType.DATE else r"(?!\w)"
+    begins = r"(?<![\w.])" if form.kind is EntityType.QUANTITY else r"(?<!\w)"  # 2.4 g does not hold 4 g
     return re.search(rf"{begins}{re.escape(form.text)}{ends}", text, 0 if exact else re.I) is not None
 
 

@@ -15,6 +15,7 @@ from benchmarks.capri.prompt_leaks import Leak, Original, PromptRecordingModel, 
 from benchmarks.capri.tasks import StudyTask, World
 from privrag_desktop.capri.agent.task_runner import TaskSession, begin, run
 from privrag_desktop.capri.entities.entity_base_class import Entity
+from privrag_desktop.domain.task_value_kinds import word_of
 from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.runtime.paths import data_folder
@@ -164,7 +165,7 @@ def _keep(file: Path, run: Run) -> None:
 
 
 def _told(leak: Leak) -> str:
-    return f"{leak.kind} in message {leak.message} of prompt {leak.prompt}"
+    return f"{word_of(leak.kind)} in message {leak.message} of prompt {leak.prompt}"
 
 
 def _finished(steps: Generator[TaskStep, None, TaskResult]) -> TaskResult:

@@ -25,9 +25,9 @@ class GateVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PseudonymSpan:
-    """A value in a text and its stand-in in what would leave, by half-open ranges of code points.
+    """A value in a text and its pseudonym in what would leave, by half-open ranges of code points.
 
-    `kind` is a word of EntityType or of Kind. The second range is empty where the stand-in stands no more.
+    `kind` is a word of EntityType. The second range is empty where a repair took the pseudonym away.
     """
 
     start: int

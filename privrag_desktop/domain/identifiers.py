@@ -5,12 +5,12 @@ from enum import StrEnum
 
 
 class EntityType(StrEnum):
-    """What kind of identifying value a span holds."""
+    """What kind of value a span, a property or an argument holds; says how its pseudonym is made."""
 
     PERSON = "PERSON"
     LOCATION = "LOCATION"
     ORGANIZATION = "ORGANIZATION"
-    DATE = "DATE"
+    DATE = "DATE"  # in a task "2026-03-05", or with a time after a T
     AGE = "AGE"
     PHONE = "PHONE"
     EMAIL = "EMAIL"
@@ -20,6 +20,34 @@ class EntityType(StrEnum):
     ID = "ID"
     RARE = "RARE"  # a clinical term or combination that too few patients of the vault share
     COPY = "COPY"  # words in a row taken over from a record's free text
+    # only in tasks
+    CONDITION = "CONDITION"
+    MEDICATION = "MEDICATION"
+    ALLERGY = "ALLERGY"
+    PROCEDURE = "PROCEDURE"
+    TEST = "TEST"
+    QUANTITY = "QUANTITY"  # a number with its unit: "8.1 %"
+    AMOUNT = "AMOUNT"  # of money, two decimals
+    BANK = "BANK"
+    TEXT = "TEXT"  # free words, hidden piece by piece
+    PLAIN = "PLAIN"  # a choice, a count, a time of day: never hidden
+
+
+CLINICAL = frozenset(
+    {
+        EntityType.CONDITION,
+        EntityType.MEDICATION,
+        EntityType.ALLERGY,
+        EntityType.PROCEDURE,
+        EntityType.TEST,
+        EntityType.QUANTITY,
+    }
+)
+FINANCIAL = frozenset({EntityType.AMOUNT, EntityType.BANK})
+_FREE = frozenset({EntityType.TEXT, EntityType.PLAIN})
+# What can tell who somebody is; only these have placeholders such as [DATE_1].
+IDENTIFYING = tuple(one for one in EntityType if one not in CLINICAL | FINANCIAL | _FREE)
+NAMES = (EntityType.PERSON, EntityType.ORGANIZATION, EntityType.LOCATION)  # made of words, in this order
 
 
 class IdentifierRole(StrEnum):

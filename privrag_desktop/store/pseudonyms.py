@@ -11,20 +11,22 @@ from privrag_desktop.store.database import Database, DatabaseTransaction, RowRea
 
 @dataclass(frozen=True, slots=True)
 class Pseudonym:
-    """One property of an entity and its stand-in; `owner` is the patient it belongs to, or empty.
+    """A value and what stands for it in one scope, a conversation or a task.
 
-    Rows of one `entity` are properties of the same person: the words of a name, a user name.
+    Rows of one `entity` are properties of the same one: the words of a name, a user name. In a conversation
+    `owner` is the patient it belongs to, if any; in a task `unit` is that of a quantity.
     """
 
     uuid: str
     scope: str
     kind: EntityType
-    role: IdentifierRole
-    owner: str
     original: str
     pseudonym: str
     created: str
     entity: str = ""
+    role: IdentifierRole = IdentifierRole.RECORD_ID
+    owner: str = ""
+    unit: str = ""
 
 
 def keep(db: Database, rows: Sequence[Pseudonym]) -> None:
@@ -52,7 +54,7 @@ def issued(reader: RowReader, scope: str) -> list[Pseudonym]:
     )
     return [
         Pseudonym(
-            uuid, scope_, EntityType(kind), IdentifierRole(role), owner, original, pseudonym, created, entity
+            uuid, scope_, EntityType(kind), original, pseudonym, created, entity, IdentifierRole(role), owner
         )
         for uuid, scope_, kind, role, owner, original, pseudonym, created, entity in rows
     ]

@@ -1,44 +1,34 @@
-"""The reversible records of tasks: what stands for what, by UUID; only `privacy` may import this module."""
+"""The pseudonyms of tasks; only `privacy` may import this module."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import kind_of, word_of
 from privrag_desktop.store.database import Database, DatabaseTransaction, RowReader
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 
-@dataclass(frozen=True, slots=True)
-class TaskRecord:
-    """A value and its stand-in in the scope of one task; `entity` is the UUID of what it is a property of.
-
-    `kind` is a Kind, for a quantity with its unit: "quantity mg/dL".
-    """
-
-    uuid: str
-    scope: str
-    entity: str
-    kind: str
-    original: str
-    pseudonym: str
-    created: str
-
-
-def keep(db: Database, rows: Sequence[TaskRecord]) -> None:
-    """Write records in a transaction of their own, before they are used."""
+def keep(db: Database, rows: Sequence[Pseudonym]) -> None:
+    """Write pseudonyms in a transaction of their own, before they are used."""
     with db.transaction() as tx:
         tx.execute_many(
             "INSERT INTO task_records (uuid, scope, entity, kind, original, pseudonym, created)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            ((r.uuid, r.scope, r.entity, r.kind, r.original, r.pseudonym, r.created) for r in rows),
+            ((r.uuid, r.scope, r.entity, _stored(r), r.original, r.pseudonym, r.created) for r in rows),
         )
 
 
-def issued(reader: RowReader, scope: str) -> list[TaskRecord]:
-    """All records of one task, oldest first."""
+def issued(reader: RowReader, scope: str) -> list[Pseudonym]:
+    """All pseudonyms of one task, oldest first."""
     sql = (
-        "SELECT uuid, scope, entity, kind, original, pseudonym, created FROM task_records"
+        "SELECT kind, uuid, original, pseudonym, created, entity FROM task_records"
         " WHERE scope = ? ORDER BY rowid"
     )
-    return [TaskRecord(*row) for row in reader.rows(sql, scope)]
+    rows = ((*stored.partition(" "), *values) for stored, *values in reader.rows(sql, scope))
+    return [
+        Pseudonym(uuid, scope, kind_of(word), original, pseudonym, created, entity, unit=unit)
+        for word, _, unit, uuid, original, pseudonym, created, entity in rows
+    ]
 
 
 def originals(reader: RowReader) -> list[tuple[str, str]]:
@@ -48,7 +38,12 @@ def originals(reader: RowReader) -> list[tuple[str, str]]:
 
 
 def erase(tx: DatabaseTransaction, scope: str) -> int:
-    """Drop the records of one task, so that it stays with stand-ins for good; how many there were."""
+    """Drop the pseudonyms of one task, which nobody can restore then; how many there were."""
     [(count,)] = tx.rows("SELECT count(*) FROM task_records WHERE scope = ?", scope)
     tx.execute("DELETE FROM task_records WHERE scope = ?", (scope,))
     return int(count)
+
+
+def _stored(row: Pseudonym) -> str:
+    """A quantity with its unit: "quantity mg/dl"."""
+    return f"{word_of(row.kind)} {row.unit}" if row.kind is EntityType.QUANTITY else word_of(row.kind)

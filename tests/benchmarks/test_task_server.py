@@ -9,7 +9,7 @@ from benchmarks.capri.payments_tasks import payments_tasks
 from benchmarks.capri.study import bench_of, study_workspace
 from benchmarks.capri.study_options import Actor
 from benchmarks.task_server import HERE, SEED, SERVER, Large, all_done, done_of
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.runtime.progress import Progress
 
@@ -29,13 +29,13 @@ def test_the_server_does_what_the_local_model_does_and_is_sent_no_original(tmp_p
     assert (list(all_done(file, limit=2)), file.read_text("utf-8")) == (done, kept)
 
 
-@pytest.mark.parametrize("kind", [ValueKind.NAME, ValueKind.AMOUNT])
-def test_an_original_on_the_wire_is_found(kind: ValueKind) -> None:
+@pytest.mark.parametrize("kind", [EntityType.PERSON, EntityType.AMOUNT])
+def test_an_original_on_the_wire_is_found(kind: EntityType) -> None:
     [task, *_] = payments_tasks(SEED)
     with study_workspace(SEED) as workspace:
         watched = bench_of(Actor.PERFECT, workspace, SEED).watch(task, Configuration.FULL, Progress())
     value = next(one.value for one in watched.originals if one.kind is kind)
-    told = f"${value}" if kind is ValueKind.AMOUNT else value
+    told = f"${value}" if kind is EntityType.AMOUNT else value
     body = json.dumps({"messages": [{"role": "user", "content": f"Here it is: {told}."}]})
     large = Large(bodies=[body.encode()])
     assert done_of(watched, Actor.PERFECT, SERVER, large).originals > 0

@@ -15,7 +15,7 @@ from privrag_desktop.capri.toolkits.payments.simulated_gateway import (
     PaymentsGateway,
     PaymentsState,
 )
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import (
     Configuration,
     Proposed,
@@ -54,10 +54,10 @@ class OpenMap:
         self.restored: list[str] = []
         self._secret = secret
 
-    def hide(self, _kind: ValueKind, original: str, *, gender: str | None = None, entity: str = "") -> str:
+    def hide(self, _kind: EntityType, original: str, *, gender: str | None = None, entity: str = "") -> str:
         return original
 
-    def restore(self, _kind: ValueKind, shown: str) -> str:
+    def restore(self, _kind: EntityType, shown: str) -> str:
         self.restored.append(shown)
         return shown
 
@@ -67,8 +67,8 @@ class OpenMap:
     def restore_text(self, text: str) -> str:
         return text
 
-    def leaked(self, text: str) -> tuple[ValueKind, ...]:
-        return (ValueKind.NAME,) if self._secret and self._secret in text else ()
+    def leaked(self, text: str) -> tuple[EntityType, ...]:
+        return (EntityType.PERSON,) if self._secret and self._secret in text else ()
 
     def own_numbers(self, text: str) -> tuple[str, ...]:
         return ()

@@ -3,38 +3,39 @@
 from decimal import Decimal
 from typing import cast
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import word_of
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
 
 _MORE = 1000
-_NUMBERS = frozenset({ValueKind.AGE, ValueKind.AMOUNT})
+_NUMBERS = frozenset({EntityType.AGE, EntityType.AMOUNT})
 
 
 class Mirror:
     """Stands where the task's map does; `seen` is what it was asked to hide."""
 
     def __init__(self) -> None:
-        self.seen: list[tuple[ValueKind, str, str | None, str]] = []
+        self.seen: list[tuple[EntityType, str, str | None, str]] = []
 
-    def hide(self, kind: ValueKind, original: str, *, gender: str | None = None, entity: str = "") -> str:
-        if kind is ValueKind.PLAIN:  # free words; those of the tools stay
+    def hide(self, kind: EntityType, original: str, *, gender: str | None = None, entity: str = "") -> str:
+        if kind is EntityType.PLAIN:  # free words; those of the tools stay
             return original
         self.seen.append((kind, original, gender, entity))
         if kind in _NUMBERS:
             return str(Decimal(original) + _MORE)
-        return f"{kind}:{original[::-1]}"
+        return f"{word_of(kind)}:{original[::-1]}"
 
-    def restore(self, kind: ValueKind, shown: str) -> str:
+    def restore(self, kind: EntityType, shown: str) -> str:
         if kind in _NUMBERS:
             return str(Decimal(shown) - _MORE)
-        if not shown.startswith(f"{kind}:"):
+        if not shown.startswith(f"{word_of(kind)}:"):
             raise ModelMistake("Never issued.")
-        return shown.removeprefix(f"{kind}:")[::-1]
+        return shown.removeprefix(f"{word_of(kind)}:")[::-1]
 
     def restore_text(self, text: str) -> str:
         try:
-            return self.restore(ValueKind.TEXT, text)
+            return self.restore(EntityType.TEXT, text)
         except ModelMistake:
             return text
 

@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.linking.entity_detection import detect
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.language.dose_word_check import is_of_dose
 from privrag_desktop.privacy.boundary import Boundary
@@ -48,7 +48,7 @@ def test_units_and_dose_forms_are_nobody_whatever_the_name_model_thinks(text: st
     )
     task = contextual(Configuration.PARTIAL, boundary=_guessing(*guesses))
     for _ in range(2):
-        assert task.hide(ValueKind.MEDICATION, text) == text
+        assert task.hide(EntityType.MEDICATION, text) == text
         assert task.leaked(text) == ()
 
 

@@ -1,5 +1,6 @@
 """Tasks are kept as they happen, read back whole, and go with everything that belongs to them."""
 
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import (
     Configuration,
     Ending,
@@ -11,7 +12,7 @@ from privrag_desktop.domain.tasks import (
 )
 from privrag_desktop.store import task_pseudonyms, tasks
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 THOUGHT = TaskStep(TaskStepKind.THOUGHT, "find Taylorsen", "find Taylorsen", 1, 0.5)
 CALLS = (
@@ -87,7 +88,7 @@ def test_drafts_can_go_alone(database: Database) -> None:
 
 def test_records_of_one_task_are_erased_alone(database: Database) -> None:
     rows = [
-        TaskRecord(f"{scope}{name}", scope, "", "name", name, f"x{name}", "2020-01-01")
+        Pseudonym(f"{scope}{name}", scope, EntityType.PERSON, name, f"x{name}", "2020-01-01")
         for scope in ("one", "two")
         for name in ("Ann", "Ben")
     ]

@@ -19,7 +19,7 @@ from privrag_desktop.capri.linking.date_of_mentioned_event import day_of, day_of
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, StatedCallDate
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall
 from privrag_desktop.domain.date_periods import Period
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.calendar_arithmetic import one_day
 from privrag_desktop.language.dates.date_reader import DaySaid, Toward, in_words, read_days
 from privrag_desktop.language.dates.date_terms import IT
@@ -197,7 +197,7 @@ class TaskDays:
 
     def _of_one(self, wrote: str, said: DaySaid) -> tuple[str, list[Doubt]]:
         if said.day:
-            return self._contextual.hide(ValueKind.DATE, said.day.isoformat()) + wrote[_DAY:], []
+            return self._contextual.hide(EntityType.DATE, said.day.isoformat()) + wrote[_DAY:], []
         doubts = [self._unsure(said)]
         if (
             wrote
@@ -221,7 +221,9 @@ class TaskDays:
 
     def _shown(self, period: Period) -> Period:
         """The same as the model is shown it: the order of days stays."""
-        ends = (self._contextual.hide(ValueKind.DATE, day.isoformat()) for day in (period.first, period.last))
+        ends = (
+            self._contextual.hide(EntityType.DATE, day.isoformat()) for day in (period.first, period.last)
+        )
         return Period(*map(date.fromisoformat, ends))
 
     def _choices(self, said: Sequence[DaySaid]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from privrag_desktop.capri.entities.entity_base_class import Property, propertie
 from privrag_desktop.capri.entities.entity_json import as_json
 from privrag_desktop.capri.task_readers.change_intent_rules import unsaid
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
 
 _TWICE = re.compile(r"\b(?:twice|again|two times|another)\b", re.IGNORECASE)
@@ -122,7 +122,7 @@ class Monitor:
 
     def _check_values(self, call: FlatCall) -> None:
         for of, value in _values(call.arguments):
-            if of.kind is ValueKind.AMOUNT and isinstance(value, Decimal) and value <= 0:
+            if of.kind is EntityType.AMOUNT and isinstance(value, Decimal) and value <= 0:
                 raise ModelMistake(f"{of.name} must be more than zero.")
 
 
@@ -142,4 +142,4 @@ def _values(model: BaseModel) -> Iterator[tuple[Property, object]]:
 
 def _is_before(today: str, model: BaseModel) -> Iterator[bool]:
     for of, value in _values(model):
-        yield of.kind is ValueKind.DATE and isinstance(value, str) and "" < value[:10] < today
+        yield of.kind is EntityType.DATE and isinstance(value, str) and "" < value[:10] < today

@@ -22,7 +22,6 @@ from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
 from privrag_desktop.capri.trajectories.example_selection import fitting, nearest, without_lookups, written
 from privrag_desktop.capri.trajectories.trajectory import Trajectory
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import ValueKind
 from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.language.unicode_scripts import composed
 from privrag_desktop.llm.chat_model_interface import LocalChatModel
@@ -54,14 +53,14 @@ def begin(
     toolkits = [one.toolkit for one in gateways]
     types = _types(toolkits)
     contextual = Contextual(policy, boundary, scope, today, db)
-    contextual.hide(ValueKind.DATE, today.isoformat())  # on record: what every prompt is told is no original
+    contextual.hide(EntityType.DATE, today.isoformat())  # on record: what every prompt is told is no original
     roster = Roster(contextual, types)
     shown, met, names, events = task, list[Met](), _names_known(task, boundary), dict[str, date]()
     if policy is not Configuration.NONE:
         detected = detect(task, boundary, types, detector, progress)
         hide = partial(contextual.hide_text, task, detected.mentions)
         met = list(meet(task, detected.entities, gateways, contextual, roster, shown=hide))
-        names = tuple((one.start, one.end) for one in detected.mentions if one.kind is ValueKind.NAME)
+        names = tuple((one.start, one.end) for one in detected.mentions if one.kind is EntityType.PERSON)
         for event, day, more in last_readings(task, names, _labels(met), gateways, roster=roster):
             met.append(more)
             events |= {event: day} if day else {}

@@ -11,7 +11,7 @@ from privrag_desktop.capri.task_readers.value_condition_reader import (
     cases_of,
     comes_to,
 )
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
 
 
@@ -27,7 +27,7 @@ def case_facts(those: Iterable[Instance], task: TaskWording, contextual: Context
                 f"the value of {one.label} is {shown}; for that the task says: {case.words}", case.wants
             )
         if dose := comes_to(measured, task.original):
-            told = contextual.hide(ValueKind.QUANTITY, dose)
+            told = contextual.hide(EntityType.QUANTITY, dose)
             yield Case(f"for {shown}, what the task says for every so much comes to {told}", wants=True)
         day = str(getattr(one.entity, "date", None) or "")
         if age := age_of(day, contextual.real_today, task.original):

@@ -19,7 +19,7 @@ from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
 )
 from privrag_desktop.capri.task_readers.value_condition_reader import whole_day
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.date_terms import MONTH_NUMBERS
 
 _WORTH_COUNTING = 2
@@ -123,7 +123,7 @@ def _words_for(entity: Entity) -> Iterator[str]:
             continue
         if of.is_name or of.name.endswith("type"):
             yield value
-        elif of.kind is ValueKind.DATE:
+        elif of.kind is EntityType.DATE:
             yield value[:10]
 
 

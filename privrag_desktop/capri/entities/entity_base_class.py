@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Is:
     `key` marks the property by which tools know an instance; `name` the one people call it by.
     """
 
-    kind: ValueKind
+    kind: EntityType
     key: bool = False
     name: bool = False
 
@@ -28,7 +28,7 @@ class Refers:
     """
 
     entity: str
-    kind: ValueKind = ValueKind.ID
+    kind: EntityType = EntityType.ID
     of: str = ""
 
 
@@ -37,7 +37,7 @@ class Property:
     """One declared property of an entity, or argument of a tool; a choice can only hold declared words."""
 
     name: str
-    kind: ValueKind
+    kind: EntityType
     is_key: bool = False
     is_name: bool = False
     refers_to: str = ""

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
 from privrag_desktop.capri.entities.entity_registry import Instance, Roster
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import ends_before
 
 _LABEL = re.compile(r"(?<![\w-])([A-Z]\d{1,3})(?![\w-])( ?)")
@@ -69,7 +69,7 @@ def known_name(instance: Instance) -> str:
 
 
 def _is_worth(value: object, of: Property) -> bool:
-    return value not in (None, "", ()) and of.kind is not ValueKind.URL and not (of.refers_to and of.of)
+    return value not in (None, "", ()) and of.kind is not EntityType.URL and not (of.refers_to and of.of)
 
 
 def _value(value: object, of: Property, roster: Roster) -> str:

@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES_AND_PROFESSIONS
 
-_MEASURED = frozenset({ValueKind.AMOUNT, ValueKind.QUANTITY})
-_AS_TYPED = frozenset({ValueKind.HANDLE, ValueKind.EMAIL})  # whose case does not count
+_MEASURED = frozenset({EntityType.AMOUNT, EntityType.QUANTITY})
+_AS_TYPED = frozenset({EntityType.USERNAME, EntityType.EMAIL})  # whose case does not count
 
 
 def key_of(type_: type[Entity], key: str) -> str:
     """A key as keys are compared: a user name is the same with and without its @."""
-    kind = next((p.kind for p in properties(type_) if p.is_key), ValueKind.ID)
-    bare = key.strip().removeprefix("@") if kind is ValueKind.HANDLE else key.strip()
+    kind = next((p.kind for p in properties(type_) if p.is_key), EntityType.ID)
+    bare = key.strip().removeprefix("@") if kind is EntityType.USERNAME else key.strip()
     return bare.casefold() if kind in _AS_TYPED else bare
 
 
@@ -58,7 +58,7 @@ def fitting(called: Entity, others: Iterable[Entity]) -> list[Entity]:
 
 def contradict(one: Entity, other: Entity) -> bool:
     """Whether something besides names is known of both and differs, such as the gender."""
-    compared = (p.name for p in properties(type(one)) if not p.is_name and p.kind is not ValueKind.TEXT)
+    compared = (p.name for p in properties(type(one)) if not p.is_name and p.kind is not EntityType.TEXT)
     pairs = ((getattr(one, name), getattr(other, name)) for name in compared)
     return any(is_known(first) and is_known(second) and first != second for first, second in pairs)
 
@@ -94,7 +94,7 @@ def _told(
     for beside in (p for p in declared if p is not key and _is_beside(p.name, key.name)):
         if beside.of and beside.refers_to == key.refers_to:
             yield beside.of, getattr(entity, beside.name)
-        elif name and beside.kind is ValueKind.NAME and not beside.refers_to:
+        elif name and beside.kind is EntityType.PERSON and not beside.refers_to:
             yield name, getattr(entity, beside.name)
 
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 from pydantic import BaseModel
 
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
 
@@ -32,7 +32,7 @@ def restored(model: Model, contextual: Contextual) -> Model:
     """The same model with originals; ModelMistake for a typed value that was never issued."""
 
     def turn(_owner: BaseModel, of: Property, value: str) -> str:
-        if of.kind in {ValueKind.TEXT, ValueKind.PLAIN}:
+        if of.kind in {EntityType.TEXT, EntityType.PLAIN}:
             return contextual.restore_text(value)
         return contextual.restore(of.kind, value)
 
@@ -56,7 +56,7 @@ def _value(value: object, model: BaseModel, of: Property, turn: _Turn) -> object
         return value
     if isinstance(value, str):
         return turn(model, of, value)
-    if of.kind is ValueKind.PLAIN and isinstance(value, (int, Decimal)):
+    if of.kind is EntityType.PLAIN and isinstance(value, (int, Decimal)):
         return value
     if isinstance(value, (int, Decimal)):
         return _number(turn(model, of, str(value)), type(value), of)
@@ -73,7 +73,7 @@ def _number(text: str, as_type: Callable[[str], object], of: Property) -> object
 def _gender_for(model: BaseModel, of: Property) -> str | None:
     """The gender of the one whose name it is; other names that a model holds are of somebody else."""
     gender = getattr(model, "gender", None)
-    if not isinstance(gender, str) or of.kind not in {ValueKind.NAME, ValueKind.HANDLE} or of.refers_to:
+    if not isinstance(gender, str) or of.kind not in {EntityType.PERSON, EntityType.USERNAME} or of.refers_to:
         return None
     declared = properties(type(model))
     has_own = any(one.is_name and one.kind is of.kind for one in declared)

@@ -26,7 +26,6 @@ from privrag_desktop.capri.task_readers.username_id_organisation_reader import (
     organisations_in,
 )
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import ValueKind
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES_AND_PROFESSIONS
@@ -38,16 +37,18 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import pati
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 from privrag_desktop.runtime.progress import Progress
 
-_KINDS = {
-    EntityType.PERSON: ValueKind.NAME,
-    EntityType.LOCATION: ValueKind.PLACE,
-    EntityType.ORGANIZATION: ValueKind.ORGANISATION,
-    EntityType.PHONE: ValueKind.PHONE,
-    EntityType.EMAIL: ValueKind.EMAIL,
-    EntityType.URL: ValueKind.URL,
-    EntityType.USERNAME: ValueKind.HANDLE,
-    EntityType.ID: ValueKind.ID,
-}  # dates and ages are found by the map, which knows how each was written
+_KINDS = frozenset(
+    {
+        EntityType.PERSON,
+        EntityType.LOCATION,
+        EntityType.ORGANIZATION,
+        EntityType.PHONE,
+        EntityType.EMAIL,
+        EntityType.URL,
+        EntityType.USERNAME,
+        EntityType.ID,
+    }
+)  # dates and ages are found by the map, which knows how each was written
 _TITLE = re.compile(rf"(?:{'|'.join(sorted(TITLES_AND_PROFESSIONS))})\b\.?\s+", re.IGNORECASE)
 _BETWEEN_PEOPLE = re.compile(r"\s*[,;/&\n]\s*(?:and\s+)?|\s+and\s+")
 
@@ -91,11 +92,11 @@ def _known_to_code(
         for mention in _of_boundary(piece, words, boundary)
     ]
     names = [
-        ValueMention(one.start, one.end, ValueKind.NAME, task[one.start : one.end])
+        ValueMention(one.start, one.end, EntityType.PERSON, task[one.start : one.end])
         for one in people_in(task, words)
     ]
-    firm = [one for one in found if one.kind in {ValueKind.EMAIL, ValueKind.PHONE, ValueKind.URL}]
-    people = [one for one in found if one.kind is ValueKind.NAME]
+    firm = [one for one in found if one.kind in {EntityType.EMAIL, EntityType.PHONE, EntityType.URL}]
+    people = [one for one in found if one.kind is EntityType.PERSON]
     handles = list(handles_in(task, pays=pays))
     companies = list(organisations_in(task, words))
     return _apart(firm, handles, ids_in(task, boundary.vocabulary), companies, [*people, *names], found)
@@ -118,14 +119,14 @@ def _of_boundary(
     finding: DetectedSpan, words: Sequence[TaskWord], boundary: Boundary
 ) -> Iterator[ValueMention]:
     """A finding as a mention; a name without its title, its possessive and the verbs that begin a task."""
-    kind = _KINDS.get(finding.span.entity_type)
-    if kind is None or (finding.instead and not finding.known):
+    kind = finding.span.entity_type
+    if kind not in _KINDS or (finding.instead and not finding.known):
         return
     start, end = finding.span.start, finding.span.end
-    if kind is ValueKind.NAME:
+    if kind is EntityType.PERSON:
         start, end = _name_range(finding, words)
     inside = [one for one in words if start <= one.start and one.end <= end]
-    is_guess = not finding.known and kind in {ValueKind.NAME, ValueKind.PLACE, ValueKind.ORGANISATION}
+    is_guess = not finding.known and kind in {EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION}
     if start >= end or (is_guess and not _can_be_named(inside)):
         return
     value = finding.value[start - finding.span.start : end - finding.span.start]
@@ -170,11 +171,11 @@ def _apart(*groups: Iterable[ValueMention]) -> list[ValueMention]:
 
 def _with_genders(task: str, mentions: Sequence[ValueMention]) -> list[ValueMention]:
     """Each name with its gender; who is called twice has one, told in either place."""
-    people = [NameSpan(one.start, one.end) for one in mentions if one.kind is ValueKind.NAME]
+    people = [NameSpan(one.start, one.end) for one in mentions if one.kind is EntityType.PERSON]
     told = {
         one.start: one.gender or gender_of(task, NameSpan(one.start, one.end), people)
         for one in mentions
-        if one.kind is ValueKind.NAME
+        if one.kind is EntityType.PERSON
     }
     return [replace(one, gender=_shared(one, mentions, told)) for one in mentions]
 
@@ -182,11 +183,13 @@ def _with_genders(task: str, mentions: Sequence[ValueMention]) -> list[ValueMent
 def _shared(
     mention: ValueMention, mentions: Sequence[ValueMention], told: dict[int, str | None]
 ) -> str | None:
-    if mention.kind is not ValueKind.NAME or told[mention.start]:
+    if mention.kind is not EntityType.PERSON or told[mention.start]:
         return told.get(mention.start)
     words = set(folded_words(ANY_POSSESSIVE_END.sub("", mention.value)).split())
     same = [
-        one for one in mentions if one.kind is ValueKind.NAME and words & set(folded_words(one.value).split())
+        one
+        for one in mentions
+        if one.kind is EntityType.PERSON and words & set(folded_words(one.value).split())
     ]
     genders = {gender for one in same if (gender := told[one.start])}
     return genders.pop() if len(genders) == 1 else None

@@ -13,7 +13,7 @@ from privrag_desktop.capri.entities.entity_registry import Instance
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in, said_of
 from privrag_desktop.capri.task_readers.pending_payment_request_reader import REQUESTS
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Function, Gateway
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 _MOST_PEOPLE = 4
 _LATEST = "Patient.latest"
@@ -133,7 +133,7 @@ def worth_reading(task: str, fitting: Sequence[Instance]) -> list[Instance]:
 
 
 def _can_be_reached(type_: type[Entity]) -> bool:
-    return any(of.kind is ValueKind.EMAIL for of in properties(type_))
+    return any(of.kind is EntityType.EMAIL for of in properties(type_))
 
 
 def _arguments(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
 from privrag_desktop.capri.entities.entity_resolution import fitting, is_part
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
@@ -87,7 +87,7 @@ def entities_of(
     Who is called by a part of a name after the whole of it is the same person.
     """
     by_name = {one.__name__: one for one in types}
-    names = [one.value for one in mentions if one.kind is ValueKind.NAME]
+    names = [one.value for one in mentions if one.kind is EntityType.PERSON]
     found: list[Entity] = []
     for group in _groups(task, mentions):
         whole = [_with_whole_name(one, names) for one in group]
@@ -100,7 +100,7 @@ def entities_of(
 
 def _with_whole_name(mention: ValueMention, names: Sequence[str]) -> ValueMention:
     """A name in the fullest way in which this one person is called."""
-    if mention.kind is not ValueKind.NAME:
+    if mention.kind is not EntityType.PERSON:
         return mention
     fuller = {one for one in names if len(_words(one)) > 1 and is_part(_words(mention.value), _words(one))}
     fuller -= {
@@ -127,9 +127,9 @@ def _belongs(task: str, group: Sequence[ValueMention], mention: ValueMention) ->
         return False
     pair = {last.kind, mention.kind}
     between = _SPACES.sub(" ", task[last.end : mention.start])  # the patterns cost too much on many
-    if pair == {ValueKind.ORGANISATION, ValueKind.ID}:
+    if pair == {EntityType.ORGANIZATION, EntityType.ID}:
         return _OF_BANK.fullmatch(between) is not None
-    is_told = ValueKind.NAME in pair and pair & {ValueKind.HANDLE, ValueKind.ID, ValueKind.EMAIL}
+    is_told = EntityType.PERSON in pair and pair & {EntityType.USERNAME, EntityType.ID, EntityType.EMAIL}
     return bool(is_told) and bool(between) and _SAME.fullmatch(between) is not None and between.strip() != ","
 
 
@@ -142,23 +142,23 @@ def _types_of(task: str, group: Sequence[ValueMention], types: Types) -> Iterato
     is_payee = type_ is not None and type_ is types.get("PaymentAccount")
     if (
         is_payee
-        and ValueKind.NAME in kinds
+        and EntityType.PERSON in kinds
         and "Contact" in types
         and _WRITES_TO_THEM.search(task, group[-1].end)
     ):
         yield types["Contact"]
 
 
-def _type_of(task: str, kinds: Mapping[ValueKind, ValueMention], types: Types) -> type[Entity] | None:
-    if ValueKind.HANDLE in kinds:
+def _type_of(task: str, kinds: Mapping[EntityType, ValueMention], types: Types) -> type[Entity] | None:
+    if EntityType.USERNAME in kinds:
         return types.get("PaymentAccount") or types.get("Contact")
-    if ValueKind.NAME in kinds:
-        return _type_of_name(task, kinds[ValueKind.NAME], types)
-    if ValueKind.EMAIL in kinds:
+    if EntityType.PERSON in kinds:
+        return _type_of_name(task, kinds[EntityType.PERSON], types)
+    if EntityType.EMAIL in kinds:
         return types.get("Contact")
-    if ValueKind.ID in kinds:
-        return _type_of_id(task, kinds[ValueKind.ID], types)
-    is_bank = ValueKind.ORGANISATION in kinds and not _CARE.search(kinds[ValueKind.ORGANISATION].value)
+    if EntityType.ID in kinds:
+        return _type_of_id(task, kinds[EntityType.ID], types)
+    is_bank = EntityType.ORGANIZATION in kinds and not _CARE.search(kinds[EntityType.ORGANIZATION].value)
     return types.get("BankAccount") if is_bank else None
 
 

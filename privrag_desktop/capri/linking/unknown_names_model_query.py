@@ -16,7 +16,8 @@ from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     is_particle,
     opens_sentence,
 )
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import kind_of, word_of
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.number_and_month_terms import MONTHS
 from privrag_desktop.language.text_folding import ends_before
@@ -79,7 +80,7 @@ def _blanked(task: str, known: Sequence[ValueMention]) -> str:
     """The task without the values that code found; nobody of the vault is read here."""
     pieces, last = [], 0
     for one in sorted(known, key=lambda one: one.start):
-        pieces += [task[last : one.start], f"[{one.kind}]"]
+        pieces += [task[last : one.start], f"[{word_of(one.kind)}]"]
         last = one.end
     return "".join([*pieces, task[last:]])
 
@@ -89,8 +90,8 @@ def _joined(task: str, found: Sequence[ValueMention]) -> list[ValueMention]:
     joined: list[ValueMention] = []
     for one in sorted(found, key=lambda one: one.start):
         last = joined[-1] if joined else None
-        if last and last.kind is one.kind is ValueKind.NAME and task[last.end : one.start] == " ":
-            joined[-1] = ValueMention(last.start, one.end, ValueKind.NAME, task[last.start : one.end])
+        if last and last.kind is one.kind is EntityType.PERSON and task[last.end : one.start] == " ":
+            joined[-1] = ValueMention(last.start, one.end, EntityType.PERSON, task[last.start : one.end])
         else:
             joined.append(one)
     return joined
@@ -108,14 +109,14 @@ def _places(
     task: str, item: _NamedWord, unknown: Sequence[TaskWord], known: Sequence[ValueMention]
 ) -> Iterator[ValueMention]:
     """Wherever the value stands as whole words, with an unknown word in it and nothing that is known."""
-    value, kind = item.text.strip(), ValueKind(item.kind)
-    if kind is ValueKind.HANDLE and value.isalpha():  # user names of letters only are written as names are
-        kind = ValueKind.NAME
+    value, kind = item.text.strip(), kind_of(item.kind)
+    if kind is EntityType.USERNAME and value.isalpha():  # user names of letters only are written as names are
+        kind = EntityType.PERSON
     for match in re.finditer(rf"(?<![\w@]){re.escape(value)}(?!\w)", task) if value else ():
         start, end = match.span()
         inside = [one for one in unknown if start <= one.start and one.end <= end]
         is_apart = all(end <= one.start or one.end <= start for one in known)
-        if inside and is_apart and (kind is not ValueKind.NAME or _reads_as_name(task, match, inside)):
+        if inside and is_apart and (kind is not EntityType.PERSON or _reads_as_name(task, match, inside)):
             yield ValueMention(start, end, kind, value)
 
 

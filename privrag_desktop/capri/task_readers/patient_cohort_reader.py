@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 
 from privrag_desktop.capri.task_readers.change_intent_rules import sentences_of
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_masking import masked
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import TermRole, lists
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import TermSpan, pieces_of, terms_of
@@ -82,7 +82,7 @@ def _told_in(sentence: str) -> CohortCriteria | None:
     return _with_ages(said, told.people if told else SexAndAge())
 
 
-def _with_ages(said: dict[ValueKind, str], people: SexAndAge) -> CohortCriteria | None:
+def _with_ages(said: dict[EntityType, str], people: SexAndAge) -> CohortCriteria | None:
     over = None if not people.at_least else people.at_least - 1
     under = None if people.at_most is None else people.at_most + 1
     if not all(0 <= years <= _OLDEST for years in (over, under) if years is not None):
@@ -91,13 +91,13 @@ def _with_ages(said: dict[ValueKind, str], people: SexAndAge) -> CohortCriteria 
         people.gender or None,
         over,
         under,
-        said.get(ValueKind.CONDITION),
-        said.get(ValueKind.ALLERGY),
-        said.get(ValueKind.MEDICATION),
+        said.get(EntityType.CONDITION),
+        said.get(EntityType.ALLERGY),
+        said.get(EntityType.MEDICATION),
     )
 
 
-def _things(phrase: str) -> Iterator[tuple[ValueKind | None, TermSpan]]:
+def _things(phrase: str) -> Iterator[tuple[EntityType | None, TermSpan]]:
     """The clinical terms, each with what patients are said to have of it; None where that is not plain."""
     known = [piece for piece in pieces_of(phrase, lists().index) if piece.parts]
     for term in _joined(phrase, terms_of(phrase, known, _role)):
@@ -119,15 +119,15 @@ def _joined(phrase: str, terms: Iterable[TermSpan]) -> Iterator[TermSpan]:
         yield last
 
 
-def _kind(phrase: str, term: TermSpan) -> ValueKind | None:
+def _kind(phrase: str, term: TermSpan) -> EntityType | None:
     kinds = {kind for part in term.parts if part in lists().entries for kind in lists().entries[part].kinds}
     before = phrase[: term.start]
     is_allergy = _BEARS_NOT.search(before) or (_HAS.search(before) and _ALLERGY.match(phrase, term.end))
-    if is_allergy and kinds & {ValueKind.ALLERGY, ValueKind.MEDICATION}:
-        return ValueKind.ALLERGY
-    if ValueKind.MEDICATION in kinds:
-        return ValueKind.MEDICATION if _TAKES.search(before) else None
-    return ValueKind.CONDITION if ValueKind.CONDITION in kinds and _HAS.search(before) else None
+    if is_allergy and kinds & {EntityType.ALLERGY, EntityType.MEDICATION}:
+        return EntityType.ALLERGY
+    if EntityType.MEDICATION in kinds:
+        return EntityType.MEDICATION if _TAKES.search(before) else None
+    return EntityType.CONDITION if EntityType.CONDITION in kinds and _HAS.search(before) else None
 
 
 def _role(piece: TermSpan) -> TermRole:

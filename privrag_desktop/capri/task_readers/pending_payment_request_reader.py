@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
 from privrag_desktop.capri.entities.entity_registry import Instance
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 REQUESTS = (  # how a task speaks of what others asked for
     r"pending|\b(?:that|the|this|my|those|these|every|all) (?:\w+ )?requests?\b"
@@ -69,5 +69,5 @@ def _waits(entity: Entity) -> bool:
 
 
 def _others(entity: Entity) -> set[str]:
-    people = (of for of in properties(type(entity)) if of.refers_to and of.kind is ValueKind.HANDLE)
+    people = (of for of in properties(type(entity)) if of.refers_to and of.kind is EntityType.USERNAME)
     return {str(getattr(entity, of.name)) for of in people if getattr(entity, of.name)}

@@ -10,7 +10,7 @@ from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     is_bank,
     is_no_name,
 )
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dictionary_and_name_lists import is_in_dictionary, is_listed
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.text_folding import ends_before
@@ -70,17 +70,17 @@ _NOT_A_BANK = frozenset(
 def handles_in(task: str, *, pays: bool) -> Iterator[ValueMention]:
     """User names; `pays`: the task is one of payments, where amy_w stands for somebody."""
     for match in _AT.finditer(task):
-        yield _mention(match.start(), match[0], ValueKind.HANDLE)
+        yield _mention(match.start(), match[0], EntityType.USERNAME)
     for label in _LABEL.finditer(task):
         told = _USER_NAME.match(task, label.end())
         if told and _is_user_name(told[1]):
-            yield _mention(told.start(1), told[1], ValueKind.HANDLE)
+            yield _mention(told.start(1), told[1], EntityType.USERNAME)
     for match in _JOINED.finditer(task) if pays else ():
         if ends_before(_OF_SOMETHING, task, match.start()):
             continue
         is_place = "_" in match[0] or ends_before(_MONEY_PLACE, task, match.start())
         if is_place and _is_user_name(match[0]):
-            yield _mention(match.start(), match[0], ValueKind.HANDLE)
+            yield _mention(match.start(), match[0], EntityType.USERNAME)
 
 
 def ids_in(task: str, vocabulary: Vocabulary) -> Iterator[ValueMention]:
@@ -88,26 +88,26 @@ def ids_in(task: str, vocabulary: Vocabulary) -> Iterator[ValueMention]:
     for pattern in (_LABELLED, _PATIENT_NUMBER):
         for match in pattern.finditer(task):
             if not _is_day(match[1]):
-                yield _mention(match.start(1), match[1], ValueKind.ID)
+                yield _mention(match.start(1), match[1], EntityType.ID)
     for match in _OF_WHAT.finditer(task):
         has_letters = any(c.isalpha() for c in match[1])
         if has_letters and _digits(match[1]) >= 1 and not _is_medical(match[1], vocabulary):
-            yield _mention(match.start(1), match[1], ValueKind.ID)
+            yield _mention(match.start(1), match[1], EntityType.ID)
     for match in _CODE.finditer(task):
         if not _is_medical(match[0], vocabulary):
-            yield _mention(match.start(), match[0], ValueKind.ID)
+            yield _mention(match.start(), match[0], EntityType.ID)
 
 
 def organisations_in(task: str, words: Sequence[TaskWord]) -> Iterator[ValueMention]:
     """Clinics, and banks whose account is meant: my Chase account, Bank of Somewhere."""
     for match in _CARE.finditer(task):
-        yield _mention(match.start(1), match[1], ValueKind.ORGANISATION)
+        yield _mention(match.start(1), match[1], EntityType.ORGANIZATION)
     for match in _BANKS.finditer(task):
         if match[0].split()[0].lower() not in _NOT_A_BANK:
-            yield _mention(match.start(), match[0], ValueKind.ORGANISATION)
+            yield _mention(match.start(), match[0], EntityType.ORGANIZATION)
     for match in _MY_BANK.finditer(task):
         if not is_no_name(match[1].lower()):
-            yield _mention(match.start(1), match[1], ValueKind.ORGANISATION)
+            yield _mention(match.start(1), match[1], EntityType.ORGANIZATION)
     followed = [*pairwise(words), (words[-1], None)] if words else []
     for word, following in followed:
         is_account = following is not None and (
@@ -117,7 +117,7 @@ def organisations_in(task: str, words: Sequence[TaskWord]) -> Iterator[ValueMent
         if is_bank(word.folded) and (is_account or is_moved):
             is_two = following is not None and is_bank(following.folded) and following.start == word.end + 1
             end = following.end if following is not None and is_two else word.end
-            yield _mention(word.start, task[word.start : end], ValueKind.ORGANISATION)
+            yield _mention(word.start, task[word.start : end], EntityType.ORGANIZATION)
 
 
 def _is_user_name(value: str) -> bool:
@@ -145,5 +145,5 @@ def _digits(value: str) -> int:
     return sum(c.isdigit() for c in value)
 
 
-def _mention(start: int, value: str, kind: ValueKind) -> ValueMention:
+def _mention(start: int, value: str, kind: EntityType) -> ValueMention:
     return ValueMention(start, start + len(value), kind, value)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.calendar_arithmetic import back
 from privrag_desktop.language.dates.date_terms import COUNTS
 from privrag_desktop.language.number_and_month_terms import NUMBERS
@@ -182,7 +182,7 @@ def _is_same(before: str, name: str, words: Sequence[str]) -> bool:
 def _tests_in(text: str) -> Iterator[tuple[int, str]]:
     for piece in pieces_of(text, lists().index):
         entries = [lists().entries[part] for part in piece.parts if part in lists().entries]
-        if any(ValueKind.TEST in entry.kinds for entry in entries):
+        if any(EntityType.TEST in entry.kinds for entry in entries):
             yield piece.start, piece.text.casefold()
 
 

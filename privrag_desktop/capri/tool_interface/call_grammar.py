@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
 from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, GIVE_UP
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 ENDINGS = {FINISH: "answer", ASK: "question", GIVE_UP: "reason"}  # the word of what is said with each
 COUNT = "max_results"  # has a default that does
@@ -151,9 +151,9 @@ def without_none(annotation: Any) -> Any:
 
 
 def _text_rule(of: Property) -> str:
-    if of.kind is ValueKind.DATE:
+    if of.kind is EntityType.DATE:
         return "date"
-    return "time" if of.kind is ValueKind.PLAIN and of.name.endswith("time") else "text"
+    return "time" if of.kind is EntityType.PLAIN and of.name.endswith("time") else "text"
 
 
 def _member(before: str, member: str, required: bool) -> str:

@@ -29,7 +29,7 @@ from privrag_desktop.capri.tool_interface.model_reply_reader import (
 )
 from privrag_desktop.capri.tool_interface.tool_listing_text import listed
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
 
@@ -156,7 +156,7 @@ class EntitySurface:
             resolved = resolve(self._roster, of, value)
             met.append(resolved)
             return resolved.value
-        if of.kind is ValueKind.TEXT:
+        if of.kind is EntityType.TEXT:
             return with_called(value, self._roster, shown_name)
         return value
 

@@ -9,9 +9,9 @@ from pydantic import BaseModel
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
 from privrag_desktop.capri.tool_interface.call_grammar import COUNT, without_none
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
-_WORDS = {ValueKind.DATE: "YYYY-MM-DD"}
+_WORDS = {EntityType.DATE: "YYYY-MM-DD"}
 
 
 def listed(tools: Sequence[tuple[str, str, type[Arguments]]]) -> str:

@@ -20,7 +20,7 @@ from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.escaped_text_decoder import unescaped
 from privrag_desktop.privacy.detect.identifier_writing_variants import PART_ROLES
 from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
-from privrag_desktop.privacy.pseudonyms.table import Book, PendingPseudonym
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _SIMILAR = 0.8  # share of letters in common from which a word is a name misspelt
@@ -32,18 +32,20 @@ Words = dict[str, Pseudonym]
 class NameMap:
     """Issues names word by word; a word that is not in a patient's record name is added to it when met."""
 
-    def __init__(self, book: Book, names: NameSource, patients: Callable[[str], Patient | None]) -> None:
-        self._book = book
+    def __init__(
+        self, table: PseudonymTable, names: NameSource, patients: Callable[[str], Patient | None]
+    ) -> None:
+        self._table = table
         self._names = names
         self._patients = patients
         self._owners: dict[str, Words] = {}
-        for row in book.rows:
+        for row in table.rows:
             if row.kind is EntityType.PERSON and row.role in PART_ROLES:
                 self._words(row.owner)[_key(row.original)] = row
 
     def full(self, patient_id: str, text: str = "") -> str:
         """The whole pseudonym of a patient, as many words as the name in the record; none is in `text`."""
-        with self._book.lock:
+        with self._table.lock:
             patient = self._patients(patient_id)
             gender = patient.gender if patient else None
             name = _given_first(patient.name if patient else "")
@@ -57,7 +59,7 @@ class NameMap:
 
         `text` is where it stands: no new name is a word of it.
         """
-        with self._book.lock:
+        with self._table.lock:
             known = [one for one in finding.known if owner is not None and one.patient_id == owner]
             roles = {one.role for one in known}
             if owner is not None:
@@ -86,12 +88,12 @@ class NameMap:
         entity = next((row.entity for row in words.values()), "") if owner else entity
         patient = self._patients(owner) if owner else None
         gender = patient.gender if patient else usual_gender(folded_words(original))
-        used = self._book.words | {_key(original), *folded_words(text).split()}
+        used = self._table.words | {_key(original), *folded_words(text).split()}
         draw = self._names.given if role is IdentifierRole.GIVEN else self._names.family
-        draft = PendingPseudonym(
-            EntityType.PERSON, role, owner, original, draw(gender, original, used), entity
+        row = self._table.drafted(
+            EntityType.PERSON, original, draw(gender, original, used), entity, role=role, owner=owner
         )
-        [row] = self._book.issue([draft])
+        self._table.issue(row)
         words[_key(original)] = row
         return row
 
@@ -103,7 +105,7 @@ class NameMap:
         pieces = _unique(name)
         if all(piece.key in words for piece in pieces):
             return words
-        drafts, used = [], {*self._book.words, *folded_words(f"{name} {text}").split()}
+        drafts, used = [], {*self._table.words, *folded_words(f"{name} {text}").split()}
         entity = next((row.entity for row in words.values()), "") or str(uuid4())
         for piece in (piece for piece in pieces if piece.key not in words):
             written = name[piece.start : piece.end]
@@ -111,26 +113,34 @@ class NameMap:
             draw = self._names.given if role is IdentifierRole.GIVEN else self._names.family
             drawn = draw(gender, written, frozenset(used))
             used |= {folded_words(drawn), plural(folded_words(drawn))}
-            drafts.append(PendingPseudonym(EntityType.PERSON, role, patient_id, written, drawn, entity))
-        for row in self._book.issue(drafts):
-            words[_key(row.original)] = row
+            drafts.append(
+                self._table.drafted(EntityType.PERSON, written, drawn, entity, role=role, owner=patient_id)
+            )
+        self._table.issue(*drafts)
+        words.update((_key(row.original), row) for row in drafts)
         return words
 
     def _nameless(self, patient_id: str, gender: str | None) -> str:
         """The vault knows no name: two words stand for the patient's number."""
         rows = (
-            row for row in self._book.rows if row.owner == patient_id and row.role is IdentifierRole.FULL_NAME
+            row
+            for row in self._table.rows
+            if row.owner == patient_id and row.role is IdentifierRole.FULL_NAME
         )
         row = next(rows, None)
         if row is None:
-            used = self._book.words
+            used = self._table.words
             given = self._names.given(gender, "", used)
             folded = folded_words(given)
             family = self._names.family(gender, "", used | {folded, plural(folded)})
-            whole = f"{given} {family}"
-            [row] = self._book.issue(
-                [PendingPseudonym(EntityType.PERSON, IdentifierRole.FULL_NAME, patient_id, patient_id, whole)]
+            row = self._table.drafted(
+                EntityType.PERSON,
+                patient_id,
+                f"{given} {family}",
+                role=IdentifierRole.FULL_NAME,
+                owner=patient_id,
             )
+            self._table.issue(row)
         return row.pseudonym
 
 

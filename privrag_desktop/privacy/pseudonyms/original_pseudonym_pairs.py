@@ -13,8 +13,9 @@ from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.language.name_parts_and_case import name_pieces
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
-from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms, owners_of, value_key
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms, owners_of
 from privrag_desktop.privacy.pseudonyms.restore import standing
+from privrag_desktop.privacy.pseudonyms.value_keys import conversation_key
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _BETWEEN_WORDS = " ,\u00a0"  # what may stand between the words of one name
@@ -52,7 +53,9 @@ class _Known:
     def __init__(self, rows: Sequence[Pseudonym]) -> None:
         self._rows = rows
         self._values = {
-            (row.kind, value_key(row.kind, row.original)): _thing(row) for row in rows if not _is_name(row)
+            (row.kind, conversation_key(row.kind, row.original)): _thing(row)
+            for row in rows
+            if not _is_name(row)
         }
         self._names: defaultdict[str, dict[str, str]] = defaultdict(dict)  # of an owner, each word's thing
         for row in filter(_is_name, rows):
@@ -69,7 +72,7 @@ class _Known:
             span = finding.span
             thing = (
                 self._of(finding, patient_id)
-                or f"{span.entity_type}:{value_key(span.entity_type, finding.value)}"
+                or f"{span.entity_type}:{conversation_key(span.entity_type, finding.value)}"
             )
             yield thing, span.start, span.end
 
@@ -80,7 +83,7 @@ class _Known:
     def _of(self, finding: DetectedSpan, patient_id: str) -> str:
         kind = finding.span.entity_type
         if kind is not EntityType.PERSON:
-            return self._values.get((kind, value_key(kind, finding.value)), "")
+            return self._values.get((kind, conversation_key(kind, finding.value)), "")
         owners = owners_of(finding)
         owner = patient_id if patient_id in owners else next(iter(owners), "") if len(owners) == 1 else ""
         words = self._names.get(owner, {})

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, takewhile
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import IDENTIFYING, EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.titles import is_name_like
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.store.pseudonyms import Pseudonym
 
-_KINDS = "|".join(sorted({"PLACE", *EntityType}, key=len, reverse=True))
+_KINDS = "|".join(sorted({"PLACE", *IDENTIFYING}, key=len, reverse=True))
 _PLACEHOLDER = re.compile(
     rf"\[\s*(?P<kind>{_KINDS})(?:\\?_|[ -])?(?P<number>[0-9]{{1,9}})\s*\]"
     rf"|(?<!\w)(?P<bare_kind>{_KINDS})\\?_(?P<bare_number>[0-9]{{1,9}})(?!\w)"
@@ -24,7 +24,7 @@ _PLACEHOLDER = re.compile(
     re.IGNORECASE,
 )
 # What stands in kept text for a value that has no way back: [PERSON], [WORDS].
-_MARK = re.compile(rf"\[(?:{'|'.join(EntityType)}|WORDS)\]")
+_MARK = re.compile(rf"\[(?:{'|'.join(IDENTIFYING)}|WORDS)\]")
 _MOST_DIGITS = 3  # of a placeholder that was not issued: a longer number may be somebody's
 _SIGN = "ᛟ"  # a letter of no living script: detectors take a run of them for a word that means nothing
 

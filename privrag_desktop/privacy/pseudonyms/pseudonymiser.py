@@ -5,18 +5,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
+from privrag_desktop.domain.identifiers import EntityType, Identifier
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.domain.text_spans import Replaced, Span
-from privrag_desktop.language.dates.date_normalization import read_date
-from privrag_desktop.language.text_folding import fold_compact, fold_typing, folded_words
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, replace_spans
 from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
 from privrag_desktop.privacy.pseudonyms.name_map import NameMap
 from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
 from privrag_desktop.privacy.pseudonyms.restore import RestoredText, Restorer
-from privrag_desktop.privacy.pseudonyms.table import Book, PendingPseudonym
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.value_keys import conversation_key
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 PLACEHOLDERS = {
@@ -88,20 +87,15 @@ class Pseudonyms:
         keep: Callable[[Sequence[Pseudonym]], None] = lambda _rows: None,
     ) -> None:
         self.scope = scope
-        self._book = Book(scope, issued, keep)
-        self._people = NameMap(self._book, names, patients)
+        self._table = PseudonymTable(scope, conversation_key, issued, keep)
+        self._people = NameMap(self._table, names, patients)
         self._preferred: frozenset[str] = frozenset()
-        self._placed: dict[tuple[EntityType, str], str] = {
-            (row.kind, value_key(row.kind, row.original)): row.pseudonym
-            for row in self._book.rows
-            if row.kind is not EntityType.PERSON
-        }
         self._restored: Counter[Purpose] = Counter()
         self._restorer: Restorer | None = None
 
     @property
     def issued(self) -> tuple[Pseudonym, ...]:
-        return self._book.rows
+        return self._table.rows
 
     def turned_back(self, text: str) -> RestoredText:
         """The text with every pseudonym issued so far restored, and how many places of it were."""
@@ -142,12 +136,12 @@ class Pseudonyms:
 
     def note_restored(self, purpose: Purpose, count: int) -> None:
         """Count values that were turned back, for the audit entry of the answer."""
-        with self._book.lock:
+        with self._table.lock:
             self._restored[purpose] += count
 
     def take_restored(self) -> list[tuple[Purpose, int]]:
         """What was counted since the last time, by purpose."""
-        with self._book.lock:
+        with self._table.lock:
             counted = sorted(self._restored.items())
             self._restored.clear()
         return counted
@@ -167,7 +161,7 @@ class Pseudonyms:
     def _is_issued(self, finding: DetectedSpan) -> bool:
         """Whether it only looks like a value because a pseudonym does; a name may be somebody's, always."""
         is_person = finding.span.entity_type is EntityType.PERSON
-        return not finding.known and not is_person and self._book.holds(finding.value)
+        return not finding.known and not is_person and self._table.holds(finding.value)
 
     def _owner(self, finding: DetectedSpan, told: frozenset[str]) -> str | None:
         """The one patient a name means: the preferred, or the one the text tells, or the only one."""
@@ -176,37 +170,33 @@ class Pseudonyms:
         return next(iter(candidates)) if len(candidates) == 1 else None
 
     def _placeholder(self, kind: EntityType, value: str, text: str) -> str:
-        key = (kind, value_key(kind, value))
-        with self._book.lock:
-            if key not in self._placed:
+        with self._table.lock:
+            row = self._table.of(kind, value)
+            if row is None:
                 label = PLACEHOLDERS.get(kind, kind.value)
-                [row] = self._book.issue(
-                    [PendingPseudonym(kind, IdentifierRole.RECORD_ID, "", value, self._unused(label, text))]
-                )
-                self._placed[key] = row.pseudonym
-        return self._placed[key]
+                row = self._table.drafted(kind, value, self._unused(label, text))
+                self._table.issue(row)
+            return row.pseudonym
 
     def _handle(self, finding: DetectedSpan, text: str, told: frozenset[str]) -> str:
         """A user name is made of its owner's pseudonym; a placeholder where it is not known whose it is."""
         kind, value = finding.span.entity_type, finding.value
-        key = (kind, value_key(kind, value))
-        with self._book.lock:
+        with self._table.lock:
             owners = _holders(finding) or self._people.called(value, self._preferred | told)
-            if key in self._placed or len(owners) != 1:
+            if self._table.of(kind, value) or len(owners) != 1:
                 return self._placeholder(kind, value, text)
             [owner] = owners
             name = "".join(self._people.full(owner).lower().split()[:1])
             free = (f"@{name}{number}" for number in ("", *range(2, 10_000)))
-            handle = next(one for one in free if not self._book.holds(one))
-            [row] = self._book.issue([PendingPseudonym(kind, IdentifierRole.RECORD_ID, owner, value, handle)])
-            self._placed[key] = row.pseudonym
-            return row.pseudonym
+            handle = next(one for one in free if not self._table.holds(one))
+            self._table.issue(self._table.drafted(kind, value, handle, owner=owner))
+            return handle
 
     def _unused(self, label: str, text: str) -> str:
         """The next number, past those that stand in the text already as if they had been issued."""
         standing = {int(number) for number in re.findall(rf"\b{label}[ _](\d{{1,9}})", text, re.IGNORECASE)}
-        number = sum(row.pseudonym.startswith(f"[{label}_") for row in self._book.rows) + 1
-        while number in standing or self._book.holds(f"[{label}_{number}]"):
+        number = sum(row.pseudonym.startswith(f"[{label}_") for row in self._table.rows) + 1
+        while number in standing or self._table.holds(f"[{label}_{number}]"):
             number += 1
         return f"[{label}_{number}]"
 
@@ -220,15 +210,3 @@ def owners_of(finding: DetectedSpan) -> frozenset[str]:
 def _holders(finding: DetectedSpan) -> frozenset[str]:
     """The patients who have it."""
     return frozenset(one.patient_id for one in finding.known if one.patient_id is not None)
-
-
-def value_key(kind: EntityType, value: str) -> str:
-    """What makes two written values the same value."""
-    if kind is EntityType.DATE:
-        period = read_date(value)
-        return f"{period.first}/{period.last}" if period else folded_words(value)
-    if kind in {EntityType.PHONE, EntityType.ID}:
-        return fold_compact(value).text
-    if kind in {EntityType.EMAIL, EntityType.URL, EntityType.IP, EntityType.USERNAME}:
-        return fold_typing(value).text.casefold()
-    return folded_words(value)

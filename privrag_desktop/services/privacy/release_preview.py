@@ -9,6 +9,7 @@ from privrag_desktop.capri.toolkits.messages.email_tools import notify_toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import records_toolkit
 from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview, PseudonymSpan
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
+from privrag_desktop.domain.task_value_kinds import word_of
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import TranslatableText, mark
@@ -58,7 +59,11 @@ def preview_task(workspace: Workspace, text: str, policy: TaskPolicy) -> Preview
     marks = _marks(places, shown, [one.instead for one in found])
     if kinds := contextual.leaked(shown):
         return Preview(
-            text, marks, shown, GateVerdict.WITHHELD, TranslatableText(_LEAKED, kinds=", ".join(kinds))
+            text,
+            marks,
+            shown,
+            GateVerdict.WITHHELD,
+            TranslatableText(_LEAKED, kinds=", ".join(sorted(map(word_of, kinds)))),
         )
     return Preview(text, marks, shown, GateVerdict.PASSES)
 

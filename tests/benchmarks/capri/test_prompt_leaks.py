@@ -7,7 +7,7 @@ import pytest
 from benchmarks.capri.prompt_leaks import Original, leaks_in, originals_of
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.entities.types.payments import Balance, PaymentAccount
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.llm.chat_model_interface import ChatMessage
 
@@ -20,28 +20,28 @@ def found(text: str, *originals: Original, issued: tuple[str, ...] = (), role: s
 @pytest.mark.parametrize(
     ("text", "original", "is_leak"),
     [
-        ("Send it to Amy Johnson.", Original(ValueKind.NAME, "Amy Johnson"), True),
-        ("Johnson's appointment", Original(ValueKind.NAME, "Amy Johnson"), True),
-        ("the johnsonville road", Original(ValueKind.NAME, "Amy Johnson"), False),
-        ("please mark it as read", Original(ValueKind.NAME, "Mark Lee"), False),
-        ("ask Mark about it", Original(ValueKind.NAME, "Mark Lee"), True),
-        ('{"username": "amy_j"}', Original(ValueKind.HANDLE, "amy_j"), True),
-        ("@AMY_J owes you", Original(ValueKind.HANDLE, "@amy_j"), True),
-        ("amy_j2 is somebody else", Original(ValueKind.HANDLE, "amy_j"), False),
-        ("balance=20.00", Original(ValueKind.AMOUNT, "20.00"), True),
-        ("$20", Original(ValueKind.AMOUNT, "20.00"), True),
-        ("20 people", Original(ValueKind.AMOUNT, "20.00"), False),
-        ("120.00", Original(ValueKind.AMOUNT, "20.00"), False),
-        ("age=34", Original(ValueKind.AGE, "34"), True),
-        ("a 34-year-old", Original(ValueKind.AGE, "34"), True),
-        ("34 messages", Original(ValueKind.AGE, "34"), False),
-        ("has HUNTINGTON'S DISEASE", Original(ValueKind.CONDITION, "Huntington's disease"), True),
-        ("HbA1c 8.1 %", Original(ValueKind.QUANTITY, "8.1 %"), True),
-        ("HbA1c of 8.1, high", Original(ValueKind.QUANTITY, "8.1 %"), True),
-        ("8 of them", Original(ValueKind.QUANTITY, "8 %"), False),
-        ("give 2.4 g", Original(ValueKind.QUANTITY, "4 g"), False),
-        ("give 4 g", Original(ValueKind.QUANTITY, "4 g"), True),
-        ("on 2026-03-05T10:00:00Z", Original(ValueKind.DATE, "2026-03-05"), True),
+        ("Send it to Amy Johnson.", Original(EntityType.PERSON, "Amy Johnson"), True),
+        ("Johnson's appointment", Original(EntityType.PERSON, "Amy Johnson"), True),
+        ("the johnsonville road", Original(EntityType.PERSON, "Amy Johnson"), False),
+        ("please mark it as read", Original(EntityType.PERSON, "Mark Lee"), False),
+        ("ask Mark about it", Original(EntityType.PERSON, "Mark Lee"), True),
+        ('{"username": "amy_j"}', Original(EntityType.USERNAME, "amy_j"), True),
+        ("@AMY_J owes you", Original(EntityType.USERNAME, "@amy_j"), True),
+        ("amy_j2 is somebody else", Original(EntityType.USERNAME, "amy_j"), False),
+        ("balance=20.00", Original(EntityType.AMOUNT, "20.00"), True),
+        ("$20", Original(EntityType.AMOUNT, "20.00"), True),
+        ("20 people", Original(EntityType.AMOUNT, "20.00"), False),
+        ("120.00", Original(EntityType.AMOUNT, "20.00"), False),
+        ("age=34", Original(EntityType.AGE, "34"), True),
+        ("a 34-year-old", Original(EntityType.AGE, "34"), True),
+        ("34 messages", Original(EntityType.AGE, "34"), False),
+        ("has HUNTINGTON'S DISEASE", Original(EntityType.CONDITION, "Huntington's disease"), True),
+        ("HbA1c 8.1 %", Original(EntityType.QUANTITY, "8.1 %"), True),
+        ("HbA1c of 8.1, high", Original(EntityType.QUANTITY, "8.1 %"), True),
+        ("8 of them", Original(EntityType.QUANTITY, "8 %"), False),
+        ("give 2.4 g", Original(EntityType.QUANTITY, "4 g"), False),
+        ("give 4 g", Original(EntityType.QUANTITY, "4 g"), True),
+        ("on 2026-03-05T10:00:00Z", Original(EntityType.DATE, "2026-03-05"), True),
     ],
 )
 def test_an_original_is_seen_however_it_stands(text: str, original: Original, is_leak: bool) -> None:
@@ -49,15 +49,15 @@ def test_an_original_is_seen_however_it_stands(text: str, original: Original, is
 
 
 def test_a_stand_in_that_happens_to_equal_an_original_is_none() -> None:
-    assert not found("paid 20.00", Original(ValueKind.AMOUNT, "20.00"), issued=("20.00",))
+    assert not found("paid 20.00", Original(EntityType.AMOUNT, "20.00"), issued=("20.00",))
     assert not found(
-        "has Gilbert's syndrome", Original(ValueKind.NAME, "Gilbert Lee"), issued=("Gilbert's syndrome",)
+        "has Gilbert's syndrome", Original(EntityType.PERSON, "Gilbert Lee"), issued=("Gilbert's syndrome",)
     )
-    assert not found("Amy came", Original(ValueKind.NAME, "Amy"), issued=("amy",))
+    assert not found("Amy came", Original(EntityType.PERSON, "Amy"), issued=("amy",))
 
 
 def test_worked_examples_may_share_a_word_with_a_name_but_no_whole_name() -> None:
-    name = Original(ValueKind.NAME, "Amy Johnson")
+    name = Original(EntityType.PERSON, "Amy Johnson")
     assert not found("Amy paid", name, role="system")
     assert found("Amy Johnson paid", name, role="system")
 

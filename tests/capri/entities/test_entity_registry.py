@@ -24,7 +24,7 @@ from privrag_desktop.capri.entities.types.payments import (
     Transaction,
 )
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from tests.capri.mirror import Mirror, mirror
 
 TYPES = (Patient, Practitioner, Appointment, PaymentAccount, BankAccount, Transaction, Contact)
@@ -151,7 +151,7 @@ def test_a_reference_may_stand_in_a_list_or_name_the_property_it_is() -> None:
         label = "G"
         doctors: Annotated[tuple[str, ...], Refers("Practitioner")] = ()
         chief_id: Annotated[str | None, Refers("Practitioner")] = None
-        chief_address: Annotated[str | None, Refers("Practitioner", ValueKind.EMAIL, of="email")] = None
+        chief_address: Annotated[str | None, Refers("Practitioner", EntityType.EMAIL, of="email")] = None
         balance: Annotated[str | None, Refers("Balance")] = None
 
     roster = Roster(mirror(), (*TYPES, Balance))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden, restored
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
 from tests.capri.mirror import Mirror, mirror
 
@@ -18,38 +18,38 @@ from tests.capri.mirror import Mirror, mirror
 class Somebody(Entity):
     label = "S"
     person = True
-    id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
-    name: Annotated[str | None, Is(ValueKind.NAME, name=True)] = None
-    gender: Annotated[str | None, Is(ValueKind.PLAIN)] = None
-    age: Annotated[int | None, Is(ValueKind.AGE)] = None
+    id: Annotated[str | None, Is(EntityType.ID, key=True)] = None
+    name: Annotated[str | None, Is(EntityType.PERSON, name=True)] = None
+    gender: Annotated[str | None, Is(EntityType.PLAIN)] = None
+    age: Annotated[int | None, Is(EntityType.AGE)] = None
     doctor: Annotated[str | None, Refers("Doctor")] = None
-    doctor_name: Annotated[str | None, Is(ValueKind.NAME)] = None
-    has: Annotated[tuple[str, ...], Is(ValueKind.CONDITION)] = ()
+    doctor_name: Annotated[str | None, Is(EntityType.PERSON)] = None
+    has: Annotated[tuple[str, ...], Is(EntityType.CONDITION)] = ()
 
 
 class Inner(Arguments):
-    date: Annotated[str, Is(ValueKind.DATE)]
-    urgent: Annotated[bool, Is(ValueKind.PLAIN)] = False
-    note: Annotated[str | None, Is(ValueKind.TEXT)] = None
+    date: Annotated[str, Is(EntityType.DATE)]
+    urgent: Annotated[bool, Is(EntityType.PLAIN)] = False
+    note: Annotated[str | None, Is(EntityType.TEXT)] = None
 
 
 class Outer(Arguments):
     to: Annotated[tuple[str, ...], Refers("Somebody")]
-    amount: Annotated[Decimal, Is(ValueKind.AMOUNT)]
-    most: Annotated[int, Is(ValueKind.PLAIN)] = 5
-    data: Annotated[Inner, Is(ValueKind.PLAIN)]
-    more: Annotated[tuple[Inner, ...], Is(ValueKind.PLAIN)] = ()
+    amount: Annotated[Decimal, Is(EntityType.AMOUNT)]
+    most: Annotated[int, Is(EntityType.PLAIN)] = 5
+    data: Annotated[Inner, Is(EntityType.PLAIN)]
+    more: Annotated[tuple[Inner, ...], Is(EntityType.PLAIN)] = ()
 
 
 class Chosen(Arguments):
-    action: Annotated[Literal["mark", "rose"] | None, Is(ValueKind.PLAIN)] = None
-    other: Annotated[Literal["mark", "rose"], Is(ValueKind.PLAIN)] = "mark"
-    free: Annotated[str | None, Is(ValueKind.PLAIN)] = None
-    most: Annotated[int | str, Is(ValueKind.PLAIN)] = 1
+    action: Annotated[Literal["mark", "rose"] | None, Is(EntityType.PLAIN)] = None
+    other: Annotated[Literal["mark", "rose"], Is(EntityType.PLAIN)] = "mark"
+    free: Annotated[str | None, Is(EntityType.PLAIN)] = None
+    most: Annotated[int | str, Is(EntityType.PLAIN)] = 1
 
 
 class Odd(Arguments):
-    when: Annotated[float, Is(ValueKind.DATE)]
+    when: Annotated[float, Is(EntityType.DATE)]
 
 
 def test_each_value_is_hidden_by_its_kind_and_unknown_ones_stay_unknown() -> None:
@@ -78,8 +78,8 @@ def test_a_woman_s_name_is_hidden_with_her_gender_and_her_doctor_s_is_not() -> N
 
 def test_a_name_that_is_searched_with_a_gender_is_hidden_with_it() -> None:
     class Search(Arguments):
-        name: Annotated[str, Is(ValueKind.NAME)]
-        gender: Annotated[str, Is(ValueKind.PLAIN)]
+        name: Annotated[str, Is(EntityType.PERSON)]
+        gender: Annotated[str, Is(EntityType.PLAIN)]
 
     seen = mirror()
     hidden(Search(name="Ann", gender="female"), seen)
@@ -99,7 +99,7 @@ def test_a_typed_value_that_was_never_issued_is_a_mistake_of_the_model() -> None
 
 def test_a_plain_field_is_free_words_unless_its_words_are_declared() -> None:
     class Hiding(Mirror):
-        def hide(self, kind: ValueKind, original: str, **_: object) -> str:
+        def hide(self, kind: EntityType, original: str, **_: object) -> str:
             return f"text:{original[::-1]}"
 
     task = Hiding().as_map()
@@ -115,7 +115,7 @@ def test_free_words_are_turned_back_as_far_as_they_were_issued() -> None:
 
 def test_a_number_that_does_not_turn_back_into_one_is_a_mistake_of_the_model() -> None:
     class Wrong(Mirror):
-        def restore(self, kind: ValueKind, shown: str) -> str:
+        def restore(self, kind: EntityType, shown: str) -> str:
             return "many"
 
     with pytest.raises(ModelMistake, match="age must be a number"):
@@ -143,5 +143,5 @@ def test_whatever_is_hidden_turns_back(one: Somebody) -> None:
     assert restored(hidden(one, contextual), contextual) == one
 
 
-def _seen(contextual: object) -> list[tuple[ValueKind, str, str | None, str]]:
+def _seen(contextual: object) -> list[tuple[EntityType, str, str | None, str]]:
     return cast(Mirror, contextual).seen

@@ -25,7 +25,8 @@ from privrag_desktop.capri.entities.types.payments import (
 )
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading
 from privrag_desktop.capri.linking.entity_detection import detect
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import word_of
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.llm.chat_model_interface import ChatMessage as Turn
 from privrag_desktop.llm.chat_model_interface import Reply
@@ -80,8 +81,8 @@ def entities(
 
 
 def _told(mention: ValueMention) -> str:
-    gender = f":{mention.gender}" if mention.gender and mention.kind is ValueKind.NAME else ""
-    return f"{mention.kind.value}:{mention.value}{gender}"
+    gender = f":{mention.gender}" if mention.gender and mention.kind is EntityType.PERSON else ""
+    return f"{word_of(mention.kind)}:{mention.value}{gender}"
 
 
 @pytest.mark.parametrize(("task", "domain", "named"), SENTENCES, ids=[one[0][:60] for one in SENTENCES])
@@ -163,7 +164,7 @@ def test_things_that_are_called_like_people_are_nobody(task: str, types: Sequenc
 )
 def test_gender_is_known_where_the_words_tell_it_of_one_person(task: str, gender: str | None) -> None:
     detected = detect(task, NOBODY, HEALTH, None, Progress())
-    last = [one for one in detected.mentions if one.kind is ValueKind.NAME][-1]
+    last = [one for one in detected.mentions if one.kind is EntityType.PERSON][-1]
     assert last.gender == gender
 
 

@@ -17,24 +17,24 @@ from privrag_desktop.capri.toolkits.health_records.entity_functions import healt
 from privrag_desktop.capri.toolkits.messages.email_tools import notify_toolkit
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import records_toolkit
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from tests.capri.acting import BANK, ELI, ELIF, OpenMap, gateway
 
 
 class Inner(Arguments):
-    date: Annotated[str | None, Is(ValueKind.DATE)] = None
-    time: Annotated[str | None, Is(ValueKind.PLAIN)] = None
+    date: Annotated[str | None, Is(EntityType.DATE)] = None
+    time: Annotated[str | None, Is(EntityType.PLAIN)] = None
 
 
 class All(Arguments):
     who: Annotated[str, Refers("Patient")]
     others: Annotated[tuple[str, ...], Refers("Patient")] = ()
-    choice: Annotated[Literal["a", "b"], Is(ValueKind.PLAIN)] = "a"
-    amount: Annotated[Decimal | None, Is(ValueKind.AMOUNT)] = None
-    count: Annotated[int, Is(ValueKind.PLAIN)] = 1
-    sure: Annotated[bool, Is(ValueKind.PLAIN)] = False
-    inner: Annotated[Inner | None, Is(ValueKind.PLAIN)] = None
-    words: Annotated[str, Is(ValueKind.TEXT)] = ""
+    choice: Annotated[Literal["a", "b"], Is(EntityType.PLAIN)] = "a"
+    amount: Annotated[Decimal | None, Is(EntityType.AMOUNT)] = None
+    count: Annotated[int, Is(EntityType.PLAIN)] = 1
+    sure: Annotated[bool, Is(EntityType.PLAIN)] = False
+    inner: Annotated[Inner | None, Is(EntityType.PLAIN)] = None
+    words: Annotated[str, Is(EntityType.TEXT)] = ""
 
 
 def compiled(grammar: str) -> str:

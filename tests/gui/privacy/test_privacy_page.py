@@ -440,9 +440,8 @@ def test_two_policies_of_one_name_are_told_apart() -> None:
 
 def test_every_kind_has_a_word() -> None:
     from privrag_desktop.domain.identifiers import EntityType  # noqa: PLC0415
-    from privrag_desktop.domain.task_value_kinds import ValueKind  # noqa: PLC0415  beside what it is compared with
 
-    assert {one.upper() for one in (*EntityType, *ValueKind)} <= set(KINDS)
+    assert set(EntityType) == set(KINDS)
 
 
 def test_a_whole_trail_is_said_with_its_last_hash_to_copy(qtbot: QtBot, open_window: Open) -> None:

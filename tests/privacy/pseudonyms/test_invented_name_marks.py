@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.pseudonyms.invented_name_marks import (
@@ -11,9 +11,7 @@ from privrag_desktop.privacy.pseudonyms.invented_name_marks import (
 )
 from privrag_desktop.store.pseudonyms import Pseudonym
 
-ISSUED = (
-    Pseudonym("u", "s", EntityType.DATE, IdentifierRole.RECORD_ID, "", "2011-07-27", "[DATE_1]", "now"),
-)
+ISSUED = (Pseudonym("u", "s", EntityType.DATE, "2011-07-27", "[DATE_1]", "now"),)
 
 
 @pytest.mark.parametrize(

@@ -127,4 +127,4 @@ def test_what_turns_back_is_what_stands_there() -> None:
 
 
 def row(kind: EntityType, role: IdentifierRole, original: str, shown: str, entity: str) -> Pseudonym:
-    return Pseudonym(f"{entity}-{shown}", "talk", kind, role, "p1", original, shown, "2026-11-22", entity)
+    return Pseudonym(f"{entity}-{shown}", "talk", kind, original, shown, "2026-11-22", entity, role, "p1")

@@ -31,10 +31,7 @@ ISSUED_FORMS = ("[DATE_1]", "[date_1]", "[Date 1]", "[ DATE_1 ]", "[DATE-1]", "[
 
 
 def issued(*shown: str) -> tuple[Pseudonym, ...]:
-    return tuple(
-        Pseudonym(one_of, "s", EntityType.DATE, IdentifierRole.RECORD_ID, "", "2020-01-01", one_of, "now")
-        for one_of in shown
-    )
+    return tuple(Pseudonym(one_of, "s", EntityType.DATE, "2020-01-01", one_of, "now") for one_of in shown)
 
 
 @pytest.fixture(scope="module")

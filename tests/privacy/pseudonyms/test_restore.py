@@ -82,7 +82,7 @@ def row(
     kind: EntityType = EntityType.PERSON,
     entity: str = "john",
 ) -> Pseudonym:
-    return Pseudonym("u", "talk", kind, role, "", original, pseudonym, "now", entity)
+    return Pseudonym("u", "talk", kind, original, pseudonym, "now", entity, role)
 
 
 ISSUED = [

@@ -30,7 +30,11 @@ from tests.hostile.models import Recorder
 from tests.privacy.people import NoNames, TheseNames, boundary_of, names_of, one, values
 
 PEOPLE = [*names_of("p1", "Zebulonia", "Quetzalkamp"), one(IdentifierRole.RECORD_ID, "MRN-7741-ZQ")]
-ISSUED = (Pseudonym("u", "s", EntityType.PERSON, IdentifierRole.FULL_NAME, "p1", "x", "Alan Frey", "now"),)
+ISSUED = (
+    Pseudonym(
+        "u", "s", EntityType.PERSON, "x", "Alan Frey", "now", role=IdentifierRole.FULL_NAME, owner="p1"
+    ),
+)
 
 
 class Deaf(NoNames):

@@ -102,7 +102,7 @@ def test_a_task_hides_what_its_policy_covers(vault: Workspace) -> None:
     told = {policy: preview_task(vault, task, policy) for policy in TaskPolicy}
     for policy in TaskPolicy:
         assert "Quetzalkamp" not in told[policy].shown
-        assert marked(told[policy])["Zebulonia Quetzalkamp"][0] == "name"
+        assert marked(told[policy])["Zebulonia Quetzalkamp"][0] == "PERSON"
     assert "8.1 %" in told[TaskPolicy.PARTIAL].shown
     assert "8.1 %" not in told[TaskPolicy.FULL].shown
 

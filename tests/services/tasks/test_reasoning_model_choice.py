@@ -12,7 +12,7 @@ from unicodedata import normalize
 
 import pytest
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Ending, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.private_and_answering_models import Models, server_model
@@ -284,7 +284,7 @@ def test_a_task_of_the_simulated_clinic_shows_the_server_nobody_of_it(
 def test_a_prompt_that_holds_an_original_is_not_sent(
     vault: Workspace, large: Large, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Contextual, "leaked", lambda _self, _text: (ValueKind.NAME,))
+    monkeypatch.setattr(Contextual, "leaked", lambda _self, _text: (EntityType.PERSON,))
     result, _ = given(vault, large)
     assert result.ending is Ending.WITHHELD
     assert (large.bodies, sent(vault, result.scope)) == ([], [])

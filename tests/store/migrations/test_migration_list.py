@@ -13,6 +13,7 @@ import sqlcipher3
 
 from privrag_desktop.domain.embedding_models import VectorModel
 from privrag_desktop.domain.fact_categories import APART, Category
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.imports import ImportNote, ImportOutcome, Refusal
 from privrag_desktop.domain.interrupted_jobs import StoppedQuestion, StoppedTask
 from privrag_desktop.domain.tasks import (
@@ -50,7 +51,7 @@ from privrag_desktop.store import (
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.migrations import migration_list
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.store.pseudonyms import Pseudonym
 from tests import made_up
 
 OLD_DATABASES = Path(__file__).parents[1] / "old_databases"
@@ -151,7 +152,7 @@ def test_tasks_can_be_kept_in_a_vault_of_schema_6(tmp_path: Path) -> None:
     path = tmp_path / "vault.db"
     shutil.copy(OLD_DATABASES / "schema_6.db", path)
     database = Database.open(path, KEY_OF_OLD_DATABASES)
-    row = TaskRecord("u1", "old task", "e1", "name", "Quetzalkamp", "Taylorsen", "2020-01-01")
+    row = Pseudonym("u1", "old task", EntityType.PERSON, "Quetzalkamp", "Taylorsen", "2020-01-01", "e1")
     task_pseudonyms.keep(database, [row])
     assert task_pseudonyms.issued(database, "old task") == [row]
     for other in (replace(row, uuid="u2", pseudonym="Other"), replace(row, uuid="u3", original="Other")):

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is
 from privrag_desktop.capri.entities.value_types import EmailOrNone, WordsOrNone
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 
 class Contact(Entity):
@@ -13,8 +13,8 @@ class Contact(Entity):
     label: ClassVar[str] = "K"
     person: ClassVar[bool] = True
 
-    name: Annotated[str | None, Is(ValueKind.NAME, name=True)] = None
-    email: Annotated[str | None, Is(ValueKind.EMAIL, key=True)] = None
+    name: Annotated[str | None, Is(EntityType.PERSON, name=True)] = None
+    email: Annotated[str | None, Is(EntityType.EMAIL, key=True)] = None
 
 
 class Message(Entity):
@@ -22,7 +22,7 @@ class Message(Entity):
 
     label: ClassVar[str] = "M"
 
-    message_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
+    message_id: Annotated[str | None, Is(EntityType.ID, key=True)] = None
     to: EmailOrNone = None
     subject: WordsOrNone = None
     body: WordsOrNone = None

@@ -12,12 +12,12 @@ from privrag_desktop.capri.entities.value_types import (
     PlainOrNone,
     WordsOrNone,
 )
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
-_Id = Annotated[str | None, Is(ValueKind.ID, key=True)]
-_Name = Annotated[str | None, Is(ValueKind.NAME, name=True)]
+_Id = Annotated[str | None, Is(EntityType.ID, key=True)]
+_Name = Annotated[str | None, Is(EntityType.PERSON, name=True)]
 _OfPatient = Annotated[str | None, Refers("Patient")]
-_DoctorsName = Annotated[str | None, Is(ValueKind.NAME)]
+_DoctorsName = Annotated[str | None, Is(EntityType.PERSON)]
 
 
 class Patient(Entity):
@@ -27,14 +27,14 @@ class Patient(Entity):
     person: ClassVar[bool] = True
     patient_id: _Id = None
     name: _Name = None
-    age: Annotated[int | None, Is(ValueKind.AGE)] = None
+    age: Annotated[int | None, Is(EntityType.AGE)] = None
     gender: PlainOrNone = None
     phone: PhoneOrNone = None
     email: EmailOrNone = None
     address: PlaceOrNone = None
-    medications: Annotated[tuple[str, ...], Is(ValueKind.MEDICATION)] = ()
-    allergies: Annotated[tuple[str, ...], Is(ValueKind.ALLERGY)] = ()
-    conditions: Annotated[tuple[str, ...], Is(ValueKind.CONDITION)] = ()
+    medications: Annotated[tuple[str, ...], Is(EntityType.MEDICATION)] = ()
+    allergies: Annotated[tuple[str, ...], Is(EntityType.ALLERGY)] = ()
+    conditions: Annotated[tuple[str, ...], Is(EntityType.CONDITION)] = ()
 
 
 class Practitioner(Entity):
@@ -94,4 +94,4 @@ class File(Entity):
 
     label: ClassVar[str] = "F"
     file_id: _Id = None
-    path: Annotated[str | None, Is(ValueKind.ID)] = None  # holds the id of what was fetched
+    path: Annotated[str | None, Is(EntityType.ID)] = None  # holds the id of what was fetched

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
 from privrag_desktop.capri.entities.value_types import DateOrNone, PlainOrNone, WordsOrNone
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 
 class PaymentAccount(Entity):
@@ -14,9 +14,9 @@ class PaymentAccount(Entity):
     label: ClassVar[str] = "U"
     person: ClassVar[bool] = True
 
-    display_name: Annotated[str | None, Is(ValueKind.NAME, name=True)] = None
-    username: Annotated[str | None, Is(ValueKind.HANDLE, key=True)] = None
-    profile_picture_url: Annotated[str | None, Is(ValueKind.URL)] = None
+    display_name: Annotated[str | None, Is(EntityType.PERSON, name=True)] = None
+    username: Annotated[str | None, Is(EntityType.USERNAME, key=True)] = None
+    profile_picture_url: Annotated[str | None, Is(EntityType.URL)] = None
 
 
 class BankAccount(Entity):
@@ -24,10 +24,10 @@ class BankAccount(Entity):
 
     label: ClassVar[str] = "B"
 
-    account_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
-    bank_name: Annotated[str | None, Is(ValueKind.ORGANISATION, name=True)] = None
+    account_id: Annotated[str | None, Is(EntityType.ID, key=True)] = None
+    bank_name: Annotated[str | None, Is(EntityType.ORGANIZATION, name=True)] = None
     account_type: PlainOrNone = None
-    last_four_digits: Annotated[str | None, Is(ValueKind.BANK)] = None
+    last_four_digits: Annotated[str | None, Is(EntityType.BANK)] = None
 
 
 class Transaction(Entity):
@@ -35,14 +35,14 @@ class Transaction(Entity):
 
     label: ClassVar[str] = "T"
 
-    transaction_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
+    transaction_id: Annotated[str | None, Is(EntityType.ID, key=True)] = None
     type: PlainOrNone = None  # send, request, add, withdraw
     date: DateOrNone = None
-    amount: Annotated[Decimal | None, Is(ValueKind.AMOUNT)] = None
+    amount: Annotated[Decimal | None, Is(EntityType.AMOUNT)] = None
     note: WordsOrNone = None
     status: PlainOrNone = None  # pending, confirmed, declined; of requests only
-    is_starter: Annotated[bool | None, Is(ValueKind.PLAIN)] = None
-    other_user: Annotated[str | None, Refers("PaymentAccount", ValueKind.HANDLE)] = None
+    is_starter: Annotated[bool | None, Is(EntityType.PLAIN)] = None
+    other_user: Annotated[str | None, Refers("PaymentAccount", EntityType.USERNAME)] = None
     account_id: Annotated[str | None, Refers("BankAccount")] = None
 
 
@@ -51,4 +51,4 @@ class Balance(Entity):
 
     label: ClassVar[str] = "L"
 
-    balance: Annotated[Decimal | None, Is(ValueKind.AMOUNT)] = None
+    balance: Annotated[Decimal | None, Is(EntityType.AMOUNT)] = None

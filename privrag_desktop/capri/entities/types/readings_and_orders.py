@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
 from privrag_desktop.capri.entities.value_types import DateOrNone, WordsOrNone
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 
 class Reading(Entity):
@@ -15,8 +15,8 @@ class Reading(Entity):
 
     label: ClassVar[str] = "V"
     patient_id: Annotated[str | None, Refers("Patient")] = None
-    test: Annotated[str | None, Is(ValueKind.TEST)] = None
-    value: Annotated[str | None, Is(ValueKind.QUANTITY)] = None
+    test: Annotated[str | None, Is(EntityType.TEST)] = None
+    value: Annotated[str | None, Is(EntityType.QUANTITY)] = None
     finding: WordsOrNone = None
     date: DateOrNone = None
 
@@ -25,9 +25,9 @@ class Order(Entity):
     """A medication, a test, a procedure or a referral that somebody has to sign; `when` it is due."""
 
     label: ClassVar[str] = "O"
-    order_id: Annotated[str | None, Is(ValueKind.ID, key=True)] = None
+    order_id: Annotated[str | None, Is(EntityType.ID, key=True)] = None
     patient_id: Annotated[str | None, Refers("Patient")] = None
     item: WordsOrNone = None
-    dose: Annotated[str | None, Is(ValueKind.QUANTITY)] = None
+    dose: Annotated[str | None, Is(EntityType.QUANTITY)] = None
     when: DateOrNone = None
     note: WordsOrNone = None

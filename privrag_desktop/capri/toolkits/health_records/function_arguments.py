@@ -18,18 +18,18 @@ from privrag_desktop.capri.entities.value_types import (
 from privrag_desktop.capri.toolkits.health_records.date_and_time_values import Day, TimeOfDay
 from privrag_desktop.capri.toolkits.health_records.published_tools import MAX_RESULTS
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 _ADoctor = Annotated[str, Refers("Practitioner")]
 _AnAppointment = Annotated[str, Refers("Appointment")]
 _ADocument = Annotated[str, Refers("ClinicalDocument")]
 _AReport = Annotated[str, Refers("DiagnosticReport")]
-_Gender = Annotated[Literal["female", "male"] | None, Is(ValueKind.PLAIN)]
-_Age = Annotated[int | None, Field(ge=0, le=150), Is(ValueKind.AGE)]
-_Count = Annotated[int, Field(gt=0, le=100), Is(ValueKind.PLAIN)]
-_Medications = Annotated[tuple[str, ...] | None, Is(ValueKind.MEDICATION)]
-_Allergies = Annotated[tuple[str, ...] | None, Is(ValueKind.ALLERGY)]
-_Conditions = Annotated[tuple[str, ...] | None, Is(ValueKind.CONDITION)]
+_Gender = Annotated[Literal["female", "male"] | None, Is(EntityType.PLAIN)]
+_Age = Annotated[int | None, Field(ge=0, le=150), Is(EntityType.AGE)]
+_Count = Annotated[int, Field(gt=0, le=100), Is(EntityType.PLAIN)]
+_Medications = Annotated[tuple[str, ...] | None, Is(EntityType.MEDICATION)]
+_Allergies = Annotated[tuple[str, ...] | None, Is(EntityType.ALLERGY)]
+_Conditions = Annotated[tuple[str, ...] | None, Is(EntityType.CONDITION)]
 
 
 class _Criteria(Arguments):
@@ -50,13 +50,13 @@ class PatientCriteria(_Criteria):
     They stay apart until originals are restored, each by its kind; the gateway gets one search term.
     """
 
-    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    name: Annotated[str | None, Is(EntityType.PERSON)] = None
     gender: _Gender = None
     over: _Age = None
     under: _Age = None
-    condition: Annotated[str | None, Is(ValueKind.CONDITION)] = None
-    allergy: Annotated[str | None, Is(ValueKind.ALLERGY)] = None
-    medication: Annotated[str | None, Is(ValueKind.MEDICATION)] = None
+    condition: Annotated[str | None, Is(EntityType.CONDITION)] = None
+    allergy: Annotated[str | None, Is(EntityType.ALLERGY)] = None
+    medication: Annotated[str | None, Is(EntityType.MEDICATION)] = None
     max_results: _Count = MAX_RESULTS
 
     @property
@@ -77,7 +77,7 @@ class PatientCriteria(_Criteria):
 class DoctorCriteria(_Criteria):
     """All that are given must hold."""
 
-    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    name: Annotated[str | None, Is(EntityType.PERSON)] = None
     specialty: PlainOrNone = None
     max_results: _Count = MAX_RESULTS
 
@@ -92,7 +92,7 @@ class OnePatient(Arguments):
 
 
 class NewRecord(Arguments):
-    name: Annotated[str, Is(ValueKind.NAME)]
+    name: Annotated[str, Is(EntityType.PERSON)]
     age: _Age = None
     gender: _Gender = None
     phone: PhoneOrNone = None
@@ -107,7 +107,7 @@ class ChangedRecord(Arguments):
     """What is given replaces what was there, lists as a whole."""
 
     patient: APatient
-    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    name: Annotated[str | None, Is(EntityType.PERSON)] = None
     age: _Age = None
     gender: _Gender = None
     phone: PhoneOrNone = None
@@ -121,8 +121,8 @@ class ChangedRecord(Arguments):
 class NewAppointment(Arguments):
     patient: APatient
     doctor: _ADoctor
-    date: Annotated[Day, Is(ValueKind.DATE)]
-    time: Annotated[TimeOfDay, Is(ValueKind.PLAIN)]
+    date: Annotated[Day, Is(EntityType.DATE)]
+    time: Annotated[TimeOfDay, Is(EntityType.PLAIN)]
     location: PlaceOrNone = None
 
 
@@ -131,8 +131,8 @@ class MovedAppointment(Arguments):
 
     patient: APatient
     appointment: _AnAppointment
-    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
-    time: Annotated[TimeOfDay | None, Is(ValueKind.PLAIN)] = None
+    date: Annotated[Day | None, Is(EntityType.DATE)] = None
+    time: Annotated[TimeOfDay | None, Is(EntityType.PLAIN)] = None
     doctor: ADoctorOrNone = None
     location: PlaceOrNone = None
 
@@ -147,7 +147,7 @@ class NewDocument(Arguments):
     type: Words
     summary: Words
     details: WordsOrNone = None
-    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+    date: Annotated[Day | None, Is(EntityType.DATE)] = None
 
 
 class ChangedDocument(Arguments):
@@ -158,7 +158,7 @@ class ChangedDocument(Arguments):
     type: WordsOrNone = None
     summary: WordsOrNone = None
     details: WordsOrNone = None
-    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+    date: Annotated[Day | None, Is(EntityType.DATE)] = None
 
 
 class OneDocument(Arguments):
@@ -171,7 +171,7 @@ class NewReport(Arguments):
     type: Words
     results: Words
     interpretation: WordsOrNone = None
-    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+    date: Annotated[Day | None, Is(EntityType.DATE)] = None
     doctor: ADoctorOrNone = None
 
 
@@ -183,7 +183,7 @@ class ChangedReport(Arguments):
     type: WordsOrNone = None
     results: WordsOrNone = None
     interpretation: WordsOrNone = None
-    date: Annotated[Day | None, Is(ValueKind.DATE)] = None
+    date: Annotated[Day | None, Is(EntityType.DATE)] = None
     doctor: ADoctorOrNone = None
 
 

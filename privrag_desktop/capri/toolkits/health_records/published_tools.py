@@ -18,7 +18,7 @@ from privrag_desktop.capri.entities.value_types import (
     WordsOrNone,
 )
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Tool
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 LIST, CREATE, UPDATE, DELETE = ("list", "create", "update", "delete")
 MAX_RESULTS = 10
@@ -48,7 +48,7 @@ class ManageClinicalDocuments(Arguments):
     patient_id: APatient
     action: Plain
     document_id: Annotated[str | None, Refers("ClinicalDocument")] = None
-    document_data: Annotated[DocumentData | None, Is(ValueKind.PLAIN)] = None
+    document_data: Annotated[DocumentData | None, Is(EntityType.PLAIN)] = None
     max_results: Count = MAX_RESULTS
 
 
@@ -65,22 +65,22 @@ class ManageAppointments(Arguments):
     patient_id: APatient
     action: Plain
     appointment_id: Annotated[str | None, Refers("Appointment")] = None
-    appointment_data: Annotated[AppointmentData | None, Is(ValueKind.PLAIN)] = None
+    appointment_data: Annotated[AppointmentData | None, Is(EntityType.PLAIN)] = None
     max_results: Count = MAX_RESULTS
 
 
 class RecordData(Arguments):
     """A patient's own record; lists replace those kept before."""
 
-    name: Annotated[str | None, Is(ValueKind.NAME)] = None
-    age: Annotated[int | None, Is(ValueKind.AGE)] = None
+    name: Annotated[str | None, Is(EntityType.PERSON)] = None
+    age: Annotated[int | None, Is(EntityType.AGE)] = None
     gender: PlainOrNone = None
     phone: PhoneOrNone = None
     email: EmailOrNone = None
     address: PlaceOrNone = None
-    medications: Annotated[tuple[str, ...] | None, Is(ValueKind.MEDICATION)] = None
-    allergies: Annotated[tuple[str, ...] | None, Is(ValueKind.ALLERGY)] = None
-    conditions: Annotated[tuple[str, ...] | None, Is(ValueKind.CONDITION)] = None
+    medications: Annotated[tuple[str, ...] | None, Is(EntityType.MEDICATION)] = None
+    allergies: Annotated[tuple[str, ...] | None, Is(EntityType.ALLERGY)] = None
+    conditions: Annotated[tuple[str, ...] | None, Is(EntityType.CONDITION)] = None
 
 
 class ManagePatientRecords(Arguments):
@@ -88,7 +88,7 @@ class ManagePatientRecords(Arguments):
 
     patient_id: APatient
     action: Plain
-    record_data: Annotated[RecordData | None, Is(ValueKind.PLAIN)] = None
+    record_data: Annotated[RecordData | None, Is(EntityType.PLAIN)] = None
     max_results: Count = MAX_RESULTS
 
 
@@ -100,21 +100,21 @@ class ReportData(Arguments):
     results: WordsOrNone = None
     interpretation: WordsOrNone = None
     doctor_id: ADoctorOrNone = None
-    doctor_name: Annotated[str | None, Refers("Practitioner", ValueKind.NAME, of="name")] = None
+    doctor_name: Annotated[str | None, Refers("Practitioner", EntityType.PERSON, of="name")] = None
 
 
 class ManageDiagnosticReports(Arguments):
     patient_id: APatient
     action: Plain
     report_id: Annotated[str | None, Refers("DiagnosticReport")] = None
-    report_data: Annotated[ReportData | None, Is(ValueKind.PLAIN)] = None
+    report_data: Annotated[ReportData | None, Is(EntityType.PLAIN)] = None
     max_results: Count = MAX_RESULTS
 
 
 class DownloadFiles(Arguments):
     """Ids of documents, of reports or of patients, whose record is then fetched."""
 
-    file_ids: Annotated[tuple[str, ...], Is(ValueKind.ID)]
+    file_ids: Annotated[tuple[str, ...], Is(EntityType.ID)]
 
 
 TOOLS = (

@@ -7,7 +7,7 @@ from privrag_desktop.capri.entities.entity_base_class import Is, Refers
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
 from privrag_desktop.capri.entities.value_types import Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Function, Tool, Toolkit
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
 
 class SearchContacts(Arguments):
@@ -15,7 +15,7 @@ class SearchContacts(Arguments):
 
 
 class WriteEmail(Arguments):
-    to: Annotated[str, Is(ValueKind.EMAIL)]
+    to: Annotated[str, Is(EntityType.EMAIL)]
     subject: Words
     body: Words
 
@@ -29,17 +29,17 @@ TOOLS = (
 class SearchContactsArguments(Arguments):
     """A name or a part of one, said to be one: Rose and Mark are words, too."""
 
-    query: Annotated[str, Is(ValueKind.NAME)]
+    query: Annotated[str, Is(EntityType.PERSON)]
 
 
 class ToContact(Arguments):
-    contact: Annotated[str, Refers("Contact", ValueKind.EMAIL)]
+    contact: Annotated[str, Refers("Contact", EntityType.EMAIL)]
     subject: Words
     body: Words
 
 
 class ToPractitioner(Arguments):
-    practitioner: Annotated[str, Refers("Practitioner", ValueKind.EMAIL, of="email")]
+    practitioner: Annotated[str, Refers("Practitioner", EntityType.EMAIL, of="email")]
     subject: Words
     body: Words
 

@@ -8,13 +8,13 @@ from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
 from privrag_desktop.capri.entities.types.payments import Balance, BankAccount, PaymentAccount, Transaction
 from privrag_desktop.capri.entities.value_types import Count, Identifier, Plain, Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Function, Tool, Toolkit
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
-Username = Annotated[str, Is(ValueKind.HANDLE)]
-Amount = Annotated[Decimal, Is(ValueKind.AMOUNT)]
-Person = Annotated[str, Refers("PaymentAccount", ValueKind.HANDLE)]
+Username = Annotated[str, Is(EntityType.USERNAME)]
+Amount = Annotated[Decimal, Is(EntityType.AMOUNT)]
+Person = Annotated[str, Refers("PaymentAccount", EntityType.USERNAME)]
 Bank = Annotated[str, Refers("BankAccount")]
-MovementType = Annotated[Literal["all", "send", "request", "add", "withdraw"], Is(ValueKind.PLAIN)]
+MovementType = Annotated[Literal["all", "send", "request", "add", "withdraw"], Is(EntityType.PLAIN)]
 
 
 class SendMoney(Arguments):
@@ -96,7 +96,7 @@ class Paying(Arguments):
 class SearchAccountsArguments(Arguments):
     """A name or a part of one, said to be one: Rose and Mark are words, too."""
 
-    query: Annotated[str, Is(ValueKind.NAME)]
+    query: Annotated[str, Is(EntityType.PERSON)]
 
 
 class Nothing(Arguments):
@@ -104,7 +104,7 @@ class Nothing(Arguments):
 
 
 class SearchingTransactions(Arguments):
-    account: Annotated[str | None, Refers("PaymentAccount", ValueKind.HANDLE)] = None
+    account: Annotated[str | None, Refers("PaymentAccount", EntityType.USERNAME)] = None
     query: Words = ""
     type: MovementType = "all"
     max_results: Count = 10
@@ -112,7 +112,7 @@ class SearchingTransactions(Arguments):
 
 class Answering(Arguments):
     transaction: Annotated[str, Refers("Transaction")]
-    action: Annotated[Literal["confirm", "decline"], Is(ValueKind.PLAIN)]
+    action: Annotated[Literal["confirm", "decline"], Is(EntityType.PLAIN)]
     note: Words = ""
 
 

@@ -17,14 +17,14 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Toolkit,
     of_nobody,
 )
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 
-Test = Annotated[str, Is(ValueKind.TEST)]
-Value = Annotated[str, Is(ValueKind.QUANTITY)]
-Dose = Annotated[str | None, Is(ValueKind.QUANTITY)]
-Day = Annotated[str, Is(ValueKind.DATE)]
-Hours = Annotated[int | None, Is(ValueKind.PLAIN)]
-Age = Annotated[int | None, Is(ValueKind.AGE)]
+Test = Annotated[str, Is(EntityType.TEST)]
+Value = Annotated[str, Is(EntityType.QUANTITY)]
+Dose = Annotated[str | None, Is(EntityType.QUANTITY)]
+Day = Annotated[str, Is(EntityType.DATE)]
+Hours = Annotated[int | None, Is(EntityType.PLAIN)]
+Age = Annotated[int | None, Is(EntityType.AGE)]
 RECORDS = "records"  # the name of the kit
 MOST = 10  # results unless told otherwise
 
@@ -115,15 +115,15 @@ class FindPatientsArguments(Arguments):
     They stay apart until originals are restored, each by its kind; the gateway gets one search term.
     """
 
-    name: Annotated[str | None, Is(ValueKind.NAME)] = None
+    name: Annotated[str | None, Is(EntityType.PERSON)] = None
     born: DateOrNone = None
-    number: Annotated[str | None, Is(ValueKind.ID)] = None
-    gender: Annotated[Literal["female", "male"] | None, Is(ValueKind.PLAIN)] = None
+    number: Annotated[str | None, Is(EntityType.ID)] = None
+    gender: Annotated[Literal["female", "male"] | None, Is(EntityType.PLAIN)] = None
     over: Age = None
     under: Age = None
-    condition: Annotated[str | None, Is(ValueKind.CONDITION)] = None
-    allergy: Annotated[str | None, Is(ValueKind.ALLERGY)] = None
-    medication: Annotated[str | None, Is(ValueKind.MEDICATION)] = None
+    condition: Annotated[str | None, Is(EntityType.CONDITION)] = None
+    allergy: Annotated[str | None, Is(EntityType.ALLERGY)] = None
+    medication: Annotated[str | None, Is(EntityType.MEDICATION)] = None
     max_results: Count = MOST
 
     @property

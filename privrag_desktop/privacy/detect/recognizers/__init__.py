@@ -3,7 +3,7 @@
 import re
 from typing import Protocol
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import IDENTIFYING
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.text_folding import fold_typing
 from privrag_desktop.privacy.detect.decomposed_accents import find_composed
@@ -31,7 +31,7 @@ RECOGNIZERS = (
     COORDINATES, HANDLES, ADDRESSES, ROOMS,
 )  # fmt: skip
 # A value that was replaced already, alone or with the numbers of passages: Address: [PLACE_1] [2].
-_REPLACED = re.compile(rf"\W*(?:\[(?:PLACE|{'|'.join(EntityType)})_\d{{1,3}}\](?:\W*\[\d{{1,2}}\])*\W*)+")
+_REPLACED = re.compile(rf"\W*(?:\[(?:PLACE|{'|'.join(IDENTIFYING)})_\d{{1,3}}\](?:\W*\[\d{{1,2}}\])*\W*)+")
 
 
 class NameFinder(Protocol):

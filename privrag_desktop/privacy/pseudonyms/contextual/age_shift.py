@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from secrets import choice
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.age import OLD
 from privrag_desktop.privacy.pseudonyms.contextual.age_reader import WrittenAge, written_ages
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
@@ -114,7 +114,7 @@ class AgeShift:
 
 
 def _found(start: int, end: int, value: str, instead: str) -> ValueMatch:
-    return ValueMatch(start, end, ValueKind.AGE, value, instead)
+    return ValueMatch(start, end, EntityType.AGE, value, instead)
 
 
 def _replaced(text: str, found: list[ValueMatch]) -> str:

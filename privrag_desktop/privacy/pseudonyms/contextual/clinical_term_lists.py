@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.clinical_term_inflection import Key, key_of, last_word
 from privrag_desktop.language.name_parts_and_case import plural
 from privrag_desktop.language.word_list_loader import read_words
 
 _PACKAGE = "privrag_desktop.privacy.pseudonyms.contextual.word_lists"
 _KINDS = {
-    "conditions": ValueKind.CONDITION,
-    "medications": ValueKind.MEDICATION,
-    "allergens": ValueKind.ALLERGY,
-    "procedures": ValueKind.PROCEDURE,
-    "tests": ValueKind.TEST,
+    "conditions": EntityType.CONDITION,
+    "medications": EntityType.MEDICATION,
+    "allergens": EntityType.ALLERGY,
+    "procedures": EntityType.PROCEDURE,
+    "tests": EntityType.TEST,
 }
 _LONGEST_GIVEN = 2
 _LONGEST = 24  # words of a term
@@ -49,7 +49,7 @@ class TermEntry:
     key: Key
     name: str
     role: TermRole
-    kinds: frozenset[ValueKind]
+    kinds: frozenset[EntityType]
     sex: str = ""
     like: frozenset[str] = frozenset()
     endings: frozenset[str] = frozenset()
@@ -80,7 +80,7 @@ class TermRow:
     names: tuple[str, ...]
     tags: frozenset[str]
     role: TermRole
-    kinds: frozenset[ValueKind]
+    kinds: frozenset[EntityType]
 
     @property
     def keys(self) -> tuple[Key, ...]:
@@ -134,7 +134,7 @@ def split(key: Key, index: Mapping[Key, object]) -> Iterator[tuple[int, int]]:
 
 def _lines() -> Iterator[TermRow]:
     kinds = [(name, TermRole.CORE, frozenset({kind})) for name, kind in _KINDS.items()]
-    parts = [(name, role, frozenset[ValueKind]()) for name, role in _PARTS.items()]
+    parts = [(name, role, frozenset[EntityType]()) for name, role in _PARTS.items()]
     for name, role, of in (*kinds, *parts):
         for line in sorted(read_words(_PACKAGE, f"{name}.txt")):
             names, _, tags = line.partition("|")

@@ -11,7 +11,7 @@ from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.clinical_term_inflection import Key, dressed, key_of, last_word
 from privrag_desktop.language.text_folding import ends_before
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
@@ -33,8 +33,14 @@ from privrag_desktop.privacy.pseudonyms.contextual.random_clinical_term_choice i
 _SUFFERS = re.compile(r"\b(?:diagnosed with|has|have|having|had|suffers? from)\s+$", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"['’]s?$")
 _OF_ALLERGIES = re.compile(r"allerg|intoleran|anaphyla", re.IGNORECASE)
-_KINDS = (ValueKind.CONDITION, ValueKind.MEDICATION, ValueKind.ALLERGY, ValueKind.PROCEDURE, ValueKind.TEST)
-Issued = tuple[ValueKind, str, str]
+_KINDS = (
+    EntityType.CONDITION,
+    EntityType.MEDICATION,
+    EntityType.ALLERGY,
+    EntityType.PROCEDURE,
+    EntityType.TEST,
+)
+Issued = tuple[EntityType, str, str]
 
 
 class ClinicalTermPseudonyms:
@@ -45,8 +51,8 @@ class ClinicalTermPseudonyms:
         self._vocabulary = vocabulary or Vocabulary()
         self._own: dict[Key, tuple[Key, ...]] = {}  # what no list has, met in this scope
         self._stand_ins = StandIns()
-        self._issued: dict[tuple[ValueKind, str], str] = {}
-        self._taken: set[tuple[ValueKind, str]] = set()
+        self._issued: dict[tuple[EntityType, str], str] = {}
+        self._taken: set[tuple[EntityType, str]] = set()
         self._originals: dict[str, str] = {}  # first writing by what is shown for it, in the same case
         self._phrases: dict[Key, tuple[Key, ...]] = {}  # shown for what is one word and stands for several
         self._first: dict[Key, str] = {}  # first writing by the words that are shown
@@ -61,15 +67,15 @@ class ClinicalTermPseudonyms:
         """
         return tuple((kind, original, shown) for (kind, original), shown in self._issued.items())
 
-    def hide(self, kind: ValueKind, value: str) -> str:
+    def hide(self, kind: EntityType, value: str) -> str:
         """What is shown for a term, unknown words included; numbers with units and plain words stay."""
         return put(value, self.places(kind, value))
 
-    def places(self, kind: ValueKind, value: str) -> list[ValueMatch]:
+    def places(self, kind: EntityType, value: str) -> list[ValueMatch]:
         """The parts of a term that are replaced, in reading order."""
         return self._shown(value, kind, self._typed(kind, value))
 
-    def restore(self, kind: ValueKind, shown: str) -> str:
+    def restore(self, kind: EntityType, shown: str) -> str:
         """The term behind what is shown; ValueError where a word stands for nothing, whatever the kind."""
         return put(shown, self.places_meant(shown))
 
@@ -89,9 +95,9 @@ class ClinicalTermPseudonyms:
         terms += [piece for piece in known if self._looks_shown(text, piece)]
         self._stand_ins.meet(piece.key for piece in known)
         for place in self._vocabulary.occurrences(text):
-            inside = self._typed(ValueKind.CONDITION, text[place.start : place.stop])
+            inside = self._typed(EntityType.CONDITION, text[place.start : place.stop])
             terms += [_moved(piece, place.start) for piece in inside]
-        return self._shown(text, ValueKind.CONDITION, _longest_first(terms))
+        return self._shown(text, EntityType.CONDITION, _longest_first(terms))
 
     def find_shown(self, text: str) -> list[ValueMatch]:
         """Stand-ins in what a model wrote, in reading order, with their originals."""
@@ -108,14 +114,14 @@ class ClinicalTermPseudonyms:
     def _back(self) -> Mapping[Key, tuple[Key, ...]]:
         return ChainMap(self._phrases, self._stand_ins.back)
 
-    def _typed(self, kind: ValueKind, value: str) -> list[TermSpan]:
+    def _typed(self, kind: EntityType, value: str) -> list[TermSpan]:
         """The pieces of a term; words that no list has become entries of this scope."""
         pieces = list(pieces_of(value, self._index))
         has_core = any(self._role(piece) is TermRole.CORE for piece in pieces if piece.parts)
         for start, end in unknown_runs(value, pieces):
             key, name = key_of(value[start:end]), _POSSESSIVE.sub("", value[start:end]).lower()
             role = TermRole.QUALITY if has_core else TermRole.CORE
-            kinds = frozenset({kind}) if role is TermRole.CORE else frozenset[ValueKind]()
+            kinds = frozenset({kind}) if role is TermRole.CORE else frozenset[EntityType]()
             self._stand_ins.add(TermEntry(key, name, role, kinds, endings=frozenset({last_word(name)})))
             self._own[key] = (key,)
         return list(pieces_of(value, self._index))
@@ -132,7 +138,7 @@ class ClinicalTermPseudonyms:
         entry = self._entries(piece)[0]
         if piece.key in lists().capitals:
             return sum(map(str.isupper, piece.text)) > 1
-        if entry.kinds == {ValueKind.ALLERGY} and not self._stand_ins.has(entry.key):
+        if entry.kinds == {EntityType.ALLERGY} and not self._stand_ins.has(entry.key):
             return bool(_OF_ALLERGIES.search(text))
         return piece.key != entry.key or not entry.is_eponym or _is_disease(text, piece)
 
@@ -147,12 +153,12 @@ class ClinicalTermPseudonyms:
         is_name = entry is not None and entry.is_eponym and piece.text not in self._originals
         return not is_name or _is_disease(text, piece)
 
-    def _shown(self, text: str, kind: ValueKind, pieces: Iterable[TermSpan]) -> list[ValueMatch]:
+    def _shown(self, text: str, kind: EntityType, pieces: Iterable[TermSpan]) -> list[ValueMatch]:
         pieces = [piece for piece in pieces if self._entries(piece)]
         self._stand_ins.meet(part for piece in pieces for part in (piece.key, *piece.parts))
         return [self._hidden(kind, piece) for piece in pieces]
 
-    def _hidden(self, kind: ValueKind, piece: TermSpan) -> ValueMatch:
+    def _hidden(self, kind: EntityType, piece: TermSpan) -> ValueMatch:
         entries = self._entries(piece)
         of = next((one for entry in entries for one in _KINDS if one in entry.kinds), kind)
         if len(piece.parts) > 1:
@@ -168,7 +174,7 @@ class ClinicalTermPseudonyms:
         entry = self._stand_ins.entry(part)
         return self._stand_ins.name(entry) if entry else " ".join(part)
 
-    def _remember(self, kind: ValueKind, original: str, shown: str, parts: tuple[Key, ...]) -> None:
+    def _remember(self, kind: EntityType, original: str, shown: str, parts: tuple[Key, ...]) -> None:
         key = key_of(shown)
         self._originals.setdefault(shown, original)
         self._first.setdefault(key, original)
@@ -178,7 +184,7 @@ class ClinicalTermPseudonyms:
             self._taken.add((kind, shown))
             self._issued.setdefault((kind, original), shown)
 
-    def _recall(self, kind: ValueKind, original: str, shown: str) -> None:
+    def _recall(self, kind: EntityType, original: str, shown: str) -> None:
         """A record as `_remember` made it; those of whole values hold nothing that these do not."""
         pieces = self._typed(kind, original)
         if len(pieces) != 1:
@@ -197,7 +203,7 @@ class ClinicalTermPseudonyms:
 
     def _meant(self, pieces: Iterable[TermSpan]) -> list[ValueMatch]:
         return [
-            ValueMatch(one.start, one.end, ValueKind.CONDITION, one.text, self._original(one))
+            ValueMatch(one.start, one.end, EntityType.CONDITION, one.text, self._original(one))
             for one in pieces
         ]
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from secrets import choice
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.date_format_rewriter import WrittenDate, written_dates
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
     Pair,
@@ -77,7 +77,7 @@ class DateShift:
         return ValueMatch(
             found.start,
             found.end,
-            ValueKind.DATE,
+            EntityType.DATE,
             found.value,
             self._originals.get(found.value, found.instead),
         )
@@ -87,7 +87,7 @@ class DateShift:
         for first, last in zip(days, days[1:], strict=False):
             shown = text[first.start : last.end]
             if shown in self._originals and text[first.end : last.start] == _TO:
-                yield ValueMatch(first.start, last.end, ValueKind.DATE, shown, self._originals[shown])
+                yield ValueMatch(first.start, last.end, EntityType.DATE, shown, self._originals[shown])
 
 
 def _moved(text: str, today: date, shift: timedelta) -> Iterator[ValueMatch]:
@@ -97,7 +97,7 @@ def _moved(text: str, today: date, shift: timedelta) -> Iterator[ValueMatch]:
 
 
 def _found(written: WrittenDate, shift: timedelta) -> ValueMatch:
-    return ValueMatch(written.start, written.end, ValueKind.DATE, written.text, written.moved(shift))
+    return ValueMatch(written.start, written.end, EntityType.DATE, written.text, written.moved(shift))
 
 
 def _replaced(text: str, found: list[ValueMatch]) -> str:

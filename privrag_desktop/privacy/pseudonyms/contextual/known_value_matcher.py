@@ -4,16 +4,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.language.text_folding import fold_typing, fold_words, folded_words
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import WORD_KINDS
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 _FOLDED = re.compile(r"[^ ]+")
 _EXACT = frozenset(
-    {ValueKind.HANDLE, ValueKind.ID, ValueKind.BANK, ValueKind.PHONE, ValueKind.EMAIL, ValueKind.URL}
+    {EntityType.USERNAME, EntityType.ID, EntityType.BANK, EntityType.PHONE, EntityType.EMAIL, EntityType.URL}
 )
-_WORKED_OUT = frozenset({ValueKind.DATE, ValueKind.AMOUNT})
+_WORKED_OUT = frozenset({EntityType.DATE, EntityType.AMOUNT})
 _FEW = 4  # digits; fewer say nothing alone
 
 
@@ -23,7 +22,7 @@ class KnownValueMatch:
 
     start: int
     end: int
-    row: TaskRecord
+    row: Pseudonym
 
 
 class Values:
@@ -31,16 +30,16 @@ class Values:
 
     def __init__(
         self,
-        rows: Iterable[TaskRecord],
-        side: Callable[[TaskRecord], str],
-        terms: frozenset[ValueKind] = frozenset(),
+        rows: Iterable[Pseudonym],
+        side: Callable[[Pseudonym], str],
+        terms: frozenset[EntityType] = frozenset(),
     ) -> None:
         """`terms` are kinds whose single words are found as well."""
         self._side = side
-        self._phrases: dict[str, list[tuple[str, TaskRecord]]] = {}
-        self._values: dict[str, TaskRecord] = {}
+        self._phrases: dict[str, list[tuple[str, Pseudonym]]] = {}
+        self._values: dict[str, Pseudonym] = {}
         for row in rows:
-            if row.kind in WORD_KINDS:
+            if row.kind in NAMES:
                 self._add_phrase(folded_words(side(row)), row, shortest=2)
             elif row.kind in terms:
                 self._add_phrase(folded_words(side(row)), row, shortest=1)
@@ -52,7 +51,7 @@ class Values:
         """All of them, overlapping ones included."""
         return [*self._find_values(text), *self._find_phrases(text)]
 
-    def _add_phrase(self, phrase: str, row: TaskRecord, shortest: int) -> None:
+    def _add_phrase(self, phrase: str, row: Pseudonym, shortest: int) -> None:
         words = phrase.split()
         if len(words) >= shortest:
             self._phrases.setdefault(words[0], []).append((phrase, row))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.interval_set import Covered
 
 Pair = tuple[str, str]  # an original and what is shown for it
@@ -15,7 +15,7 @@ class ValueMatch:
 
     start: int
     end: int
-    kind: ValueKind
+    kind: EntityType
     value: str
     instead: str
 

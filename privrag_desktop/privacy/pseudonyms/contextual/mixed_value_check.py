@@ -2,7 +2,7 @@
 
 import re
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.number_and_month_terms import MONTHS
 from privrag_desktop.language.number_with_unit_reader import UNIT
 from privrag_desktop.language.text_folding import folded_words
@@ -12,8 +12,8 @@ from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     is_plain,
 )
 
-_KEEPING = frozenset({ValueKind.DATE, ValueKind.QUANTITY})
-_NUMBERS = _KEEPING | {ValueKind.AMOUNT, ValueKind.BANK, ValueKind.AGE}
+_KEEPING = frozenset({EntityType.DATE, EntityType.QUANTITY})
+_NUMBERS = _KEEPING | {EntityType.AMOUNT, EntityType.BANK, EntityType.AGE}
 _NUMBER = re.compile(rf"[\W\d]*{UNIT}?\s*", re.IGNORECASE)
 _BESIDE_NAMES = re.compile(r"\b\d\d|@")  # Synthea's digits are glued to names
 _BESIDE_TERMS = re.compile(
@@ -29,18 +29,18 @@ _OF_DATES = frozenset(
 _LONGEST_UNIT = 4  # letters that no list knows: mOsm
 
 
-def is_number(kind: ValueKind, value: str) -> bool:
+def is_number(kind: EntityType, value: str) -> bool:
     """Whether a value of a kind of numbers is one with at most its unit."""
     return kind in _NUMBERS and _NUMBER.fullmatch(value) is not None
 
 
-def is_mixed(kind: ValueKind, value: str) -> bool:
+def is_mixed(kind: EntityType, value: str) -> bool:
     """Whether more stands in a value than its kind is written with, which its stand-in would keep."""
-    if kind is ValueKind.NAME or kind in TERMS:
-        return (_BESIDE_NAMES if kind is ValueKind.NAME else _BESIDE_TERMS).search(value) is not None
+    if kind is EntityType.PERSON or kind in TERMS:
+        return (_BESIDE_NAMES if kind is EntityType.PERSON else _BESIDE_TERMS).search(value) is not None
     if kind not in _KEEPING or is_number(kind, value) or not any(map(str.isdigit, value)):
         return False
-    tells = _tells_in_date if kind is ValueKind.DATE else _tells_in_quantity
+    tells = _tells_in_date if kind is EntityType.DATE else _tells_in_quantity
     return any(tells(part) for part in _PART.findall(value))
 
 

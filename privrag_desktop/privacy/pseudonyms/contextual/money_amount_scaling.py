@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from decimal import ROUND_HALF_UP, Decimal
 from secrets import choice
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import Pair, ValueMatch, put
 from privrag_desktop.privacy.pseudonyms.contextual.money_amount_reader import (
     NUMBER,
@@ -84,7 +84,7 @@ def _typed(text: str, change: Callable[[Decimal], Decimal]) -> str:
 def _found(one: WrittenAmount, change: Callable[[Decimal], Decimal]) -> ValueMatch:
     value = change(one.value)
     instead = f"{value:,f}" if "," in one.number else f"{value:f}"
-    return ValueMatch(one.start, one.end, ValueKind.AMOUNT, one.number, instead)
+    return ValueMatch(one.start, one.end, EntityType.AMOUNT, one.number, instead)
 
 
 def _quotient(original: str, shown: str) -> int:

@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 import regex
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_in_dictionary,
     is_known_name,
@@ -31,12 +31,9 @@ from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     coined,
     first_free,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import (
-    WORD_KINDS,
-    RecordBook,
-)
 from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 _BEHIND = re.compile(r"(?:[\s,]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|N\.?P|P\.?A|I{2,3}|IV|Esq)\.?)+\s*$")
 _LAST_WORD = regex.compile(r"[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´＇][\p{L}\p{N}\p{M}]+)*$")
@@ -79,19 +76,19 @@ _NOBODYS = NameOwner()
 class NamePseudonyms:
     """Stand-ins word by word; `is_taken` says which words belong to somebody or mean something."""
 
-    def __init__(self, book: RecordBook, is_taken: Callable[[str], bool]) -> None:
-        self._book = book
+    def __init__(self, table: PseudonymTable, is_taken: Callable[[str], bool]) -> None:
+        self._table = table
         self._source = NameSource(lambda name: is_taken(name) or is_in_dictionary(name.lower()))
         self._is_taken = is_taken
         self._letters: dict[tuple[str, str], str] = {}
 
-    def known(self, key: str) -> TaskRecord | None:
+    def known(self, key: str) -> Pseudonym | None:
         """The record of a folded word of a name, of a place or of an organisation."""
-        return next((row for kind in sorted(WORD_KINDS) if (row := self._book.of(kind, key))), None)
+        return next((row for kind in NAMES if (row := self._table.of(kind, key))), None)
 
-    def meant(self, key: str) -> TaskRecord | None:
+    def meant(self, key: str) -> Pseudonym | None:
         """The record whose stand-in is this folded word."""
-        return next((row for kind in sorted(WORD_KINDS) if (row := self._book.meant(kind, key))), None)
+        return next((row for kind in NAMES if (row := self._table.behind(kind, key))), None)
 
     def hide(self, value: str, whose: NameOwner = _NOBODYS) -> str:
         """A whole name or a part of one; titles, particles, initials, order and case stay."""
@@ -101,12 +98,12 @@ class NamePseudonyms:
         whose = replace(whose, beside=tuple(piece.key for piece in pieces if not is_initial(piece.key)))
         hidden = replaced(value, [(piece, self._piece(value, piece, pieces, whose)) for piece in pieces])
         if len(pieces) > 1:
-            self._book.issue(ValueKind.NAME, value, hidden, whose.entity)
+            self._table.issued(EntityType.PERSON, value, hidden, whose.entity)
         return hidden
 
     def restore(self, shown: str) -> str | None:
         """A whole name or a part of one back; None where a word of it was never issued."""
-        if whole := self._book.meant(ValueKind.NAME, shown):
+        if whole := self._table.behind(EntityType.PERSON, shown):
             return in_case_of(shown, whole.original)
         pieces = parts(shown)
         words = [(piece, self.word_back(shown[piece.start : piece.end])) for piece in pieces]
@@ -126,17 +123,17 @@ class NamePseudonyms:
         return None
 
     def word(
-        self, written: str, part: NameKind, whose: NameOwner = _NOBODYS, kind: ValueKind = ValueKind.NAME
-    ) -> TaskRecord:
+        self, written: str, part: NameKind, whose: NameOwner = _NOBODYS, kind: EntityType = EntityType.PERSON
+    ) -> Pseudonym:
         """The record of one word, issued now if it has none."""
         written = _DIGITS_BEHIND.sub("", written)
         key = folded_words(written)
         if known := self.known(key):
             return known
-        used = self._book.words | {key, plural(key), *folded_words(whose.avoid).split()}
+        used = self._table.words | {key, plural(key), *folded_words(whose.avoid).split()}
         draw = self._drawer(written, part, whose.gender, used)
         drawn = self._begun(draw, self._promised(key[:1], whose.ties), used)
-        return self._book.issue(kind, _as_a_name(written), drawn, whose.entity)
+        return self._table.issued(kind, _as_a_name(written), drawn, whose.entity)
 
     def initial(self, letter: str, ties: tuple[str, ...]) -> str:
         """The first letter of what stands for a name that begins so, of the one who has these ties.
@@ -150,7 +147,7 @@ class NamePseudonyms:
         return drawn
 
     def _initials(self, letter: str, ties: tuple[str, ...]) -> Iterator[str]:
-        for row in self._book.of_kind(ValueKind.NAME):
+        for row in self._table.of_kind(EntityType.PERSON):
             words, shown = folded_words(row.original).split(), folded_words(row.pseudonym).split()
             if row.entity in ties and words[0].startswith(letter) and words[0] not in ties:
                 yield shown[0][0]
@@ -163,17 +160,17 @@ class NamePseudonyms:
 
     def random_name(self) -> str:
         """A free family name, of nobody yet."""
-        return self._source.family(None, "", self._book.words)
+        return self._source.family(None, "", self._table.words)
 
     def _only_initials(self, value: str, pieces: list[NamePart], whose: NameOwner) -> str:
         """First letters that no word of a name stands with: nothing but their record tells them again."""
-        if known := self._book.of(ValueKind.NAME, value):
+        if known := self._table.of(EntityType.PERSON, value):
             return in_case_of(value, known.pseudonym)
         hidden = first_free(
             lambda: replaced(value, [(piece, self._piece(value, piece, pieces, whose)) for piece in pieces]),
-            lambda drawn: self._book.is_free(ValueKind.NAME, drawn),
+            lambda drawn: self._table.is_free(EntityType.PERSON, drawn),
         )
-        return self._book.issue(ValueKind.NAME, value, hidden, whose.entity).pseudonym
+        return self._table.issued(EntityType.PERSON, value, hidden, whose.entity).pseudonym
 
     def _piece(self, value: str, piece: NamePart, pieces: list[NamePart], whose: NameOwner) -> str:
         written = value[piece.start : piece.end]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_in_dictionary,
     is_usual_family,
@@ -20,12 +20,12 @@ from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     same_shape,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameKind, NameOwner, NamePseudonyms
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     is_of_people,
     is_plain,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import Handles
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 
 _URL = re.compile(
     r"^(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#]+)(?P<path>.*)$", re.IGNORECASE | re.DOTALL
@@ -45,83 +45,83 @@ _KEPT_IN_URLS = frozenset(
 class Identifiers:
     """Issues everything that is no name of a person and no user name."""
 
-    def __init__(self, book: RecordBook, names: NamePseudonyms, handles: Handles) -> None:
-        self._book = book
+    def __init__(self, table: PseudonymTable, names: NamePseudonyms, handles: Handles) -> None:
+        self._table = table
         self._names = names
         self._handles = handles
 
-    def hide(self, kind: ValueKind, value: str, entity: str = "") -> str:
+    def hide(self, kind: EntityType, value: str, entity: str = "") -> str:
         """The stand-in of a value as written, issued now if it has none."""
-        if known := self._book.of(kind, value):
+        if known := self._table.of(kind, value):
             return in_case_of(value, known.pseudonym) if kind in _CASELESS else known.pseudonym
         drawn = self._drawn(kind, value, entity)
-        if known := self._book.of(kind, value):  # a place of one word was issued with the word
+        if known := self._table.of(kind, value):  # a place of one word was issued with the word
             return known.pseudonym
-        return self._book.issue(kind, value, drawn, entity).pseudonym
+        return self._table.issued(kind, value, drawn, entity).pseudonym
 
     def hide_all(self, value: str) -> str:
         """The stand-in of a value whose every letter and digit may tell, the first word too: Easter 2019."""
-        if known := self._book.of(ValueKind.ID, value):
+        if known := self._table.of(EntityType.ID, value):
             return known.pseudonym
-        drawn = first_free(lambda: drawn_like(value), lambda drawn: self._is_free(ValueKind.ID, drawn))
-        return self._book.issue(ValueKind.ID, value, drawn).pseudonym
+        drawn = first_free(lambda: drawn_like(value), lambda drawn: self._is_free(EntityType.ID, drawn))
+        return self._table.issued(EntityType.ID, value, drawn).pseudonym
 
-    def restore(self, kind: ValueKind, shown: str) -> str | None:
+    def restore(self, kind: EntityType, shown: str) -> str | None:
         """The original by its record; for numbers however they are grouped; None if it was never issued."""
-        if known := self._book.meant(kind, shown):
+        if known := self._table.behind(kind, shown):
             return known.original
-        if kind in {ValueKind.PLACE, ValueKind.ORGANISATION}:
+        if kind in {EntityType.LOCATION, EntityType.ORGANIZATION}:
             return self._place_back(shown)
         compact = folded_compact(shown)
-        alike = (row for row in self._book.of_kind(kind) if folded_compact(row.pseudonym) == compact)
+        alike = (row for row in self._table.of_kind(kind) if folded_compact(row.pseudonym) == compact)
         row = next(alike, None)
         return row.original if row and compact else None
 
-    def _drawn(self, kind: ValueKind, value: str, entity: str) -> str:
+    def _drawn(self, kind: EntityType, value: str, entity: str) -> str:
         match kind:
-            case ValueKind.EMAIL:
+            case EntityType.EMAIL:
                 return self._email(value, entity)
-            case ValueKind.URL:
+            case EntityType.URL:
                 return self._url(value, entity)
-            case ValueKind.PLACE | ValueKind.ORGANISATION:
+            case EntityType.LOCATION | EntityType.ORGANIZATION:
                 return self._place(kind, value, entity)
-            case ValueKind.PHONE:
+            case EntityType.PHONE:
                 return self._phone(value)
         return same_shape(value, lambda drawn: self._is_free(kind, drawn))
 
-    def _is_free(self, kind: ValueKind, drawn: str) -> bool:
-        return self._book.is_free(kind, drawn) and not is_plain(drawn.casefold())
+    def _is_free(self, kind: EntityType, drawn: str) -> bool:
+        return self._table.is_free(kind, drawn) and not is_plain(drawn.casefold())
 
     def _phone(self, value: str) -> str:
         """The same number in another format is the same stand-in in that format."""
         compact = folded_compact(value)
-        for row in self._book.of_kind(ValueKind.PHONE):
+        for row in self._table.of_kind(EntityType.PHONE):
             digits = folded_compact(row.pseudonym)
             if folded_compact(row.original) == compact and len(digits) == len(compact):
                 return _in_format(value, digits)
-        return same_shape(value, lambda drawn: self._is_free(ValueKind.PHONE, drawn))
+        return same_shape(value, lambda drawn: self._is_free(EntityType.PHONE, drawn))
 
     def _email(self, value: str, entity: str) -> str:
         local, _, domain = value.strip().partition("@")
         host = self._domain(domain)
         return first_free(
             lambda: f"{self._handles.built(local, entity)}@{host}",
-            lambda drawn: self._is_free(ValueKind.EMAIL, drawn),
+            lambda drawn: self._is_free(EntityType.EMAIL, drawn),
         )
 
     def _domain(self, domain: str) -> str:
         """A host of the example domains, the same one for the same host."""
-        if known := self._book.of(ValueKind.URL, domain):
+        if known := self._table.of(EntityType.URL, domain):
             return known.pseudonym
         drawn = first_free(
-            lambda: f"{coined(6)}.example.com", lambda drawn: self._is_free(ValueKind.URL, drawn)
+            lambda: f"{coined(6)}.example.com", lambda drawn: self._is_free(EntityType.URL, drawn)
         )
-        return self._book.issue(ValueKind.URL, domain, drawn).pseudonym
+        return self._table.issued(EntityType.URL, domain, drawn).pseudonym
 
     def _url(self, value: str, entity: str) -> str:
         match = _URL.match(value.strip())
         if match is None:
-            return same_shape(value, lambda drawn: self._is_free(ValueKind.URL, drawn))
+            return same_shape(value, lambda drawn: self._is_free(EntityType.URL, drawn))
         host = self._domain(match["host"])
         if match["host"] == value.strip():
             return host
@@ -130,7 +130,7 @@ class Identifiers:
             path = _RUN.sub(lambda run: self._in_path(run[0], entity), match["path"])
             return f"{match['scheme'] or ''}{host}{path}"
 
-        return first_free(draw, lambda drawn: self._is_free(ValueKind.URL, drawn))
+        return first_free(draw, lambda drawn: self._is_free(EntityType.URL, drawn))
 
     def _in_path(self, run: str, entity: str) -> str:
         folded = run.lower()
@@ -140,14 +140,14 @@ class Identifiers:
             return run
         return drawn_like(run) if any(map(str.isdigit, run)) else self._handles.built(run, entity)
 
-    def _place(self, kind: ValueKind, value: str, entity: str) -> str:
+    def _place(self, kind: EntityType, value: str, entity: str) -> str:
         def draw() -> str:
             drawn = _WORD.sub(lambda word: self._word(kind, word[0], entity), value)
             return drawn if drawn != value else f"{self._names.random_name()} {value}"  # nothing but a sort
 
         return first_free(draw, lambda drawn: self._is_free(kind, drawn))
 
-    def _word(self, kind: ValueKind, written: str, entity: str) -> str:
+    def _word(self, kind: EntityType, written: str, entity: str) -> str:
         bare = _POSSESSIVE.sub("", written)
         key = folded_words(bare)
         if any(map(str.isdigit, bare)):
@@ -171,7 +171,7 @@ class Identifiers:
         return _WORD.sub(lambda _match: next(backs), shown)
 
 
-_CASELESS = frozenset({ValueKind.PLACE, ValueKind.ORGANISATION, ValueKind.EMAIL})
+_CASELESS = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION, EntityType.EMAIL})
 
 
 def _in_format(value: str, digits: str) -> str:

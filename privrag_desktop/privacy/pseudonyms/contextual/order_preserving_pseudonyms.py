@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Protocol
 
-from privrag_desktop.domain.task_value_kinds import CLINICAL, COVERED, ValueKind
+from privrag_desktop.domain.identifiers import CLINICAL, EntityType
+from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dates.date_normalization import read_date
@@ -25,11 +26,11 @@ from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
 )
 from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import Amounts
 from privrag_desktop.privacy.pseudonyms.contextual.quantity_scaling import Quantities
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 _TIME = re.compile(r"[T ,]+(?:at )?\d{1,2}:\d\d.*$")
-TERMS = CLINICAL - {ValueKind.QUANTITY}
+TERMS = CLINICAL - {EntityType.QUANTITY}
 
 
 class _KindPseudonyms(Protocol):
@@ -45,29 +46,31 @@ class _KindPseudonyms(Protocol):
 class OrderPreservingPseudonyms:
     """Hides and restores by the part that a kind belongs to, and keeps a record of every value it saw."""
 
-    def __init__(self, policy: Configuration, book: RecordBook, today: date, vocabulary: Vocabulary) -> None:
-        self._book = book
+    def __init__(
+        self, policy: Configuration, table: PseudonymTable, today: date, vocabulary: Vocabulary
+    ) -> None:
+        self._table = table
         self._covered = COVERED[policy]
-        self._dates = DateShift(today, self._pairs(ValueKind.DATE))
-        ages, amounts = AgeShift(self._pairs(ValueKind.AGE)), Amounts(self._pairs(ValueKind.AMOUNT))
-        quantities = Quantities(self._pairs(ValueKind.QUANTITY))
-        parts: dict[ValueKind, _KindPseudonyms] = {
-            ValueKind.DATE: self._dates,
-            ValueKind.AGE: ages,
-            ValueKind.AMOUNT: amounts,
-            ValueKind.QUANTITY: quantities,
+        self._dates = DateShift(today, self._pairs(EntityType.DATE))
+        ages, amounts = AgeShift(self._pairs(EntityType.AGE)), Amounts(self._pairs(EntityType.AMOUNT))
+        quantities = Quantities(self._pairs(EntityType.QUANTITY))
+        parts: dict[EntityType, _KindPseudonyms] = {
+            EntityType.DATE: self._dates,
+            EntityType.AGE: ages,
+            EntityType.AMOUNT: amounts,
+            EntityType.QUANTITY: quantities,
         }
         self._quantities = quantities
         self._parts = {kind: part for kind, part in parts.items() if kind in self._covered}
         self._anchors = {
-            ValueKind.DATE: self._dates.anchor,
-            ValueKind.AGE: ages.anchor,
-            ValueKind.AMOUNT: amounts.anchor,
+            EntityType.DATE: self._dates.anchor,
+            EntityType.AGE: ages.anchor,
+            EntityType.AMOUNT: amounts.anchor,
         }
         for kind, pair in self._anchors.items():
             if kind in self._covered:
-                book.issue(kind, *pair)
-        known = [(kind, row.original, row.pseudonym) for kind in TERMS for row in book.of_kind(kind)]
+                table.issued(kind, *pair)
+        known = [(kind, row.original, row.pseudonym) for kind in TERMS for row in table.of_kind(kind)]
         self._terms = ClinicalTermPseudonyms(vocabulary, known) if self._covered & TERMS else None
 
     @property
@@ -75,27 +78,27 @@ class OrderPreservingPseudonyms:
         """The day as the agent is told it."""
         return self._dates.today
 
-    def holds(self, kind: ValueKind) -> bool:
+    def holds(self, kind: EntityType) -> bool:
         """Whether values of the kind are worked out here."""
         return kind in self._parts or (kind in TERMS and self._terms is not None)
 
-    def hide(self, kind: ValueKind, value: str, entity: str = "") -> str:
+    def hide(self, kind: EntityType, value: str, entity: str = "") -> str:
         """What is shown for a value; ValueError for what is none of the kind."""
         if kind in TERMS and self._terms is not None:
             shown = self._hide_term(kind, value)
-            self._book.issue(kind, value, shown, entity)
+            self._table.issued(kind, value, shown, entity)
             return shown
         shown = self._parts[kind].hide(value)
-        self._book.issue(self._record_kind(kind, value), value, shown, entity)
+        self._table.issued(kind, value, shown, entity, unit=self._unit(kind, value))
         return shown
 
-    def restore(self, kind: ValueKind, shown: str) -> str:
+    def restore(self, kind: EntityType, shown: str) -> str:
         """The value behind what is shown; ModelMistake for what is none of the kind or was never issued."""
         try:
             if kind in TERMS and self._terms is not None:
                 return self._restore_term(kind, shown, self._terms)
             value = self._parts[kind].restore(shown)
-            self._book.issue(self._record_kind(kind, value), value, shown)
+            self._table.issued(kind, value, shown, unit=self._unit(kind, value))
         except ValueError:
             raise ModelMistake(f"This is no value for {_CALLED.get(kind, 'this')} that was shown.") from None
         return value
@@ -112,55 +115,52 @@ class OrderPreservingPseudonyms:
 
     def find_own(self, text: str) -> list[ValueMatch]:
         """What a model wrote like a shown value though it stands for nothing, marked as its own."""
-        return self._quantities.find_own(text) if ValueKind.QUANTITY in self._parts else []
+        return self._quantities.find_own(text) if EntityType.QUANTITY in self._parts else []
 
-    def turns_back(self, row: TaskRecord) -> bool:
+    def turns_back(self, row: Pseudonym) -> bool:
         """Whether what is shown in a record stands for its original wherever a model writes it whole."""
         return row.kind not in TERMS or turns_back_alone(row.pseudonym)
 
     def originals_in(self, text: str) -> Iterator[ValueMatch]:
         """Dates and numbers in a text that are originals of this scope, and are not shown for others."""
-        sides: dict[str, tuple[set[str], set[str]]] = {}
+        sides: dict[tuple[EntityType, str], tuple[set[str], set[str]]] = {}
         for kind, part in self._parts.items():
             for found in part.find(text):
-                record_kind = self._record_kind(kind, found.value)
-                if record_kind not in sides:
-                    sides[record_kind] = self._sides(record_kind)
-                originals, shown = sides[record_kind]
+                of = kind, self._unit(kind, found.value)
+                if of not in sides:
+                    sides[of] = self._sides(*of)
+                originals, shown = sides[of]
                 value = _same(kind, found.value)
                 if value in originals and value not in shown:
                     yield found
 
-    def _sides(self, record_kind: str) -> tuple[set[str], set[str]]:
-        kind = ValueKind(record_kind.partition(" ")[0])
-        rows = [
-            row
-            for row in self._book.of_kind(record_kind)
-            if self._anchors.get(kind, ("",))[0] != row.original
-        ]
+    def _sides(self, kind: EntityType, unit: str) -> tuple[set[str], set[str]]:
+        anchor = self._anchors.get(kind, ("",))[0]
+        rows = [row for row in self._table.of_kind(kind) if row.unit == unit and row.original != anchor]
         return {_same(kind, row.original) for row in rows}, {_same(kind, row.pseudonym) for row in rows}
 
     def keep(self, found: ValueMatch) -> None:
         """A record of a finding of `find` that is used."""
         self._keep_terms()
-        if found.kind is ValueKind.QUANTITY:
+        if found.kind is EntityType.QUANTITY:
             self._quantities.keep(found.value, found.instead)
-        self._book.issue(self._record_kind(found.kind, found.value), found.value, found.instead)
+        unit = self._unit(found.kind, found.value)
+        self._table.issued(found.kind, found.value, found.instead, unit=unit)
 
-    def _hide_term(self, kind: ValueKind, value: str) -> str:
+    def _hide_term(self, kind: EntityType, value: str) -> str:
         """Part for part, with the doses in it as in any text."""
         assert self._terms is not None
         doses = self._quantities.find(value)
         found = apart([*doses, *self._terms.places(kind, value)])
         self._keep_terms()
         for one in found:
-            if one.kind is ValueKind.QUANTITY:
+            if one.kind is EntityType.QUANTITY:
                 self.keep(one)
         return put(value, found)
 
-    def _restore_term(self, kind: ValueKind, shown: str, terms: ClinicalTermPseudonyms) -> str:
+    def _restore_term(self, kind: EntityType, shown: str, terms: ClinicalTermPseudonyms) -> str:
         """As it was recorded, else part for part; ValueError where a part of it was never issued."""
-        row = self._book.meant(kind, shown)
+        row = self._table.behind(kind, shown)
         if row is not None and row.pseudonym == shown:
             return row.original
         if self._quantities.find_own(shown):
@@ -169,26 +169,24 @@ class OrderPreservingPseudonyms:
 
     def _keep_terms(self) -> None:
         for kind, original, shown in self._terms.issued if self._terms else ():
-            self._book.issue(kind, original, shown)
+            self._table.issued(kind, original, shown)
 
-    def _pairs(self, kind: ValueKind) -> Iterator[Pair]:
-        for row in self._book.rows:
-            if row.kind == kind or row.kind.startswith(f"{kind} "):
-                yield row.original, row.pseudonym
+    def _pairs(self, kind: EntityType) -> Iterator[Pair]:
+        return ((row.original, row.pseudonym) for row in self._table.of_kind(kind))
 
-    def _record_kind(self, kind: ValueKind, value: str) -> str:
-        return f"{kind} {self._quantities.unit(value)}" if kind is ValueKind.QUANTITY else kind
+    def _unit(self, kind: EntityType, value: str) -> str:
+        return self._quantities.unit(value) if kind is EntityType.QUANTITY else ""
 
 
-def _same(kind: ValueKind, value: str) -> str:
+def _same(kind: EntityType, value: str) -> str:
     """What is alike for all writings of a day; other values as they are written."""
-    period = read_date(_TIME.sub("", value)) if kind is ValueKind.DATE else None
+    period = read_date(_TIME.sub("", value)) if kind is EntityType.DATE else None
     return f"{period.first}/{period.last}" if period else folded_words(value)
 
 
 _CALLED = {
-    ValueKind.DATE: "a date",
-    ValueKind.AGE: "an age",
-    ValueKind.AMOUNT: "an amount",
-    ValueKind.QUANTITY: "a quantity",
+    EntityType.DATE: "a date",
+    EntityType.AGE: "an age",
+    EntityType.AMOUNT: "an amount",
+    EntityType.QUANTITY: "a quantity",
 }

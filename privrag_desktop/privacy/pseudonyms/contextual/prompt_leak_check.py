@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.language.dictionary_and_name_lists import is_everyday, is_in_dictionary
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.interval_set import Ranged
@@ -19,17 +19,14 @@ from privrag_desktop.privacy.pseudonyms.contextual.span_finder import (
     is_ordinary,
     spot_of,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import (
-    WORD_KINDS,
-    RecordBook,
-)
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     TextToken,
     opens_sentence,
     tokens,
 )
 from privrag_desktop.privacy.pseudonyms.placeholder_reader import placeholders
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 _YEARS = frozenset(map(str, range(1900, 2101)))
 
@@ -38,16 +35,20 @@ class Leaks:
     """Finds what was not hidden: originals of the scope's records and of the whole vault."""
 
     def __init__(
-        self, boundary: Boundary, book: RecordBook, names: NamePseudonyms, computed: OrderPreservingPseudonyms
+        self,
+        boundary: Boundary,
+        table: PseudonymTable,
+        names: NamePseudonyms,
+        computed: OrderPreservingPseudonyms,
     ) -> None:
         self._boundary = boundary
-        self._book = book
+        self._table = table
         self._names = names
         self._computed = computed
 
-    def kinds(self, text: str, covered: frozenset[ValueKind]) -> tuple[ValueKind, ...]:
+    def kinds(self, text: str, covered: frozenset[EntityType]) -> tuple[EntityType, ...]:
         """The kinds of originals that stand in the text and are no stand-ins of this scope."""
-        rows = [row for row in self._book.rows if row.kind.partition(" ")[0] in covered]
+        rows = [row for row in self._table.rows if row.kind in covered]
         shown = Values(rows, lambda row: row.pseudonym, TERMS).find(text)
         readable: list[Ranged] = [*shown, *placeholders(text)]
         found = {
@@ -55,15 +56,15 @@ class Leaks:
         }
         return tuple(sorted(found & covered))
 
-    def _originals(self, text: str, rows: list[TaskRecord]) -> Iterator[tuple[ValueKind, int, int]]:
+    def _originals(self, text: str, rows: list[Pseudonym]) -> Iterator[tuple[EntityType, int, int]]:
         for place in Values(rows, lambda row: row.original, TERMS).find(text):
-            if self._computed.holds(ValueKind(place.row.kind)) and place.row.kind not in TERMS:
+            if self._computed.holds(place.row.kind) and place.row.kind not in TERMS:
                 continue
             if not self._is_shown(place.row) and _is_telling(text, place):
-                yield ValueKind(place.row.kind), place.start, place.end
+                yield place.row.kind, place.start, place.end
         for word in tokens(text):
             if self._names.word_back(word.value) is None and self._is_told(text, word):
-                yield ValueKind.NAME, word.start, word.end
+                yield EntityType.PERSON, word.start, word.end
         for found in self._computed.originals_in(text):
             yield found.kind, found.start, found.end
         for finding in self._boundary.registered_in(text):
@@ -76,14 +77,14 @@ class Leaks:
         known = is_known_name(self._names, text, word)
         return known and not (is_ordinary(word.key) and opens_sentence(text, word))
 
-    def _is_shown(self, row: TaskRecord) -> bool:
+    def _is_shown(self, row: Pseudonym) -> bool:
         """Whether an original is a stand-in as well."""
-        return self._book.meant(row.kind, row.original) is not None
+        return self._table.behind(row.kind, row.original) is not None
 
-    def _is_issued(self, kind: ValueKind, value: str) -> bool:
-        if kind in WORD_KINDS:
+    def _is_issued(self, kind: EntityType, value: str) -> bool:
+        if kind in NAMES:
             return all(self._names.word_back(word.value) for word in tokens(value))
-        return any(self._book.meant(each, value) for each in ValueKind)
+        return any(self._table.behind(each, value) for each in EntityType if each is not EntityType.QUANTITY)
 
 
 def _inside(start: int, end: int, places: Sequence[Ranged]) -> bool:
@@ -104,6 +105,6 @@ def _is_telling(text: str, place: KnownValueMatch) -> bool:
         return True
     if place.row.kind in TERMS:
         return len(words) > 1 or not is_everyday(words[0])
-    if place.row.kind in WORD_KINDS:
+    if place.row.kind in NAMES:
         return all(word[0].isupper() for word in written.split())
     return len(words) > 1 or text[: place.start].endswith("@") or any(not c.isalpha() for c in written)

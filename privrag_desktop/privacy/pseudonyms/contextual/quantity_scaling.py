@@ -13,7 +13,7 @@ from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from secrets import choice
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.number_with_unit_reader import (
     WrittenQuantity,
     decimal_of,
@@ -103,7 +103,7 @@ class Quantities:
     def find_own(self, text: str) -> list[ValueMatch]:
         """Numbers in what a model wrote that may be taken for shown ones and stand for nothing, marked."""
         own = [
-            ValueMatch(one.start, one.end, ValueKind.QUANTITY, value, f"{value}{OWN_NUMBER}")
+            ValueMatch(one.start, one.end, EntityType.QUANTITY, value, f"{value}{OWN_NUMBER}")
             for one in written_quantities(text, self._written)
             if self._shown.has(one.unit) and not self._means(text, one)
             for value in [text[one.start : one.end]]
@@ -171,7 +171,7 @@ def _changed(text: str, one: WrittenQuantity, change: _Change) -> ValueMatch:
         instead += text[last:start] + change(text[start:end], one.unit)
         last = end
     return ValueMatch(
-        one.start, one.end, ValueKind.QUANTITY, text[one.start : one.end], instead + text[last : one.end]
+        one.start, one.end, EntityType.QUANTITY, text[one.start : one.end], instead + text[last : one.end]
     )
 
 

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator
 from secrets import choice
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.clinical_term_inflection import Key, key_of
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import TermEntry, lists
 
 _SYLLABLES = tuple(first + vowel for first in "bdfgklmnprstvz" for vowel in "aeiou")
 _ENDINGS = {
-    ValueKind.CONDITION: "losis",
-    ValueKind.MEDICATION: "tidine",
-    ValueKind.ALLERGY: "rol",
-    ValueKind.PROCEDURE: "ropexy",
-    ValueKind.TEST: "linogen",
+    EntityType.CONDITION: "losis",
+    EntityType.MEDICATION: "tidine",
+    EntityType.ALLERGY: "rol",
+    EntityType.PROCEDURE: "ropexy",
+    EntityType.TEST: "linogen",
 }
 _LENGTH = 3  # syllables of a coined name
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import Values
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch, apart, put
@@ -17,9 +17,9 @@ from privrag_desktop.privacy.pseudonyms.contextual.span_finder import (
     initials_before,
     writings,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import tokens
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 _Letters = dict[tuple[str, str], set[str]]  # by a word of a stand-in and the first letter of another
 
@@ -27,11 +27,13 @@ _Letters = dict[tuple[str, str], set[str]]  # by a word of a stand-in and the fi
 class TurningBack:
     """The originals of everything that was issued, in words that a model wrote."""
 
-    def __init__(self, book: RecordBook, names: NamePseudonyms, computed: OrderPreservingPseudonyms) -> None:
+    def __init__(
+        self, table: PseudonymTable, names: NamePseudonyms, computed: OrderPreservingPseudonyms
+    ) -> None:
         self._names = names
         self._computed = computed
-        self._values = Values(filter(computed.turns_back, book.rows), lambda row: row.pseudonym, TERMS)
-        self._rows = book.rows
+        self._values = Values(filter(computed.turns_back, table.rows), lambda row: row.pseudonym, TERMS)
+        self._rows = table.rows
 
     def restored(self, text: str) -> tuple[str, int]:
         """The text with originals, and how many places of it were turned back."""
@@ -49,18 +51,16 @@ class TurningBack:
     def _whole(self, text: str) -> Iterator[ValueMatch]:
         for place in self._values.find(text):
             shown = text[place.start : place.end]
-            if place.row.kind == ValueKind.HANDLE and shown not in writings(place.row.pseudonym):
+            if place.row.kind is EntityType.USERNAME and shown not in writings(place.row.pseudonym):
                 continue
-            yield ValueMatch(
-                place.start, place.end, ValueKind(place.row.kind), shown, cased(shown, place.row)
-            )
+            yield ValueMatch(place.start, place.end, place.row.kind, shown, cased(shown, place.row))
 
     def _words(self, text: str) -> Iterator[ValueMatch]:
         for word in tokens(text):
             inside = "@" in {text[word.start - 1 : word.start], text[word.end : word.end + 1]}
             back = None if inside else self._names.word_back(word.value)
             if back is not None:
-                yield ValueMatch(word.start, word.end, ValueKind.NAME, word.value, back)
+                yield ValueMatch(word.start, word.end, EntityType.PERSON, word.value, back)
 
     def _initials(self, text: str) -> Iterator[ValueMatch]:
         """First letters beside a word of the same name: R. Taylor, Robert T."""
@@ -77,12 +77,12 @@ class TurningBack:
         meant = letters.get((beside, letter.lower()), set())
         if len(meant) == 1:
             [original] = meant
-            yield ValueMatch(start, start + 1, ValueKind.NAME, letter, original.upper())
+            yield ValueMatch(start, start + 1, EntityType.PERSON, letter, original.upper())
 
     def _letters(self) -> _Letters:
         """First letters of originals by another word of the same stand-in and its first letter."""
         letters: _Letters = {}
-        for row in (row for row in self._rows if row.kind == ValueKind.NAME):
+        for row in (row for row in self._rows if row.kind is EntityType.PERSON):
             shown, meant = folded_words(row.pseudonym).split(), folded_words(row.original).split()
             pairs = list(zip(shown, meant, strict=False))
             for word in shown:
@@ -92,7 +92,7 @@ class TurningBack:
         return letters
 
 
-def cased(written: str, row: TaskRecord) -> str:
+def cased(written: str, row: Pseudonym) -> str:
     """The original of a record in the case in which its stand-in is written."""
     if written == row.pseudonym:
         return row.original

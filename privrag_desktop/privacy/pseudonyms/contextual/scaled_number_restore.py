@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.number_with_unit_reader import decimal_of, digits_of
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch
 
@@ -72,4 +72,4 @@ class Multiples:
         for match in _BARE.finditer(text):
             instead = self.get(match[0]) if clear else match[0] if match[0] in self._meant else None
             if instead:
-                yield ValueMatch(*match.span(), ValueKind.QUANTITY, match[0], instead)
+                yield ValueMatch(*match.span(), EntityType.QUANTITY, match[0], instead)

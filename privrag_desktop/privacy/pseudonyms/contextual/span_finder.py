@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.language.dates.spelled_days_and_years_reader import spelled_numbers
 from privrag_desktop.language.dictionary_and_name_lists import is_called_so, is_in_dictionary
 from privrag_desktop.language.dose_word_check import is_of_dose
@@ -28,10 +27,6 @@ from privrag_desktop.privacy.pseudonyms.contextual.neighbouring_name_reader impo
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
     OrderPreservingPseudonyms,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import (
-    WORD_KINDS,
-    RecordBook,
-)
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     Readable,
     TextToken,
@@ -43,25 +38,15 @@ from privrag_desktop.privacy.pseudonyms.placeholder_reader import (
     outside_placeholders,
     placeholders,
 )
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 
 _NEAR = 8  # characters in which two initials stand
 # J. Johnson, J R Johnson, James J.; I and A alone are words.
 _INITIAL_BEFORE = re.compile(r"(?<![\w.'’@-])(?:[A-Z]\. ?|[B-HJ-Z] ){1,2}$")
 INITIAL_BEHIND = re.compile(r" [A-Z](?=\.(?![\w]))")
 
-_LOOSE = WORD_KINDS | {ValueKind.DATE, ValueKind.AGE}
-KINDS = {
-    EntityType.PERSON: ValueKind.NAME,
-    EntityType.LOCATION: ValueKind.PLACE,
-    EntityType.ORGANIZATION: ValueKind.ORGANISATION,
-    EntityType.DATE: ValueKind.DATE,
-    EntityType.AGE: ValueKind.AGE,
-    EntityType.PHONE: ValueKind.PHONE,
-    EntityType.EMAIL: ValueKind.EMAIL,
-    EntityType.URL: ValueKind.URL,
-    EntityType.IP: ValueKind.ID,
-    EntityType.USERNAME: ValueKind.HANDLE,
-}
+_LOOSE = {*NAMES, EntityType.DATE, EntityType.AGE}
+_AS_NUMBER = frozenset({EntityType.IP, EntityType.RARE, EntityType.COPY})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +55,7 @@ class SensitiveSpan:
 
     start: int
     end: int
-    kind: ValueKind
+    kind: EntityType
     gender: str | None = None
     found: ValueMatch | None = None
 
@@ -90,16 +75,20 @@ class Spots:
     """Finds everything in a text that must not be seen."""
 
     def __init__(
-        self, boundary: Boundary, book: RecordBook, names: NamePseudonyms, computed: OrderPreservingPseudonyms
+        self,
+        boundary: Boundary,
+        table: PseudonymTable,
+        names: NamePseudonyms,
+        computed: OrderPreservingPseudonyms,
     ) -> None:
         self._boundary = boundary
-        self._book = book
+        self._table = table
         self._names = names
         self._computed = computed
         self._readable = Readable(boundary.vocabulary)
 
     def look(
-        self, text: str, mentions: Iterable[SensitiveSpan], covered: frozenset[ValueKind]
+        self, text: str, mentions: Iterable[SensitiveSpan], covered: frozenset[EntityType]
     ) -> ScannedText:
         """The slow part, once for a text."""
         worked_out = (
@@ -116,7 +105,7 @@ class Spots:
             tuple(word for word in tokens(text) if not signs.meets(word)),
             tuple(spot for spot in sure if spot.kind in covered and not signs.meets(spot)),
             tuple(spot for spot in patterns if spot.kind in _LOOSE and _is_exact(text, spot)),
-            tuple(spot for spot in guesses if spot.kind in WORD_KINDS),
+            tuple(spot for spot in guesses if spot.kind in NAMES),
         )
 
     def of(self, seen: ScannedText) -> list[SensitiveSpan]:
@@ -129,12 +118,12 @@ class Spots:
         hidden = (spot for word in words if (spot := self._of_word(word, seen, guessed)))
         every = _with_parts(seen.text, [*spots, *_joined(seen.text, hidden)])
         every += _in_lists(seen.text, every)
-        others = Covered(spot for spot in every if spot.kind is not ValueKind.NAME)
+        others = Covered(spot for spot in every if spot.kind is not EntityType.PERSON)
         together = (_with_initials(seen.text, spot, others) for spot in every)
         return list(_merged(sorted(together, key=lambda spot: spot.start)))
 
     def _compounds(self, text: str) -> Iterator[SensitiveSpan]:
-        yield from (SensitiveSpan(start, end, ValueKind.ID) for start, end in spelled_out(text))
+        yield from (SensitiveSpan(start, end, EntityType.ID) for start, end in spelled_out(text))
         for compound in compounds(text):
             if kind := self._readable.compound_as(compound):
                 yield SensitiveSpan(compound.start, compound.end, kind)
@@ -142,21 +131,21 @@ class Spots:
     def _of_scope(self, seen: ScannedText) -> Iterator[SensitiveSpan]:
         """What this scope has records of, however it is written."""
         signs = Covered(placeholders(seen.text))
-        for place in Values(self._book.rows, lambda row: row.original).find(seen.text):
+        for place in Values(self._table.rows, lambda row: row.original).find(seen.text):
             if signs.meets(place):
                 continue
             written = seen.text[place.start : place.end].removeprefix("@")
-            if place.row.kind != ValueKind.HANDLE or written in writings(place.row.original):
-                yield SensitiveSpan(place.start, place.end, ValueKind(place.row.kind))
+            if place.row.kind is not EntityType.USERNAME or written in writings(place.row.original):
+                yield SensitiveSpan(place.start, place.end, place.row.kind)
 
     def _of_word(self, word: TextToken, seen: ScannedText, guessed: Covered) -> SensitiveSpan | None:
         if is_known_name(self._names, seen.text, word):
-            return SensitiveSpan(word.start, word.end, ValueKind.NAME)
+            return SensitiveSpan(word.start, word.end, EntityType.PERSON)
         if is_of_dose(seen.text, word):
             return None
         kind = self._readable.hidden_as(seen.text, word)
         if kind is None and guessed.meets(word):
-            kind = ValueKind.NAME if self._readable.may_be_name(seen.text, word) else None
+            kind = EntityType.PERSON if self._readable.may_be_name(seen.text, word) else None
         return SensitiveSpan(word.start, word.end, kind) if kind else None
 
 
@@ -170,7 +159,7 @@ def is_known_name(names: NamePseudonyms, text: str, word: TextToken) -> bool:
     row = names.known(word.key) or names.known(names.singular(word.key))
     if row is None or is_of_dose(text, word):
         return False
-    return not is_ordinary(word.key) or (row.kind == ValueKind.NAME and stands_as_name(text, word))
+    return not is_ordinary(word.key) or (row.kind is EntityType.PERSON and stands_as_name(text, word))
 
 
 def is_ordinary(key: str) -> bool:
@@ -185,7 +174,8 @@ def initials_before(text: str, start: int) -> re.Match[str] | None:
 
 def spot_of(finding: DetectedSpan) -> SensitiveSpan:
     span = finding.span
-    return SensitiveSpan(span.start, span.end, KINDS.get(span.entity_type, ValueKind.ID))
+    kind = EntityType.ID if span.entity_type in _AS_NUMBER else span.entity_type
+    return SensitiveSpan(span.start, span.end, kind)
 
 
 def chosen(spots: Iterable[SensitiveSpan]) -> list[SensitiveSpan]:
@@ -197,7 +187,7 @@ def _with_parts(text: str, spots: Sequence[SensitiveSpan]) -> list[SensitiveSpan
     """Names with the parts that stand beside them and belong to no other spot."""
     taken, grown = Covered(spots), list(spots)
     for at, spot in enumerate(spots):
-        if spot.kind is ValueKind.NAME:
+        if spot.kind is EntityType.PERSON:
             start, end = with_parts(text, (spot.start, spot.end))
             before, after = replace(spot, start=start, end=spot.start), replace(spot, start=spot.end, end=end)
             if not any(map(taken.meets, (one for one in (before, after) if one.start < one.end))):
@@ -209,19 +199,19 @@ def _with_parts(text: str, spots: Sequence[SensitiveSpan]) -> list[SensitiveSpan
 def _in_lists(text: str, spots: Sequence[SensitiveSpan]) -> Iterator[SensitiveSpan]:
     """Whoever is named in one list with a name, apart from what is found already."""
     taken = Covered(spots)
-    names = dict.fromkeys((spot.start, spot.end) for spot in spots if spot.kind is ValueKind.NAME)
+    names = dict.fromkeys((spot.start, spot.end) for spot in spots if spot.kind is EntityType.PERSON)
     for name in names:
         for start, end in listed_people(text, name, names):
-            listed = SensitiveSpan(start, end, ValueKind.NAME)
+            listed = SensitiveSpan(start, end, EntityType.PERSON)
             words = WORD.finditer(text, start, end)  # a part of the name may be hidden already
-            parts = (SensitiveSpan(word.start(), word.end(), ValueKind.NAME) for word in words)
+            parts = (SensitiveSpan(word.start(), word.end(), EntityType.PERSON) for word in words)
             yield from [listed] if taken.take(listed) else filter(taken.take, parts)
 
 
 def _is_exact(text: str, spot: SensitiveSpan) -> bool:
     """Not a month alone, which may be a name or a word; a day or a year of it may stand in words."""
     written = text[spot.start : spot.end]
-    return spot.kind is not ValueKind.DATE or any(map(str.isdigit, written)) or any(spelled_numbers(written))
+    return spot.kind is not EntityType.DATE or any(map(str.isdigit, written)) or any(spelled_numbers(written))
 
 
 def _longest(spot: SensitiveSpan) -> int:
@@ -268,12 +258,12 @@ def _merged(spots: Iterable[SensitiveSpan]) -> Iterator[SensitiveSpan]:
 def _whole(seen: ScannedText, spot: SensitiveSpan) -> SensitiveSpan:
     """A name with all of the words that it is in: what is glued to it may be of a name, too."""
     touched = _words_of(seen, spot)
-    if spot.kind not in WORD_KINDS or not touched:
+    if spot.kind not in NAMES or not touched:
         return spot
     start, end = min(touched[0].start, spot.start), max(touched[-1].end, spot.end)
     glued = seen.text[start : spot.start] + seen.text[spot.end : end]
     is_handle = len(touched) == 1 and any(map(str.isalpha, glued))
-    return SensitiveSpan(start, end, ValueKind.HANDLE if is_handle else spot.kind, spot.gender)
+    return SensitiveSpan(start, end, EntityType.USERNAME if is_handle else spot.kind, spot.gender)
 
 
 def _joined(text: str, spots: Iterable[SensitiveSpan]) -> Iterator[SensitiveSpan]:
@@ -289,12 +279,12 @@ def _joined(text: str, spots: Iterable[SensitiveSpan]) -> Iterator[SensitiveSpan
 
 
 def _go_together(text: str, one: SensitiveSpan, other: SensitiveSpan) -> bool:
-    return one.kind is other.kind is ValueKind.NAME and text[one.end : other.start] in {" ", "-"}
+    return one.kind is other.kind is EntityType.PERSON and text[one.end : other.start] in {" ", "-"}
 
 
 def _with_initials(text: str, spot: SensitiveSpan, others: Covered) -> SensitiveSpan:
     """A name with the first letters of others beside it."""
-    if spot.kind is not ValueKind.NAME:
+    if spot.kind is not EntityType.PERSON:
         return spot
     before, after = initials_before(text, spot.start), INITIAL_BEHIND.match(text, spot.end)
     start = before.start() if before else spot.start

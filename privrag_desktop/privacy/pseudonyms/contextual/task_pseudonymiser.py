@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
-from privrag_desktop.domain.task_value_kinds import COVERED, ValueKind
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.unicode_scripts import composed
@@ -22,10 +24,12 @@ from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms i
 from privrag_desktop.privacy.pseudonyms.contextual.prompt_leak_check import Leaks
 from privrag_desktop.privacy.pseudonyms.contextual.restore import TurningBack
 from privrag_desktop.privacy.pseudonyms.contextual.span_finder import SensitiveSpan, Spots
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
 from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import Handles
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.value_keys import task_key
+from privrag_desktop.store import task_pseudonyms
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.task_pseudonyms import TaskRecord
+from privrag_desktop.store.pseudonyms import Pseudonym
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class ValueMention:
 
     start: int
     end: int
-    kind: ValueKind
+    kind: EntityType
     value: str
     gender: str | None = None
 
@@ -53,15 +57,21 @@ class Contextual:
         self._boundary = boundary
         self._covered = COVERED[policy]
         self._today = today
-        self._book = RecordBook(scope, db)
-        self._names = NamePseudonyms(self._book, boundary.is_taken)
-        self._handles = Handles(self._book, self._names)
-        self._identifiers = Identifiers(self._book, self._names, self._handles)
-        self._computed = OrderPreservingPseudonyms(policy, self._book, today, boundary.vocabulary)
-        self._spots = Spots(boundary, self._book, self._names, self._computed)
-        self._leaks = Leaks(boundary, self._book, self._names, self._computed)
+        self._table = (
+            PseudonymTable(scope, task_key)
+            if db is None
+            else PseudonymTable(
+                scope, task_key, task_pseudonyms.issued(db, scope), partial(task_pseudonyms.keep, db)
+            )
+        )
+        self._names = NamePseudonyms(self._table, boundary.is_taken)
+        self._handles = Handles(self._table, self._names)
+        self._identifiers = Identifiers(self._table, self._names, self._handles)
+        self._computed = OrderPreservingPseudonyms(policy, self._table, today, boundary.vocabulary)
+        self._spots = Spots(boundary, self._table, self._names, self._computed)
+        self._leaks = Leaks(boundary, self._table, self._names, self._computed)
         # what was given out whole, and what it stands for
-        self._texts = {row.pseudonym: row.original for row in self._book.of_kind(ValueKind.TEXT)}
+        self._texts = {row.pseudonym: row.original for row in self._table.of_kind(EntityType.TEXT)}
         self._unchanged: dict[str, int] = {}  # texts that stayed, and how many records there were then
         self._restored = 0
 
@@ -70,26 +80,26 @@ class Contextual:
         return self._policy
 
     @property
-    def records(self) -> tuple[TaskRecord, ...]:
+    def records(self) -> tuple[Pseudonym, ...]:
         """Everything issued so far, oldest first."""
-        return self._book.rows
+        return self._table.rows
 
     @property
     def today(self) -> date:
         """The day as the agent is told it."""
-        return self._computed.today if ValueKind.DATE in self._covered else self._today
+        return self._computed.today if EntityType.DATE in self._covered else self._today
 
     @property
     def real_today(self) -> date:
         """The day as it is; for what is worked out on originals."""
         return self._today
 
-    def hide(self, kind: ValueKind, original: str, *, gender: str | None = None, entity: str = "") -> str:
+    def hide(self, kind: EntityType, original: str, *, gender: str | None = None, entity: str = "") -> str:
         """The stand-in of a typed value, issued now if it has none; TEXT goes through `hide_text`.
 
         So do words where the kind is not covered: a condition may say who told of it.
         """
-        if kind is ValueKind.TEXT or (kind not in self._covered and not is_number(kind, original)):
+        if kind is EntityType.TEXT or (kind not in self._covered and not is_number(kind, original)):
             return self.hide_text(original)
         if kind not in self._covered or not original.strip():
             return original
@@ -119,12 +129,12 @@ class Contextual:
             found = [self._replacement(text, spot, is_told=bool(told)) for spot in self._spots.of(seen)]
         return found
 
-    def restore(self, kind: ValueKind, shown: str) -> str:
+    def restore(self, kind: EntityType, shown: str) -> str:
         """The original of a typed value, by its record; ModelMistake for what was never issued.
 
         Dates, ages, amounts and quantities that the agent worked out turn back too.
         """
-        if kind is ValueKind.TEXT or (kind not in self._covered and not is_number(kind, shown)):
+        if kind is EntityType.TEXT or (kind not in self._covered and not is_number(kind, shown)):
             return self.restore_text(shown)
         if kind not in self._covered or not shown.strip():
             return shown
@@ -136,7 +146,7 @@ class Contextual:
         """Free words that a model wrote, with every stand-in turned back; all else stays."""
         if not self._covered:
             return text
-        restored, count = TurningBack(self._book, self._names, self._computed).restored(text)
+        restored, count = TurningBack(self._table, self._names, self._computed).restored(text)
         self._restored += count
         return self._texts.get(text, restored)
 
@@ -145,13 +155,15 @@ class Contextual:
 
         Where the parts of one would not, as a model may write a stand-in in its own way, it gets a record.
         """
-        computed = OrderPreservingPseudonyms(self._policy, self._book, self._today, self._boundary.vocabulary)
-        back = TurningBack(self._book, NamePseudonyms(self._book, self._boundary.is_taken), computed)
+        computed = OrderPreservingPseudonyms(
+            self._policy, self._table, self._today, self._boundary.vocabulary
+        )
+        back = TurningBack(self._table, NamePseudonyms(self._table, self._boundary.is_taken), computed)
         for original, hidden in kept if self._covered else ():
             if original != hidden and back.restored(hidden)[0] != original:
-                self._book.issue(ValueKind.TEXT, original, hidden)
+                self._table.issued(EntityType.TEXT, original, hidden)
 
-    def leaked(self, text: str) -> tuple[ValueKind, ...]:
+    def leaked(self, text: str) -> tuple[EntityType, ...]:
         """The kinds of covered originals that stand in a text and are no stand-ins; empty if none do."""
         return self._leaks.kinds(composed(text), self._covered) if self._covered else ()
 
@@ -175,30 +187,30 @@ class Contextual:
             self._unchanged[text] = len(self.records)
         self._texts[hidden] = text
 
-    def _hide(self, kind: ValueKind, original: str, gender: str | None, entity: str, avoid: str = "") -> str:
+    def _hide(self, kind: EntityType, original: str, gender: str | None, entity: str, avoid: str = "") -> str:
         if is_mixed(kind, original):
             return self.hide_text(original)
         if self._computed.holds(kind):
             try:
                 return self._computed.hide(kind, original, entity)
             except ValueError:  # nothing that can be worked with: kept as it looks
-                return self._identifiers.hide(ValueKind.ID, original, entity)
-        if kind is ValueKind.HANDLE and "@" not in original.strip()[1:]:
+                return self._identifiers.hide(EntityType.ID, original, entity)
+        if kind is EntityType.USERNAME and "@" not in original.strip()[1:]:
             return self._handles.hide(original, entity)
-        if kind is ValueKind.NAME and parts(original):
+        if kind is EntityType.PERSON and parts(original):
             return self._names.hide(original, NameOwner(gender, entity, avoid))
         return self._identifiers.hide(kind, original, entity)
 
-    def _restore(self, kind: ValueKind, shown: str) -> str:
+    def _restore(self, kind: EntityType, shown: str) -> str:
         if is_mixed(kind, shown) or shown in self._texts:
             return self.restore_text(shown)
         if self._computed.holds(kind):
-            by_record = self._identifiers.restore(ValueKind.ID, shown)
+            by_record = self._identifiers.restore(EntityType.ID, shown)
             return by_record if by_record is not None else self._computed.restore(kind, shown)
         original = None
-        if kind is ValueKind.HANDLE:
+        if kind is EntityType.USERNAME:
             original = self._handles.restore(shown)
-        elif kind is ValueKind.NAME:
+        elif kind is EntityType.PERSON:
             original = self._names.restore(shown)
         if original is None:
             original = self._identifiers.restore(kind, shown)

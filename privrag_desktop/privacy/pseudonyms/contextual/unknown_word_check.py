@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_built_medical,
     is_called_so,
@@ -93,29 +93,31 @@ class Readable:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
 
-    def hidden_as(self, text: str, token: TextToken) -> ValueKind | None:
+    def hidden_as(self, text: str, token: TextToken) -> EntityType | None:
         """None for a word that may stand; NAME for what could be one, HANDLE for what may be made of one."""
         if not token.value.isalpha() and any(map(str.isdigit, token.value)):
             return self._number(text, token)
         if len(token.key) <= 1 or token.key in TITLES or token.key in _tool_words():
             return None
         if self._is_somebody(text, token) or self._has_odd_capital(text, token):
-            return ValueKind.NAME
+            return EntityType.PERSON
         if is_plain(token.key) or self._is_clinical(text, token) or self._is_glued(token.value):
             return None
-        return ValueKind.NAME if token.value[0].isupper() or is_known_name(token.key) else ValueKind.HANDLE
+        return (
+            EntityType.PERSON if token.value[0].isupper() or is_known_name(token.key) else EntityType.USERNAME
+        )
 
-    def compound_as(self, compound: TextToken) -> ValueKind | None:
+    def compound_as(self, compound: TextToken) -> EntityType | None:
         """The same for what is joined by lines: it may stand if each word may, as names of fields do."""
         value = compound.value
         words = list(tokens(value))
         strange = [word for word in words if self.hidden_as(value, word) or self._is_no_plain_name(word)]
         if "_" not in value:
             strange = [word for word in strange if any(map(str.isdigit, word.value))]
-            return ValueKind.ID if strange or _NUMBERED.fullmatch(value) else None
+            return EntityType.ID if strange or _NUMBERED.fullmatch(value) else None
         if not strange:
             return None
-        return ValueKind.HANDLE if _LETTERS_FIRST.match(value.removeprefix("@")) else ValueKind.ID
+        return EntityType.USERNAME if _LETTERS_FIRST.match(value.removeprefix("@")) else EntityType.ID
 
     def _is_no_plain_name(self, word: TextToken) -> bool:
         return is_known_name(word.key) and not is_plain(word.key)
@@ -158,12 +160,12 @@ class Readable:
             return False
         return stands_as_name(text, token)
 
-    def _number(self, text: str, token: TextToken) -> ValueKind | None:
+    def _number(self, text: str, token: TextToken) -> EntityType | None:
         if not token.value.isdigit():
             plain = _PLAIN_MIXED.fullmatch(token.value) or is_listed(token.key) or token.key in _tool_words()
             if plain or self._vocabulary.holds(token.value):
                 return None
-            return ValueKind.HANDLE if _LETTERS_FIRST.match(token.value) else ValueKind.ID
+            return EntityType.USERNAME if _LETTERS_FIRST.match(token.value) else EntityType.ID
         around = text[max(0, token.start - 1) : token.start], text[token.end : token.end + 1]
         is_part = around[0] in {".", ","} or (
             around[1] in {".", ","} and text[token.end + 1 : token.end + 2].isdigit()
@@ -171,7 +173,7 @@ class Readable:
         if len(token.value) <= _LONGEST_COUNT or is_part or token.value in _YEARS:
             return None
         is_measure = _UNIT_AFTER.match(text, token.end) or ends_before(_MONEY_BEFORE, text, token.start)
-        return None if is_measure else ValueKind.ID
+        return None if is_measure else EntityType.ID
 
 
 def is_plain(key: str) -> bool:

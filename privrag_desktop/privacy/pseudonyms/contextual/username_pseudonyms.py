@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_known_name,
     is_usual_family,
@@ -18,8 +18,8 @@ from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     first_free,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameKind, NameOwner, NamePseudonyms
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import is_plain
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 
 _RUN = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[^\W\d_]+|\d+")
 _SHORTEST_NAME = 3
@@ -29,22 +29,22 @@ _SHORTEST_COINED = 4  # letters; shorter ones are words
 class Handles:
     """Issues user names; those of one person stay alike, whichever of them is met first."""
 
-    def __init__(self, book: RecordBook, names: NamePseudonyms) -> None:
-        self._book = book
+    def __init__(self, table: PseudonymTable, names: NamePseudonyms) -> None:
+        self._table = table
         self._names = names
 
     def hide(self, written: str, entity: str = "") -> str:
         """The stand-in of a user name; an @ in front is kept as written."""
         at, body = _apart(written)
-        row = self._book.of(ValueKind.HANDLE, body)
+        row = self._table.of(EntityType.USERNAME, body)
         if row is None:
-            row = self._book.issue(ValueKind.HANDLE, body, self._drawn(body, entity), entity)
+            row = self._table.issued(EntityType.USERNAME, body, self._drawn(body, entity), entity)
         return at + in_case_of(body, row.pseudonym)
 
     def restore(self, shown: str) -> str | None:
         """The original with an @ if it is shown with one; None if it was never issued."""
         at, body = _apart(shown)
-        row = self._book.meant(ValueKind.HANDLE, body)
+        row = self._table.behind(EntityType.USERNAME, body)
         return at + row.original if row else None
 
     def built(self, body: str, entity: str = "") -> str:
@@ -57,7 +57,7 @@ class Handles:
     def _is_free(self, drawn: str) -> bool:
         key = drawn.casefold()
         is_word = is_plain(key) and self._names.meant(key) is None
-        return self._book.is_free(ValueKind.HANDLE, drawn) and not is_word
+        return self._table.is_free(EntityType.USERNAME, drawn) and not is_word
 
     def _pieces(self, body: str, entity: str) -> Iterator[str]:
         runs = list(_RUN.finditer(body))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.clinical_term_inflection import dressed, key_of
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.pseudonyms.contextual import random_clinical_term_choice
@@ -21,20 +21,20 @@ from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import put
 CORES = sorted((e for e in lists().entries.values() if e.role is TermRole.CORE), key=lambda entry: entry.key)
 ENTRIES = st.sampled_from(CORES)
 KINDS = {
-    ValueKind.CONDITION: 150,
-    ValueKind.MEDICATION: 120,
-    ValueKind.ALLERGY: 50,
-    ValueKind.PROCEDURE: 60,
-    ValueKind.TEST: 80,
+    EntityType.CONDITION: 150,
+    EntityType.MEDICATION: 120,
+    EntityType.ALLERGY: 50,
+    EntityType.PROCEDURE: 60,
+    EntityType.TEST: 80,
 }
 
 
-def kind_of(entry: TermEntry) -> ValueKind:
+def kind_of(entry: TermEntry) -> EntityType:
     return min(entry.kinds)
 
 
 @pytest.mark.parametrize(("kind", "least"), KINDS.items())
-def test_there_is_enough_of_each_kind_to_stand_for_others(kind: ValueKind, least: int) -> None:
+def test_there_is_enough_of_each_kind_to_stand_for_others(kind: EntityType, least: int) -> None:
     assert sum(kind in entry.kinds for entry in CORES) >= least
     assert sum(kind in entry.kinds and entry.is_given for entry in CORES) > 40
 
@@ -53,8 +53,8 @@ def test_huntingtons_disease_is_one_disease_however_it_is_written() -> None:
         "Huntington disease",
         "Huntington’s disease (disorder)",
     )
-    shown = [terms.hide(ValueKind.CONDITION, one) for one in written]
-    assert [terms.restore(ValueKind.CONDITION, one) for one in shown] == list(written)
+    shown = [terms.hide(EntityType.CONDITION, one) for one in written]
+    assert [terms.restore(EntityType.CONDITION, one) for one in shown] == list(written)
     assert len({key_of(one)[0] for one in shown}) == 1
     assert shown[1].endswith(" Disease")
     assert "untington" not in " ".join(shown)
@@ -74,7 +74,7 @@ def test_huntingtons_disease_is_one_disease_however_it_is_written() -> None:
 )
 def test_all_writings_of_a_term_are_shown_alike(writings: tuple[str, ...]) -> None:
     terms = ClinicalTermPseudonyms()
-    shown = {key_of(terms.hide(ValueKind.CONDITION, one)) for one in writings}
+    shown = {key_of(terms.hide(EntityType.CONDITION, one)) for one in writings}
     assert len(shown) == 1
 
 
@@ -97,7 +97,7 @@ def test_a_term_that_contains_another_is_shown_with_what_is_shown_for_it(
 ) -> None:
     terms = ClinicalTermPseudonyms()
     order = (longer, shorter) if is_longer_first else (shorter, longer)
-    shown = {one: key_of(terms.hide(ValueKind.CONDITION, one)) for one in order}
+    shown = {one: key_of(terms.hide(EntityType.CONDITION, one)) for one in order}
     assert " ".join(shown[shorter]) in " ".join(shown[longer])
     assert shown[shorter] != shown[longer]
 
@@ -105,8 +105,8 @@ def test_a_term_that_contains_another_is_shown_with_what_is_shown_for_it(
 @pytest.mark.parametrize("sex", ["female", "male", ""])
 def test_a_stand_in_is_of_the_same_sex_as_the_term(sex: str) -> None:
     by_key = lists().entries
-    for entry in (entry for entry in CORES if entry.sex == sex and kind_of(entry) is ValueKind.CONDITION):
-        shown = ClinicalTermPseudonyms().hide(ValueKind.CONDITION, entry.name)
+    for entry in (entry for entry in CORES if entry.sex == sex and kind_of(entry) is EntityType.CONDITION):
+        shown = ClinicalTermPseudonyms().hide(EntityType.CONDITION, entry.name)
         others = [by_key[key_of(shown)].sex] if key_of(shown) in by_key else []
         assert set(others) <= {sex, ""}
         assert sex or set(others) <= {""}
@@ -116,7 +116,7 @@ def test_a_stand_in_is_of_the_same_sex_as_the_term(sex: str) -> None:
 def test_parts_of_the_body_stay_of_their_sex(written: str) -> None:
     is_male = written.startswith(("prostate", "testicular"))
     for _ in range(20):
-        shown = ClinicalTermPseudonyms().hide(ValueKind.CONDITION, written)
+        shown = ClinicalTermPseudonyms().hide(EntityType.CONDITION, written)
         sexes = {e.sex for word in key_of(shown) if (e := lists().entries.get((word,)))}
         assert ("female" if is_male else "male") not in sexes
 
@@ -151,11 +151,11 @@ def test_records_bring_the_same_stand_ins_back_and_are_unique(
 
 def test_a_term_met_later_that_is_a_stand_in_already_gets_its_own() -> None:
     terms = ClinicalTermPseudonyms()
-    shown = terms.hide(ValueKind.CONDITION, "asthma")
-    other = terms.hide(ValueKind.CONDITION, shown)
+    shown = terms.hide(EntityType.CONDITION, "asthma")
+    other = terms.hide(EntityType.CONDITION, shown)
     assert other not in {"asthma", shown}
-    assert terms.restore(ValueKind.CONDITION, shown) == "asthma"
-    assert terms.restore(ValueKind.CONDITION, other) == shown
+    assert terms.restore(EntityType.CONDITION, shown) == "asthma"
+    assert terms.restore(EntityType.CONDITION, other) == shown
 
 
 def test_a_term_met_already_stands_for_nothing() -> None:
@@ -168,20 +168,20 @@ def test_a_term_met_already_stands_for_nothing() -> None:
 
 def test_what_one_is_allergic_to_and_prescribed_stays_the_same_substance() -> None:
     terms = ClinicalTermPseudonyms()
-    assert terms.hide(ValueKind.ALLERGY, "Penicillin") == terms.hide(ValueKind.MEDICATION, "Penicillin")
+    assert terms.hide(EntityType.ALLERGY, "Penicillin") == terms.hide(EntityType.MEDICATION, "Penicillin")
 
 
 def test_unknown_terms_get_a_stand_in_too() -> None:
     terms = ClinicalTermPseudonyms()
-    shown = terms.hide(ValueKind.CONDITION, "Zorblax-Quint syndrome")
+    shown = terms.hide(EntityType.CONDITION, "Zorblax-Quint syndrome")
     assert "Zorblax" not in shown
     assert shown.endswith(" syndrome")
-    assert terms.restore(ValueKind.CONDITION, shown) == "Zorblax-Quint syndrome"
-    acute = terms.hide(ValueKind.CONDITION, "Acute flimzy gout, vexed (disorder)")
+    assert terms.restore(EntityType.CONDITION, shown) == "Zorblax-Quint syndrome"
+    acute = terms.hide(EntityType.CONDITION, "Acute flimzy gout, vexed (disorder)")
     assert not {"flimzy", "gout", "vexed"} & set(key_of(acute))
-    assert terms.restore(ValueKind.CONDITION, acute) == "Acute flimzy gout, vexed (disorder)"
+    assert terms.restore(EntityType.CONDITION, acute) == "Acute flimzy gout, vexed (disorder)"
     again = ClinicalTermPseudonyms(known=terms.issued)
-    assert again.hide(ValueKind.CONDITION, "Acute flimzy gout, vexed (disorder)") == acute
+    assert again.hide(EntityType.CONDITION, "Acute flimzy gout, vexed (disorder)") == acute
     assert put("has flimzy gout", terms.find("has flimzy gout")).lower() != "has flimzy gout"
 
 
@@ -190,12 +190,12 @@ def test_unknown_terms_get_a_stand_in_too() -> None:
 )
 def test_words_that_tell_nothing_numbers_and_their_units_stay(value: str) -> None:
     terms = ClinicalTermPseudonyms()
-    shown = terms.hide(ValueKind.CONDITION, value)
+    shown = terms.hide(EntityType.CONDITION, value)
     kept = [
         word for word in value.split() if word in {"No", "500", "MG", "Oral", "Tablet", "of", "left", "3"}
     ]
     assert [word for word in shown.split() if word in kept] == kept
-    assert terms.restore(ValueKind.CONDITION, shown) == value
+    assert terms.restore(EntityType.CONDITION, shown) == value
 
 
 @pytest.mark.parametrize(
@@ -243,61 +243,61 @@ def test_terms_of_the_vault_are_found_in_free_text() -> None:
 
 def test_a_name_like_a_stand_in_is_left_alone_unless_it_was_shown_so() -> None:
     terms = ClinicalTermPseudonyms()
-    shown = terms.hide(ValueKind.CONDITION, "Huntington's disease")
+    shown = terms.hide(EntityType.CONDITION, "Huntington's disease")
     person = shown.split("'")[0].split(" ")[0]
     assert terms.find_shown(f"{person} wrote") == []
-    terms.hide(ValueKind.CONDITION, "Huntington")
+    terms.hide(EntityType.CONDITION, "Huntington")
     assert terms.find_shown(f"{person} wrote") != []
 
 
 def test_what_a_model_writes_in_another_way_turns_back_in_that_way() -> None:
     terms = ClinicalTermPseudonyms()
-    shown = terms.hide(ValueKind.CONDITION, "asthma")
-    assert terms.restore(ValueKind.CONDITION, shown.upper()) == "ASTHMA"
-    assert terms.restore(ValueKind.CONDITION, f"Severe {shown}") == "Severe asthma"
+    shown = terms.hide(EntityType.CONDITION, "asthma")
+    assert terms.restore(EntityType.CONDITION, shown.upper()) == "ASTHMA"
+    assert terms.restore(EntityType.CONDITION, f"Severe {shown}") == "Severe asthma"
 
 
 def test_what_was_never_shown_is_refused() -> None:
     terms = ClinicalTermPseudonyms()
-    terms.hide(ValueKind.CONDITION, "asthma")
+    terms.hide(EntityType.CONDITION, "asthma")
     with pytest.raises(ValueError, match="no stand-in"):
-        terms.restore(ValueKind.CONDITION, "asthma")
+        terms.restore(EntityType.CONDITION, "asthma")
 
 
 def test_records_of_whole_values_and_of_plain_words_do_no_harm() -> None:
     terms = ClinicalTermPseudonyms()
-    shown = terms.hide(ValueKind.CONDITION, "Severe asthma with gout")
+    shown = terms.hide(EntityType.CONDITION, "Severe asthma with gout")
     whole = [
         *terms.issued,
-        (ValueKind.CONDITION, "Severe asthma with gout", shown),
-        (ValueKind.CONDITION, "None", "None"),
+        (EntityType.CONDITION, "Severe asthma with gout", shown),
+        (EntityType.CONDITION, "None", "None"),
     ]
     again = ClinicalTermPseudonyms(known=whole)
     assert again.issued == terms.issued
-    assert again.hide(ValueKind.CONDITION, "Severe asthma with gout") == shown
+    assert again.hide(EntityType.CONDITION, "Severe asthma with gout") == shown
 
 
 def test_a_word_of_a_term_that_means_the_whole_alone_keeps_both_apart() -> None:
     terms = ClinicalTermPseudonyms()
-    shown = [terms.hide(ValueKind.TEST, one) for one in ("A1C", "Hemoglobin A1c")]
+    shown = [terms.hide(EntityType.TEST, one) for one in ("A1C", "Hemoglobin A1c")]
     again = ClinicalTermPseudonyms(known=terms.issued)
-    assert [again.hide(ValueKind.TEST, one) for one in ("A1C", "Hemoglobin A1c")] == shown
+    assert [again.hide(EntityType.TEST, one) for one in ("A1C", "Hemoglobin A1c")] == shown
 
 
 def test_names_are_coined_where_the_lists_are_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(random_clinical_term_choice, "_SYLLABLES", ("ba",))
     terms = ClinicalTermPseudonyms()
-    terms.hide(ValueKind.ALLERGY, "bababarol")
-    names = [entry.name for entry in CORES if entry.kinds == {ValueKind.ALLERGY}]
-    shown = [terms.hide(ValueKind.ALLERGY, name) for name in names]
+    terms.hide(EntityType.ALLERGY, "bababarol")
+    names = [entry.name for entry in CORES if entry.kinds == {EntityType.ALLERGY}]
+    shown = [terms.hide(EntityType.ALLERGY, name) for name in names]
     assert len(set(shown)) == len(names)
     assert {"babababarol", "bababababarol"} <= set(shown)
-    assert [terms.restore(ValueKind.ALLERGY, one) for one in shown] == names
+    assert [terms.restore(EntityType.ALLERGY, one) for one in shown] == names
 
 
 def test_a_part_of_no_kind_is_coined_too() -> None:
     terms = ClinicalTermPseudonyms()
     qualities = [entry for entry in lists().entries.values() if entry.role is TermRole.QUALITY]
-    shown = [terms.hide(ValueKind.CONDITION, f"{entry.name} asthma") for entry in qualities]
+    shown = [terms.hide(EntityType.CONDITION, f"{entry.name} asthma") for entry in qualities]
     assert len(set(shown)) == len(qualities)
     assert any("ric " in one for one in shown)

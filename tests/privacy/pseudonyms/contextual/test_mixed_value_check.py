@@ -4,47 +4,47 @@ import re
 
 import pytest
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.privacy.pseudonyms.contextual.mixed_value_check import is_mixed
 from tests.privacy.pseudonyms.contextual.made import COVERING, contextual
 
 TOLD = (
-    (ValueKind.PLAIN, "checking of Walter Quist", ("walter", "quist")),
-    (ValueKind.PLAIN, "savings 000123456789", ("000123456789",)),
-    (ValueKind.CONDITION, "Metformin as told by Walter Quist", ("walter", "quist")),
-    (ValueKind.CONDITION, "gout (see Walter Quist, 555-123-4567)", ("quist", "555-123")),
-    (ValueKind.CONDITION, "sinusitis since 2024-03-05", ("2024-03-05",)),
-    (ValueKind.CONDITION, "hay fever, w.quist@x.org", ("quist", "x.org")),
-    (ValueKind.MEDICATION, "Metformin 500 MG by Walter Quist", ("walter", "quist")),
-    (ValueKind.ALLERGY, "penicillin (Quist)", ("quist",)),
-    (ValueKind.PROCEDURE, "appendectomy by Dr. Quist", ("quist",)),
-    (ValueKind.TEST, "ldl for @walterq", ("walterq",)),
-    (ValueKind.QUANTITY, "8.1 walter quist", ("walter", "quist")),
-    (ValueKind.QUANTITY, "5 mg told by Walter Quist", ("walter", "quist")),
-    (ValueKind.QUANTITY, "7.31 (Quist)", ("quist",)),
-    (ValueKind.BANK, "4471 Walter Quist", ("walter", "quist")),
-    (ValueKind.DATE, "2026-03-05 told by Walter Quist", ("03-05", "walter", "quist")),
-    (ValueKind.DATE, "2026-03-05T10:00 walter", ("03-05", "walter")),
-    (ValueKind.DATE, "March 2026, Walter's birthday", ("walter",)),
-    (ValueKind.DATE, "Walter Quist", ("walter", "quist")),
-    (ValueKind.NAME, "Walter Quist, 555-123-4567", ("walter", "quist", "555-123")),
-    (ValueKind.NAME, "Walter Quist 2026-03-05", ("walter", "quist", "03-05")),
-    (ValueKind.ID, "Quist-1", ("quist",)),
-    (ValueKind.ID, "walter:9", ("walter",)),
-    (ValueKind.ID, "amy_1", ("amy",)),
-    (ValueKind.PLACE, "Will's Clinic", ("will",)),
-    (ValueKind.PLACE, "ED BO, OR", ("ed", "bo")),
-    (ValueKind.ORGANISATION, "Will Bank", ("will",)),
-    (ValueKind.URL, "https://x.com/walter/quist?u=grant", ("walter", "quist", "grant")),
-    (ValueKind.URL, "https://x.com/hope", ("hope",)),
+    (EntityType.PLAIN, "checking of Walter Quist", ("walter", "quist")),
+    (EntityType.PLAIN, "savings 000123456789", ("000123456789",)),
+    (EntityType.CONDITION, "Metformin as told by Walter Quist", ("walter", "quist")),
+    (EntityType.CONDITION, "gout (see Walter Quist, 555-123-4567)", ("quist", "555-123")),
+    (EntityType.CONDITION, "sinusitis since 2024-03-05", ("2024-03-05",)),
+    (EntityType.CONDITION, "hay fever, w.quist@x.org", ("quist", "x.org")),
+    (EntityType.MEDICATION, "Metformin 500 MG by Walter Quist", ("walter", "quist")),
+    (EntityType.ALLERGY, "penicillin (Quist)", ("quist",)),
+    (EntityType.PROCEDURE, "appendectomy by Dr. Quist", ("quist",)),
+    (EntityType.TEST, "ldl for @walterq", ("walterq",)),
+    (EntityType.QUANTITY, "8.1 walter quist", ("walter", "quist")),
+    (EntityType.QUANTITY, "5 mg told by Walter Quist", ("walter", "quist")),
+    (EntityType.QUANTITY, "7.31 (Quist)", ("quist",)),
+    (EntityType.BANK, "4471 Walter Quist", ("walter", "quist")),
+    (EntityType.DATE, "2026-03-05 told by Walter Quist", ("03-05", "walter", "quist")),
+    (EntityType.DATE, "2026-03-05T10:00 walter", ("03-05", "walter")),
+    (EntityType.DATE, "March 2026, Walter's birthday", ("walter",)),
+    (EntityType.DATE, "Walter Quist", ("walter", "quist")),
+    (EntityType.PERSON, "Walter Quist, 555-123-4567", ("walter", "quist", "555-123")),
+    (EntityType.PERSON, "Walter Quist 2026-03-05", ("walter", "quist", "03-05")),
+    (EntityType.ID, "Quist-1", ("quist",)),
+    (EntityType.ID, "walter:9", ("walter",)),
+    (EntityType.ID, "amy_1", ("amy",)),
+    (EntityType.LOCATION, "Will's Clinic", ("will",)),
+    (EntityType.LOCATION, "ED BO, OR", ("ed", "bo")),
+    (EntityType.ORGANIZATION, "Will Bank", ("will",)),
+    (EntityType.URL, "https://x.com/walter/quist?u=grant", ("walter", "quist", "grant")),
+    (EntityType.URL, "https://x.com/hope", ("hope",)),
 )
 
 
 @pytest.mark.parametrize("policy", COVERING)
 @pytest.mark.parametrize(("kind", "value", "told"), TOLD)
 def test_whom_a_typed_value_tells_of_is_hidden(
-    kind: ValueKind, value: str, told: tuple[str, ...], policy: Configuration
+    kind: EntityType, value: str, told: tuple[str, ...], policy: Configuration
 ) -> None:
     task = contextual(policy)
     shown = task.hide(kind, value)
@@ -61,7 +61,7 @@ def test_words_of_the_tools_stay_in_a_field_that_is_hidden_word_by_word(
     word: str, policy: Configuration
 ) -> None:
     task = contextual(policy)
-    assert task.hide(ValueKind.PLAIN, word) == word == task.restore(ValueKind.PLAIN, word)
+    assert task.hide(EntityType.PLAIN, word) == word == task.restore(EntityType.PLAIN, word)
 
 
 @pytest.mark.parametrize(
@@ -69,25 +69,25 @@ def test_words_of_the_tools_stay_in_a_field_that_is_hidden_word_by_word(
 )
 def test_medicine_stays_as_it_is_where_it_is_not_covered(value: str) -> None:
     task = contextual(Configuration.PARTIAL)
-    kind = ValueKind.QUANTITY if value[0].isdigit() else ValueKind.CONDITION
+    kind = EntityType.QUANTITY if value[0].isdigit() else EntityType.CONDITION
     assert task.hide(kind, value) == value == task.restore(kind, value)
 
 
 @pytest.mark.parametrize(
     ("kind", "value"),
     [
-        (ValueKind.QUANTITY, "12 mOsm/kg"),
-        (ValueKind.QUANTITY, "12 tablets"),
-        (ValueKind.QUANTITY, "97 [degF]"),
-        (ValueKind.QUANTITY, "12 10*3/uL"),
-        (ValueKind.DATE, "2026-03-05T14:30:00Z"),
-        (ValueKind.DATE, "Thursday, March 5th, 2026 10:30 PM UTC"),
-        (ValueKind.NAME, "Adam631 Smith123"),
-        (ValueKind.MEDICATION, "24 HR Metformin 1000 MG"),
-        (ValueKind.ID, "Walter 12"),
+        (EntityType.QUANTITY, "12 mOsm/kg"),
+        (EntityType.QUANTITY, "12 tablets"),
+        (EntityType.QUANTITY, "97 [degF]"),
+        (EntityType.QUANTITY, "12 10*3/uL"),
+        (EntityType.DATE, "2026-03-05T14:30:00Z"),
+        (EntityType.DATE, "Thursday, March 5th, 2026 10:30 PM UTC"),
+        (EntityType.PERSON, "Adam631 Smith123"),
+        (EntityType.MEDICATION, "24 HR Metformin 1000 MG"),
+        (EntityType.ID, "Walter 12"),
     ],
 )
-def test_units_and_times_are_of_their_kind(kind: ValueKind, value: str) -> None:
+def test_units_and_times_are_of_their_kind(kind: EntityType, value: str) -> None:
     assert not is_mixed(kind, value)
 
 
@@ -95,4 +95,4 @@ def test_units_and_times_are_of_their_kind(kind: ValueKind, value: str) -> None:
 def test_it_turns_back_whatever_its_stand_in_looks_like(attempt: int) -> None:
     task = contextual(Configuration.FULL)
     value = f"{attempt}.31 (Quist)"
-    assert task.restore(ValueKind.QUANTITY, task.hide(ValueKind.QUANTITY, value)) == value
+    assert task.restore(EntityType.QUANTITY, task.hide(EntityType.QUANTITY, value)) == value

@@ -7,13 +7,14 @@ from faker.providers.person.en_US import Provider
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.task_value_kinds import ValueKind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dictionary_and_name_lists import usual_gender
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameKind, NameOwner, NamePseudonyms
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonym_table import RecordBook
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.value_keys import task_key
 from tests.privacy.people import names_of
 from tests.privacy.pseudonyms.contextual.made import boundary_of, contextual
 
@@ -26,7 +27,7 @@ PEOPLE = st.lists(
 
 
 def hidden(task: Contextual, name: str, gender: str | None = None, entity: str = "") -> str:
-    return task.hide(ValueKind.NAME, name, gender=gender, entity=entity)
+    return task.hide(EntityType.PERSON, name, gender=gender, entity=entity)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_a_name_of_initials_only_has_one_stand_in_that_turns_back(name: str) -> 
     task = contextual()
     shown = hidden(task, name)
     assert {hidden(task, name) for _ in range(8)} == {shown}
-    assert task.restore(ValueKind.NAME, shown) == name
+    assert task.restore(EntityType.PERSON, shown) == name
     assert task.restore_text(f"from {shown} to Amy") == f"from {name} to Amy"
 
 
@@ -110,7 +111,7 @@ def test_two_names_of_initials_only_never_have_the_same_stand_in() -> None:
     names = [f"{one} {other}" for one in "ABC" for other in "DEFGHIJKLM"]
     shown = {name: hidden(task, name) for name in names}
     assert len(set(shown.values())) == len(names)
-    assert [task.restore(ValueKind.NAME, shown[name]) for name in names] == names
+    assert [task.restore(EntityType.PERSON, shown[name]) for name in names] == names
 
 
 @pytest.mark.parametrize("name", ["李小龍", "Иван", "Ελένη", "محمد"])
@@ -139,10 +140,10 @@ def test_a_name_that_was_never_issued_is_a_mistake(shown: str) -> None:
     hidden(task, "Zebulonia Quetzalkamp")
     if shown:
         with pytest.raises(ModelMistake) as caught:
-            task.restore(ValueKind.NAME, shown)
+            task.restore(EntityType.PERSON, shown)
         assert shown not in str(caught.value) or shown in "X-"
     else:
-        assert task.restore(ValueKind.NAME, shown) == shown
+        assert task.restore(EntityType.PERSON, shown) == shown
 
 
 @pytest.mark.parametrize(
@@ -152,15 +153,15 @@ def test_a_part_of_a_name_turns_back(written: str) -> None:
     task = contextual()
     hidden(task, "James Johnson")
     shown = hidden(task, written)
-    assert task.restore(ValueKind.NAME, shown) == written
-    assert task.restore(ValueKind.NAME, shown.upper()) == written.upper()
+    assert task.restore(EntityType.PERSON, shown) == written
+    assert task.restore(EntityType.PERSON, shown.upper()) == written.upper()
 
 
 def test_names_of_one_family_are_told_apart_from_its_plural() -> None:
     task = contextual()
     william, williams = hidden(task, "Amy William").split()[1], hidden(task, "Amy Williams").split()[1]
     assert william != williams
-    assert task.restore(ValueKind.NAME, williams) == "Williams"
+    assert task.restore(EntityType.PERSON, williams) == "Williams"
 
 
 def test_when_all_neutral_names_are_used_up_another_is_found() -> None:
@@ -175,7 +176,7 @@ def test_names_are_told_apart_and_turn_back(people: list[tuple[str, str]]) -> No
     task = contextual()
     whole = {" ".join(name): hidden(task, " ".join(name)) for name in people}
     assert len(set(whole.values())) == len(whole)
-    assert all(task.restore(ValueKind.NAME, shown) == name for name, shown in whole.items())
+    assert all(task.restore(EntityType.PERSON, shown) == name for name, shown in whole.items())
     words = {word: hidden(task, word) for name in people for word in name}
     assert len(set(words.values())) == len(words)
     assert all(" ".join(words[word] for word in name.split()) == shown for name, shown in whole.items())
@@ -183,7 +184,7 @@ def test_names_are_told_apart_and_turn_back(people: list[tuple[str, str]]) -> No
 
 def test_a_promised_letter_is_kept_when_nobody_is_called_so() -> None:
     promised: list[str] = []
-    book = RecordBook("task")
+    book = PseudonymTable("task", task_key)
     names = NamePseudonyms(
         book, lambda name: name in WOMEN | MEN and name.lower().startswith(tuple(promised))
     )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import first_free
@@ -22,18 +22,18 @@ def shape(value: str) -> str:
 @pytest.mark.parametrize(
     ("kind", "value", "kept"),
     [
-        (ValueKind.ID, "PAT-10023", "PAT-"),
-        (ValueKind.ID, "apt_7f3k2", "apt_"),
-        (ValueKind.ID, "26490", ""),
-        (ValueKind.ID, "0042", ""),
-        (ValueKind.ID, "MRN123456", "MRN"),
-        (ValueKind.ID, "6f1c2a34-0001", ""),
-        (ValueKind.ID, "scan_20988.pdf", "scan_"),
-        (ValueKind.PHONE, "(555) 123-4567", "("),
-        (ValueKind.PHONE, "+1 555 123 4567", "+1 "),
+        (EntityType.ID, "PAT-10023", "PAT-"),
+        (EntityType.ID, "apt_7f3k2", "apt_"),
+        (EntityType.ID, "26490", ""),
+        (EntityType.ID, "0042", ""),
+        (EntityType.ID, "MRN123456", "MRN"),
+        (EntityType.ID, "6f1c2a34-0001", ""),
+        (EntityType.ID, "scan_20988.pdf", "scan_"),
+        (EntityType.PHONE, "(555) 123-4567", "("),
+        (EntityType.PHONE, "+1 555 123 4567", "+1 "),
     ],
 )
-def test_an_identifier_keeps_its_format(kind: ValueKind, value: str, kept: str) -> None:
+def test_an_identifier_keeps_its_format(kind: EntityType, value: str, kept: str) -> None:
     task = contextual()
     shown = task.hide(kind, value)
     assert shown != value
@@ -43,38 +43,38 @@ def test_an_identifier_keeps_its_format(kind: ValueKind, value: str, kept: str) 
 
 
 def test_hexadecimal_stays_hexadecimal() -> None:
-    assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{4}", contextual().hide(ValueKind.ID, "6f1c2a34-00b1"))
+    assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{4}", contextual().hide(EntityType.ID, "6f1c2a34-00b1"))
 
 
 def test_what_says_the_sort_of_file_stays() -> None:
-    assert contextual().hide(ValueKind.ID, "20988.pdf").endswith(".pdf")
+    assert contextual().hide(EntityType.ID, "20988.pdf").endswith(".pdf")
 
 
 def test_numbers_of_one_digit_are_told_apart_when_there_are_none_left() -> None:
     task = contextual()
-    shown = {task.hide(ValueKind.ID, f"R-{number}") for number in range(30)}
+    shown = {task.hide(EntityType.ID, f"R-{number}") for number in range(30)}
     assert len(shown) == len(range(30))
 
 
 def test_a_telephone_number_is_the_same_however_it_is_grouped() -> None:
     task = contextual()
-    task.hide(ValueKind.PHONE, "555-765-4321")
+    task.hide(EntityType.PHONE, "555-765-4321")
     shown = [
-        task.hide(ValueKind.PHONE, number) for number in ("(555) 123-4567", "555-123-4567", "5551234567")
+        task.hide(EntityType.PHONE, number) for number in ("(555) 123-4567", "555-123-4567", "5551234567")
     ]
     assert len({re.sub(r"\D", "", one) for one in shown}) == 1
-    assert task.restore(ValueKind.PHONE, shown[1].replace("-", ".")) == "(555) 123-4567"
+    assert task.restore(EntityType.PHONE, shown[1].replace("-", ".")) == "(555) 123-4567"
 
 
 def test_an_address_is_made_of_its_owners_stand_ins_and_of_one_host_for_one_host() -> None:
     task = contextual()
-    name = task.hide(ValueKind.NAME, "James Johnson").lower()
-    one = task.hide(ValueKind.EMAIL, "james.johnson@umbra.org")
+    name = task.hide(EntityType.PERSON, "James Johnson").lower()
+    one = task.hide(EntityType.EMAIL, "james.johnson@umbra.org")
     assert one.split("@")[0] == name.replace(" ", ".")
-    assert one.split("@")[1] == task.hide(ValueKind.EMAIL, "amy@umbra.org").split("@")[1]
+    assert one.split("@")[1] == task.hide(EntityType.EMAIL, "amy@umbra.org").split("@")[1]
     assert one.endswith(".example.com")
-    assert task.restore(ValueKind.EMAIL, one.upper()) == "james.johnson@umbra.org"
-    assert one.split("@")[1] in task.hide(ValueKind.URL, "https://umbra.org/u/james?x=1")
+    assert task.restore(EntityType.EMAIL, one.upper()) == "james.johnson@umbra.org"
+    assert one.split("@")[1] in task.hide(EntityType.URL, "https://umbra.org/u/james?x=1")
 
 
 @pytest.mark.parametrize(
@@ -82,25 +82,25 @@ def test_an_address_is_made_of_its_owners_stand_ins_and_of_one_host_for_one_host
 )
 def test_a_page_keeps_its_form_and_turns_back(url: str) -> None:
     task = contextual()
-    shown = task.hide(ValueKind.URL, url)
+    shown = task.hide(EntityType.URL, url)
     assert shown != url
-    assert task.restore(ValueKind.URL, shown) == url
+    assert task.restore(EntityType.URL, shown) == url
     assert shown.count("/") == url.count("/")
 
 
 @pytest.mark.parametrize(
     ("kind", "value", "kept"),
     [
-        (ValueKind.PLACE, "12 Umbra Street, Zembla, IL 62701", {"Street", "IL"}),
-        (ValueKind.PLACE, "Room 4", {"Room"}),
-        (ValueKind.PLACE, "Boston", set()),
-        (ValueKind.ORGANISATION, "Umbra Clinic", {"Clinic"}),
-        (ValueKind.ORGANISATION, "First National Bank of Zembla", {"Bank", "of"}),
-        (ValueKind.ORGANISATION, "The Hospital", {"Hospital", "The"}),
-        (ValueKind.ORGANISATION, "St. Mary's Clinic", {"St", "Clinic"}),
+        (EntityType.LOCATION, "12 Umbra Street, Zembla, IL 62701", {"Street", "IL"}),
+        (EntityType.LOCATION, "Room 4", {"Room"}),
+        (EntityType.LOCATION, "Boston", set()),
+        (EntityType.ORGANIZATION, "Umbra Clinic", {"Clinic"}),
+        (EntityType.ORGANIZATION, "First National Bank of Zembla", {"Bank", "of"}),
+        (EntityType.ORGANIZATION, "The Hospital", {"Hospital", "The"}),
+        (EntityType.ORGANIZATION, "St. Mary's Clinic", {"St", "Clinic"}),
     ],
 )
-def test_a_place_stays_one_of_its_sort(kind: ValueKind, value: str, kept: set[str]) -> None:
+def test_a_place_stays_one_of_its_sort(kind: EntityType, value: str, kept: set[str]) -> None:
     task = contextual()
     shown = task.hide(kind, value)
     words = set(re.findall(r"\w+", value)) & set(re.findall(r"\w+", shown))
@@ -111,58 +111,58 @@ def test_a_place_stays_one_of_its_sort(kind: ValueKind, value: str, kept: set[st
 
 def test_a_place_turns_back_by_some_of_its_words() -> None:
     task = contextual()
-    shown = task.hide(ValueKind.ORGANISATION, "Umbra Medical Clinic").split()
-    assert task.restore(ValueKind.ORGANISATION, f"{shown[0]} Clinic") == "Umbra Clinic"
+    shown = task.hide(EntityType.ORGANIZATION, "Umbra Medical Clinic").split()
+    assert task.restore(EntityType.ORGANIZATION, f"{shown[0]} Clinic") == "Umbra Clinic"
     for wrong in ("Clinic", "Elsewhere Clinic"):
         with pytest.raises(ModelMistake):
-            task.restore(ValueKind.ORGANISATION, wrong)
+            task.restore(EntityType.ORGANIZATION, wrong)
 
 
 def test_a_place_called_after_somebody_has_the_same_word() -> None:
     task = contextual()
-    family = task.hide(ValueKind.NAME, "Amy Johnson").split()[1]
-    assert task.hide(ValueKind.PLACE, "Johnson Street") == f"{family} Street"
+    family = task.hide(EntityType.PERSON, "Amy Johnson").split()[1]
+    assert task.hide(EntityType.LOCATION, "Johnson Street") == f"{family} Street"
 
 
 def test_numbers_of_a_bank_are_hidden_only_under_full() -> None:
-    assert contextual().hide(ValueKind.BANK, "4411") == "4411"
+    assert contextual().hide(EntityType.BANK, "4411") == "4411"
     task = contextual(Configuration.FULL)
-    assert re.fullmatch(r"\d{4}", shown := task.hide(ValueKind.BANK, "4411"))
+    assert re.fullmatch(r"\d{4}", shown := task.hide(EntityType.BANK, "4411"))
     assert shown != "4411"
-    assert task.restore(ValueKind.BANK, shown) == "4411"
+    assert task.restore(EntityType.BANK, shown) == "4411"
 
 
 @pytest.mark.parametrize(
     "kind",
     [
-        ValueKind.ID,
-        ValueKind.PHONE,
-        ValueKind.EMAIL,
-        ValueKind.URL,
-        ValueKind.PLACE,
-        ValueKind.DATE,
-        ValueKind.AGE,
+        EntityType.ID,
+        EntityType.PHONE,
+        EntityType.EMAIL,
+        EntityType.URL,
+        EntityType.LOCATION,
+        EntityType.DATE,
+        EntityType.AGE,
     ],
 )
-def test_what_was_never_issued_is_a_mistake(kind: ValueKind) -> None:
+def test_what_was_never_issued_is_a_mistake(kind: EntityType) -> None:
     with pytest.raises(ModelMistake):
         contextual().restore(kind, "zembla.zz-")
 
 
 def test_what_is_no_date_turns_back_by_its_record() -> None:
     task = contextual()
-    shown = task.hide(ValueKind.DATE, "qq-77")
+    shown = task.hide(EntityType.DATE, "qq-77")
     assert shown != "qq-77"
-    assert task.restore(ValueKind.DATE, shown) == "qq-77"
+    assert task.restore(EntityType.DATE, shown) == "qq-77"
 
 
 @settings(deadline=None)
 @given(st.lists(SHAPES, max_size=15, unique_by=str.casefold))
 def test_identifiers_are_told_apart_and_turn_back(values: list[str]) -> None:
     task = contextual()
-    shown = {value: task.hide(ValueKind.ID, value) for value in values}
+    shown = {value: task.hide(EntityType.ID, value) for value in values}
     assert len(set(shown.values())) == len(shown)
-    assert all(task.restore(ValueKind.ID, one) == value for value, one in shown.items())
+    assert all(task.restore(EntityType.ID, one) == value for value, one in shown.items())
 
 
 def test_where_nothing_is_free_it_gets_longer() -> None:

@@ -4,7 +4,7 @@ from unicodedata import category
 
 import pytest
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from tests.privacy.pseudonyms.contextual.made import COVERING, contextual
 
@@ -46,7 +46,7 @@ def test_long_runs_of_the_same_come_back_as_they_were(text: str) -> None:
 def test_letters_taken_apart_and_what_is_invisible_split_no_name(written: str, policy: Configuration) -> None:
     task = contextual(policy)
     hidden = task.hide_text(f"Call Ms. {written} about it.")
-    assert task.hide(ValueKind.NAME, written) in hidden
+    assert task.hide(EntityType.PERSON, written) in hidden
     assert "ller" not in hidden
     assert task.restore_text(hidden) == "Call Ms. Müller about it."
     assert task.leaked(f"It is for {written}.")
@@ -56,7 +56,7 @@ def test_letters_taken_apart_and_what_is_invisible_split_no_name(written: str, p
 def test_a_mark_that_is_no_part_of_a_letter_splits_no_name(name: str) -> None:
     """Unicode has no one character for each letter with its marks."""
     marks = {one for one in name if category(one).startswith("M")}
-    assert not marks & set(contextual(Configuration.FULL).hide(ValueKind.NAME, name))
+    assert not marks & set(contextual(Configuration.FULL).hide(EntityType.PERSON, name))
 
 
 @pytest.mark.parametrize(

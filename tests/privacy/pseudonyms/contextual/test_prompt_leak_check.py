@@ -2,8 +2,7 @@
 
 import pytest
 
-from privrag_desktop.domain.identifiers import IdentifierRole
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
 from tests.privacy.people import names_of, one
@@ -21,26 +20,26 @@ def acquainted(policy: Configuration = Configuration.PARTIAL) -> Contextual:
         "May Rose",
         "Zebulonia Quetzalkamp",
     ):
-        task.hide(ValueKind.NAME, name)
+        task.hide(EntityType.PERSON, name)
     for kind, value in (
-        (ValueKind.HANDLE, "qerty77"),
-        (ValueKind.HANDLE, "grace"),
-        (ValueKind.HANDLE, "coffee_time"),
-        (ValueKind.PHONE, "(555) 123-4567"),
-        (ValueKind.EMAIL, "zeb@umbra.org"),
-        (ValueKind.ID, "PAT-10023"),
-        (ValueKind.ID, "26490"),
-        (ValueKind.ID, "2026"),
-        (ValueKind.ID, "12"),
-        (ValueKind.PLACE, "Zembla"),
-        (ValueKind.ORGANISATION, "First National Bank"),
-        (ValueKind.DATE, "2026-03-09"),
-        (ValueKind.AGE, "61"),
-        (ValueKind.BANK, "4411"),
-        (ValueKind.AMOUNT, "1234.50"),
-        (ValueKind.QUANTITY, "8.15 mg/dL"),
-        (ValueKind.CONDITION, "Huntington's disease"),
-        (ValueKind.MEDICATION, "metformin"),
+        (EntityType.USERNAME, "qerty77"),
+        (EntityType.USERNAME, "grace"),
+        (EntityType.USERNAME, "coffee_time"),
+        (EntityType.PHONE, "(555) 123-4567"),
+        (EntityType.EMAIL, "zeb@umbra.org"),
+        (EntityType.ID, "PAT-10023"),
+        (EntityType.ID, "26490"),
+        (EntityType.ID, "2026"),
+        (EntityType.ID, "12"),
+        (EntityType.LOCATION, "Zembla"),
+        (EntityType.ORGANIZATION, "First National Bank"),
+        (EntityType.DATE, "2026-03-09"),
+        (EntityType.AGE, "61"),
+        (EntityType.BANK, "4411"),
+        (EntityType.AMOUNT, "1234.50"),
+        (EntityType.QUANTITY, "8.15 mg/dL"),
+        (EntityType.CONDITION, "Huntington's disease"),
+        (EntityType.MEDICATION, "metformin"),
     ):
         task.hide(kind, value)
     return task
@@ -49,47 +48,47 @@ def acquainted(policy: Configuration = Configuration.PARTIAL) -> Contextual:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("James", ValueKind.NAME),
-        ("quetzalkamp's", ValueKind.NAME),
-        ("the Johnsons", ValueKind.NAME),
-        ("ZEBULONIA", ValueKind.NAME),
-        ("Send it to Will", ValueKind.NAME),
-        ("Grace owes 5", ValueKind.NAME),
-        ("Mark's wife", ValueKind.NAME),
-        ("Will Young", ValueKind.NAME),
-        ("@qerty77", ValueKind.HANDLE),
-        ("QERTY77 paid", ValueKind.HANDLE),
-        ("coffee_time", ValueKind.HANDLE),
-        ("call (555) 123-4567", ValueKind.PHONE),
-        ("zeb@umbra.org", ValueKind.EMAIL),
-        ("id=PAT-10023", ValueKind.ID),
-        ("(26490)", ValueKind.ID),
-        ("in Zembla", ValueKind.NAME),
-        ("First National Bank", ValueKind.ORGANISATION),
-        ("2026-03-09", ValueKind.DATE),
-        ("March 9, 2026", ValueKind.DATE),
-        ("2026-03-09T10:00", ValueKind.DATE),
-        ("61 years old", ValueKind.AGE),
+        ("James", EntityType.PERSON),
+        ("quetzalkamp's", EntityType.PERSON),
+        ("the Johnsons", EntityType.PERSON),
+        ("ZEBULONIA", EntityType.PERSON),
+        ("Send it to Will", EntityType.PERSON),
+        ("Grace owes 5", EntityType.PERSON),
+        ("Mark's wife", EntityType.PERSON),
+        ("Will Young", EntityType.PERSON),
+        ("@qerty77", EntityType.USERNAME),
+        ("QERTY77 paid", EntityType.USERNAME),
+        ("coffee_time", EntityType.USERNAME),
+        ("call (555) 123-4567", EntityType.PHONE),
+        ("zeb@umbra.org", EntityType.EMAIL),
+        ("id=PAT-10023", EntityType.ID),
+        ("(26490)", EntityType.ID),
+        ("in Zembla", EntityType.PERSON),
+        ("First National Bank", EntityType.ORGANIZATION),
+        ("2026-03-09", EntityType.DATE),
+        ("March 9, 2026", EntityType.DATE),
+        ("2026-03-09T10:00", EntityType.DATE),
+        ("61 years old", EntityType.AGE),
     ],
 )
 @pytest.mark.parametrize("policy", COVERING)
-def test_an_original_is_found(text: str, kind: ValueKind, policy: Configuration) -> None:
+def test_an_original_is_found(text: str, kind: EntityType, policy: Configuration) -> None:
     found = acquainted(policy).leaked(f"It says: {text}.")
     assert found
-    assert kind in found or found == (ValueKind.PLACE,)
+    assert kind in found or found == (EntityType.LOCATION,)
 
 
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("card 4411", ValueKind.BANK),
-        ("$1234.50", ValueKind.AMOUNT),
-        ("8.15 mg/dL", ValueKind.QUANTITY),
-        ("has Huntington's disease", ValueKind.CONDITION),
-        ("takes metformin", ValueKind.MEDICATION),
+        ("card 4411", EntityType.BANK),
+        ("$1234.50", EntityType.AMOUNT),
+        ("8.15 mg/dL", EntityType.QUANTITY),
+        ("has Huntington's disease", EntityType.CONDITION),
+        ("takes metformin", EntityType.MEDICATION),
     ],
 )
-def test_clinical_and_financial_originals_are_found_under_full(text: str, kind: ValueKind) -> None:
+def test_clinical_and_financial_originals_are_found_under_full(text: str, kind: EntityType) -> None:
     assert kind in acquainted(Configuration.FULL).leaked(text)
     assert acquainted().leaked(text) == ()
 
@@ -125,9 +124,9 @@ def test_what_the_vault_knows_is_found_though_the_task_never_met_it() -> None:
     ]
     task = contextual(boundary=boundary_of(*known))
     assert task.leaked("Zebulonia of Zembla has MRN-7741-ZQ") == (
-        ValueKind.ID,
-        ValueKind.NAME,
-        ValueKind.PLACE,
+        EntityType.ID,
+        EntityType.LOCATION,
+        EntityType.PERSON,
     )
     shown = task.hide_text("Zebulonia Quetzalkamp of Zembla has MRN-7741-ZQ")
     assert task.leaked(shown) == ()
@@ -135,17 +134,17 @@ def test_what_the_vault_knows_is_found_though_the_task_never_met_it() -> None:
 
 def test_an_original_that_is_a_stand_in_of_another_is_no_leak() -> None:
     task = contextual()
-    shown = task.hide(ValueKind.NAME, "Zebulonia")
-    assert task.hide(ValueKind.NAME, shown) != shown
+    shown = task.hide(EntityType.PERSON, "Zebulonia")
+    assert task.hide(EntityType.PERSON, shown) != shown
     assert task.leaked(shown) == ()
-    code = task.hide(ValueKind.ID, "PAT-10023")
-    task.hide(ValueKind.ID, code)
+    code = task.hide(EntityType.ID, "PAT-10023")
+    task.hide(EntityType.ID, code)
     assert task.leaked(code) == ()
 
 
 def test_a_patient_who_came_later_and_is_called_like_a_stand_in_is_no_leak() -> None:
     boundary = boundary_of()
     task = contextual(boundary=boundary)
-    shown = task.hide(ValueKind.NAME, "Zebulonia Quetzalkamp")
+    shown = task.hide(EntityType.PERSON, "Zebulonia Quetzalkamp")
     boundary.registry.add(names_of("p9", *shown.split()))
     assert task.leaked(shown) == ()

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.identifiers import IdentifierRole
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.boundary import Boundary
@@ -93,7 +92,7 @@ def test_what_must_not_be_seen_is_hidden_and_turns_back(text: str, gone: str) ->
 
 def test_a_name_that_is_known_is_hidden_in_any_writing() -> None:
     task = contextual()
-    name = task.hide(ValueKind.NAME, "Zebulonia Quetzalkamp")
+    name = task.hide(EntityType.PERSON, "Zebulonia Quetzalkamp")
     given_name, family = name.split()
     shown = task.hide_text("ZEBULONIA's chart; the Quetzalkamps; quétzalkamp, zebulonia")
     plural = family + ("es" if family.endswith(("s", "x", "z", "ch", "sh")) else "s")
@@ -103,13 +102,13 @@ def test_a_name_that_is_known_is_hidden_in_any_writing() -> None:
 @pytest.mark.parametrize(
     ("kind", "known", "text"),
     [
-        (ValueKind.HANDLE, "coffee", "Pay coffee back."),
-        (ValueKind.ORGANISATION, "Harvest Table", "pay harvest table"),
-        (ValueKind.ID, "room seven", "in room seven now"),
+        (EntityType.USERNAME, "coffee", "Pay coffee back."),
+        (EntityType.ORGANIZATION, "Harvest Table", "pay harvest table"),
+        (EntityType.ID, "room seven", "in room seven now"),
     ],
 )
 def test_a_text_that_stayed_is_hidden_once_it_holds_something_that_is_known(
-    kind: ValueKind, known: str, text: str
+    kind: EntityType, known: str, text: str
 ) -> None:
     task = contextual()
     assert task.hide_text(text) == text
@@ -117,7 +116,7 @@ def test_a_text_that_stayed_is_hidden_once_it_holds_something_that_is_known(
     shown = task.hide(kind, known)
     hidden = task.hide_text(text)
     assert hidden == text.replace(known.lower(), shown.lower())
-    task.hide(ValueKind.NAME, "Zebulonia Quetzalkamp")
+    task.hide(EntityType.PERSON, "Zebulonia Quetzalkamp")
     assert task.hide_text(hidden) == hidden  # what was hidden is not hidden again
     assert task.restore_text(hidden) == text
     assert task.leaked(hidden) == ()
@@ -170,21 +169,24 @@ def test_clinical_words_are_hidden_only_under_full(policy: Configuration) -> Non
 )
 def test_what_a_model_writes_turns_back(written: str, meant: str) -> None:
     task = contextual()
-    given_name, family = task.hide(ValueKind.NAME, "James Johnson").split()
+    given_name, family = task.hide(EntityType.PERSON, "James Johnson").split()
     while family.endswith(("s", "x", "z", "ch", "sh")) or given_name.startswith("Z"):
         task = contextual()
-        given_name, family = task.hide(ValueKind.NAME, "James Johnson").split()
+        given_name, family = task.hide(EntityType.PERSON, "James Johnson").split()
     words = {"g": given_name, "f": family, "G": given_name.upper(), "i": given_name[0], "l": family[0]}
-    words |= {"low": given_name.lower(), "h": task.hide(ValueKind.HANDLE, "james_j")}
-    words |= {"id": task.hide(ValueKind.ID, "PAT-10023"), "phone": task.hide(ValueKind.PHONE, "555-123-4567")}
-    words |= {"mail": task.hide(ValueKind.EMAIL, "james@umbra.org")}
-    words |= {"org": task.hide(ValueKind.ORGANISATION, "Umbra Clinic")}
+    words |= {"low": given_name.lower(), "h": task.hide(EntityType.USERNAME, "james_j")}
+    words |= {
+        "id": task.hide(EntityType.ID, "PAT-10023"),
+        "phone": task.hide(EntityType.PHONE, "555-123-4567"),
+    }
+    words |= {"mail": task.hide(EntityType.EMAIL, "james@umbra.org")}
+    words |= {"org": task.hide(EntityType.ORGANIZATION, "Umbra Clinic")}
     assert task.restore_text(written.format(**words)) == meant.format(**words)
 
 
 def test_values_in_the_words_of_a_model_are_worked_back() -> None:
     task = contextual(Configuration.FULL)
-    day, amount = task.hide(ValueKind.DATE, "2026-03-05"), task.hide(ValueKind.AMOUNT, "20.00")
+    day, amount = task.hide(EntityType.DATE, "2026-03-05"), task.hide(EntityType.AMOUNT, "20.00")
     assert task.restore_text(f"Paid ${amount} on {day}.") == "Paid $20.00 on 2026-03-05."
 
 
@@ -202,7 +204,7 @@ def test_text_turns_back(policy: Configuration, text: str) -> None:
 
 def test_what_is_known_of_an_address_is_not_hidden_twice() -> None:
     task = contextual()
-    street = task.hide(ValueKind.PLACE, "Elm Street")
+    street = task.hide(EntityType.LOCATION, "Elm Street")
     hidden = task.hide_text("at 12 Elm Street, Zembla")
     assert street in hidden
     assert again(task, hidden) == "at 12 Elm Street, Zembla"
@@ -211,15 +213,15 @@ def test_what_is_known_of_an_address_is_not_hidden_twice() -> None:
 def test_a_date_before_a_place_stays_a_date() -> None:
     task = contextual()
     hidden = task.hide_text("May 5, 2026 Springfield General Hospital")
-    assert hidden.startswith(task.hide(ValueKind.DATE, "May 5, 2026"))
+    assert hidden.startswith(task.hide(EntityType.DATE, "May 5, 2026"))
     assert "Springfield" not in hidden
     assert again(task, hidden) == "May 5, 2026 Springfield General Hospital"
 
 
 def test_case_of_what_a_model_writes_is_kept() -> None:
     task = contextual()
-    code, clinic = task.hide(ValueKind.ID, "PAT-10023"), task.hide(ValueKind.ORGANISATION, "Umbra Zembla")
-    name = task.hide(ValueKind.HANDLE, "coffeetime")
+    code, clinic = task.hide(EntityType.ID, "PAT-10023"), task.hide(EntityType.ORGANIZATION, "Umbra Zembla")
+    name = task.hide(EntityType.USERNAME, "coffeetime")
     assert task.restore_text(f"{code.lower()} {clinic.upper()} {name.upper()} {name.capitalize()}") == (
         f"pat-10023 UMBRA ZEMBLA COFFEETIME {name.capitalize()}"
     )
@@ -227,7 +229,7 @@ def test_case_of_what_a_model_writes_is_kept() -> None:
 
 def test_a_letter_that_only_looks_like_another_is_no_user_name() -> None:
     task = contextual()
-    task.hide(ValueKind.HANDLE, "iqerty77")
+    task.hide(EntityType.USERNAME, "iqerty77")
     assert task.restore_text(task.hide_text("İqerty77 came")) == "İqerty77 came"
 
 
@@ -240,7 +242,7 @@ def test_a_letter_that_belongs_to_a_number_is_no_initial() -> None:
 @pytest.mark.parametrize("handle", ["x", "at", "abq", "7"])
 def test_a_short_user_name_turns_no_word_nor_count_back(handle: str) -> None:
     task = contextual()
-    task.hide(ValueKind.HANDLE, handle)
-    task.hide(ValueKind.ID, "9")
+    task.hide(EntityType.USERNAME, handle)
+    task.hide(EntityType.ID, "9")
     text = "at 1, 2, 3, 4, 5, 6, 8, no a e i o u; we go to the man in it"
     assert task.restore_text(text) == text

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.task_value_kinds import COVERED, ValueKind
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
@@ -22,32 +23,35 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 VALUES = {
-    ValueKind.NAME: "James Johnson",
-    ValueKind.HANDLE: "@james",
-    ValueKind.PHONE: "(555) 123-4567",
-    ValueKind.EMAIL: "james@umbra.org",
-    ValueKind.PLACE: "12 Umbra Street",
-    ValueKind.ORGANISATION: "Umbra Clinic",
-    ValueKind.ID: "PAT-10023",
-    ValueKind.URL: "https://umbra.org/u/james",
-    ValueKind.DATE: "2026-03-05",
-    ValueKind.AGE: "34",
-    ValueKind.CONDITION: "Huntington's disease",
-    ValueKind.MEDICATION: "metformin",
-    ValueKind.ALLERGY: "penicillin",
-    ValueKind.PROCEDURE: "appendectomy",
-    ValueKind.TEST: "creatinine",
-    ValueKind.QUANTITY: "8.1 %",
-    ValueKind.AMOUNT: "20.00",
-    ValueKind.BANK: "4411",
-    ValueKind.TEXT: "Tell James Johnson to call (555) 123-4567.",
-    ValueKind.PLAIN: "booked",
+    EntityType.PERSON: "James Johnson",
+    EntityType.USERNAME: "@james",
+    EntityType.PHONE: "(555) 123-4567",
+    EntityType.EMAIL: "james@umbra.org",
+    EntityType.LOCATION: "12 Umbra Street",
+    EntityType.ORGANIZATION: "Umbra Clinic",
+    EntityType.ID: "PAT-10023",
+    EntityType.IP: "10.20.30.40",
+    EntityType.RARE: "otocephaly",
+    EntityType.COPY: "she sings",
+    EntityType.URL: "https://umbra.org/u/james",
+    EntityType.DATE: "2026-03-05",
+    EntityType.AGE: "34",
+    EntityType.CONDITION: "Huntington's disease",
+    EntityType.MEDICATION: "metformin",
+    EntityType.ALLERGY: "penicillin",
+    EntityType.PROCEDURE: "appendectomy",
+    EntityType.TEST: "creatinine",
+    EntityType.QUANTITY: "8.1 %",
+    EntityType.AMOUNT: "20.00",
+    EntityType.BANK: "4411",
+    EntityType.TEXT: "Tell James Johnson to call (555) 123-4567.",
+    EntityType.PLAIN: "booked",
 }
 
 
 @pytest.mark.parametrize("policy", [Configuration.NONE, Configuration.ENTITY])
-@pytest.mark.parametrize("kind", list(ValueKind))
-def test_without_a_policy_that_hides_everything_stays(policy: Configuration, kind: ValueKind) -> None:
+@pytest.mark.parametrize("kind", list(EntityType))
+def test_without_a_policy_that_hides_everything_stays(policy: Configuration, kind: EntityType) -> None:
     task = contextual(policy)
     assert task.hide(kind, VALUES[kind]) == VALUES[kind] == task.restore(kind, VALUES[kind])
     assert task.leaked("James Johnson, 2026-03-05, PAT-10023") == ()
@@ -55,26 +59,26 @@ def test_without_a_policy_that_hides_everything_stays(policy: Configuration, kin
 
 
 @pytest.mark.parametrize("policy", COVERING)
-@pytest.mark.parametrize("kind", list(ValueKind))
+@pytest.mark.parametrize("kind", list(EntityType))
 def test_what_a_policy_covers_is_another_value_that_turns_back(
-    policy: Configuration, kind: ValueKind
+    policy: Configuration, kind: EntityType
 ) -> None:
     task = contextual(policy)
     value = VALUES[kind]
     shown = task.hide(kind, value)
-    assert (shown != value) == (kind in COVERED[policy] or kind is ValueKind.TEXT)
+    assert (shown != value) == (kind in COVERED[policy] or kind is EntityType.TEXT)
     assert task.restore(kind, shown) == value
     assert task.hide(kind, value) == shown
     assert task.take_restored() == turned_back(policy, kind)
     assert task.take_restored() == 0
 
 
-def turned_back(policy: Configuration, kind: ValueKind) -> int:
-    return len(["a name", "a number"]) if kind is ValueKind.TEXT else int(kind in COVERED[policy])
+def turned_back(policy: Configuration, kind: EntityType) -> int:
+    return len(["a name", "a number"]) if kind is EntityType.TEXT else int(kind in COVERED[policy])
 
 
-@pytest.mark.parametrize("kind", [ValueKind.NAME, ValueKind.ID, ValueKind.TEXT, ValueKind.DATE])
-def test_nothing_stays_nothing(kind: ValueKind) -> None:
+@pytest.mark.parametrize("kind", [EntityType.PERSON, EntityType.ID, EntityType.TEXT, EntityType.DATE])
+def test_nothing_stays_nothing(kind: EntityType) -> None:
     task = contextual()
     assert task.hide(kind, "") == task.restore(kind, "") == ""
 
@@ -92,9 +96,9 @@ def test_records_are_kept_before_they_are_used(database: Database) -> None:
 
 def test_the_entity_that_a_value_is_of_is_recorded() -> None:
     task = contextual()
-    task.hide(ValueKind.HANDLE, "amy", entity="e1")
-    task.hide(ValueKind.PHONE, "555 1234", entity="e1")
-    assert {row.entity for row in task.records if row.kind not in {"date", "age"}} == {"e1"}
+    task.hide(EntityType.USERNAME, "amy", entity="e1")
+    task.hide(EntityType.PHONE, "555 1234", entity="e1")
+    assert {row.entity for row in task.records if row.kind not in {EntityType.DATE, EntityType.AGE}} == {"e1"}
 
 
 @pytest.mark.parametrize(
@@ -104,7 +108,7 @@ def test_the_entity_that_a_value_is_of_is_recorded() -> None:
 def test_the_same_disease_in_question_and_result_is_the_same_stand_in(asked: str, told: str) -> None:
     task = contextual(Configuration.FULL)
     question = task.hide_text(f"Find women with {asked}.")
-    shown = task.hide(ValueKind.CONDITION, told)
+    shown = task.hide(EntityType.CONDITION, told)
     assert "huntington" not in f"{question} {shown}".lower()
     word = re.sub(r"['’]?s? ?(disease|syndrome)?$", "", shown, flags=re.IGNORECASE).lower()
     assert word in question.lower()
@@ -121,10 +125,10 @@ def test_a_filter_on_an_attribute_agrees_with_what_comes_back() -> None:
     rows = [("29", "49.00", "1.4", "2026-01-30"), ("30", "50.00", "1.5", "2026-01-31")]
     for age, amount, level, day in [*rows, ("31", "51.00", "1.6", "2026-02-01")]:
         is_met = age == "31"
-        assert (int(task.hide(ValueKind.AGE, age)) > over) == is_met
-        assert (float(task.hide(ValueKind.AMOUNT, amount)) > more) == is_met
-        assert (float(task.hide(ValueKind.QUANTITY, f"{level} mg/dL").split()[0]) > above) == is_met
-        assert (task.hide(ValueKind.DATE, day) > since) == is_met
+        assert (int(task.hide(EntityType.AGE, age)) > over) == is_met
+        assert (float(task.hide(EntityType.AMOUNT, amount)) > more) == is_met
+        assert (float(task.hide(EntityType.QUANTITY, f"{level} mg/dL").split()[0]) > above) == is_met
+        assert (task.hide(EntityType.DATE, day) > since) == is_met
 
 
 def test_related_values_of_one_person_stay_related() -> None:
@@ -136,9 +140,9 @@ def test_related_values_of_one_person_stay_related() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [kind for kind in ValueKind if kind not in {ValueKind.TEXT, ValueKind.PLAIN}]
+    "kind", [kind for kind in EntityType if kind not in {EntityType.TEXT, EntityType.PLAIN}]
 )
-def test_a_mistake_tells_no_value(kind: ValueKind) -> None:
+def test_a_mistake_tells_no_value(kind: EntityType) -> None:
     task = contextual(Configuration.FULL)
     with pytest.raises(ModelMistake) as caught:
         task.restore(kind, "zzyx")
@@ -150,7 +154,10 @@ def test_a_mention_is_hidden_as_what_it_is() -> None:
     text = "Ask her for it"
     shown = task.hide_text(
         text,
-        [ValueMention(4, 7, ValueKind.NAME, "her", "female"), ValueMention(8, 11, ValueKind.AMOUNT, "for")],
+        [
+            ValueMention(4, 7, EntityType.PERSON, "her", "female"),
+            ValueMention(8, 11, EntityType.AMOUNT, "for"),
+        ],
     )
     assert shown.split()[1] != "her"
     assert shown.split()[2] == "for"

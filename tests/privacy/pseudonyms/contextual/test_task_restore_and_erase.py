@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.restore_purposes import Purpose
-from privrag_desktop.domain.task_value_kinds import ValueKind
 from privrag_desktop.domain.tasks import (
     Configuration,
     Ending,
@@ -51,7 +51,7 @@ def kept_task(name: str, policy: Configuration = Configuration.PARTIAL) -> KeptT
 
 
 def test_a_kept_task_is_turned_back_and_that_is_in_the_trail(database: Database) -> None:
-    shown = contextual(db=database).hide(ValueKind.NAME, NAME)
+    shown = contextual(db=database).hide(EntityType.PERSON, NAME)
     task = kept_task(shown)
     back = task_restore_and_erase.turn_back(task, boundary_of(), database)
     assert (back.task, back.result) == (f"How is {NAME}?", f"{NAME} is well.")
@@ -72,7 +72,7 @@ def test_without_records_a_task_stays_as_it_is_kept(database: Database, policy: 
 
 
 def test_a_list_of_tasks_is_turned_back_with_one_entry_for_all(database: Database) -> None:
-    shown = contextual(db=database).hide(ValueKind.NAME, NAME)
+    shown = contextual(db=database).hide(EntityType.PERSON, NAME)
     other = replace(kept_task("Amy", Configuration.ENTITY), number=2, scope="other")
     listed = [kept_task(shown), other, replace(kept_task(shown), number=3)]
     back = task_restore_and_erase.turn_back_list(listed, boundary_of(), database)
@@ -87,7 +87,7 @@ def test_a_list_of_tasks_is_turned_back_with_one_entry_for_all(database: Databas
 
 
 def test_looking_at_a_kept_task_issues_nothing_new(database: Database) -> None:
-    shown = contextual(db=database).hide(ValueKind.NAME, NAME)
+    shown = contextual(db=database).hide(EntityType.PERSON, NAME)
     before = database.rows("SELECT * FROM task_records")
     task_restore_and_erase.turn_back(
         kept_task(f"{shown} on 2026-03-01, aged 61, at 5 mg for $5.00"), boundary_of(), database
@@ -104,7 +104,7 @@ def test_nothing_is_written_where_nothing_was_turned_back(database: Database) ->
 
 def test_what_was_turned_back_is_accounted_once(database: Database) -> None:
     made = contextual(db=database)
-    made.restore(ValueKind.NAME, made.hide(ValueKind.NAME, NAME))
+    made.restore(EntityType.PERSON, made.hide(EntityType.PERSON, NAME))
     with database.transaction() as tx:
         for _ in range(2):
             task_restore_and_erase.write_account(tx, made, Purpose.SCREEN, "task")
@@ -113,8 +113,8 @@ def test_what_was_turned_back_is_accounted_once(database: Database) -> None:
 
 
 def test_forgotten_records_are_gone_and_their_number_is_in_the_trail(database: Database) -> None:
-    shown = contextual(db=database).hide(ValueKind.NAME, NAME)
-    contextual(db=database, scope="other").hide(ValueKind.NAME, NAME)
+    shown = contextual(db=database).hide(EntityType.PERSON, NAME)
+    contextual(db=database, scope="other").hide(EntityType.PERSON, NAME)
     [(records,)] = database.rows("SELECT count(*) FROM task_records WHERE scope = 'task'")
     with database.transaction() as tx:
         task_restore_and_erase.forget(tx, "task")

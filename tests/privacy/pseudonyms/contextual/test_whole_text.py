@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.task_value_kinds import ValueKind
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from tests.privacy.pseudonyms.contextual.made import COVERING, contextual
 
@@ -15,9 +15,9 @@ _TESTS = Path(__file__).parents[3]
 _RECOGNIZERS = _TESTS / "privacy" / "detect" / "recognizers"
 _MODULES = sorted((*_RECOGNIZERS.glob("test_*.py"), _TESTS / "privacy" / "detect" / "test_recognizers.py"))
 _KINDS = (
-    ValueKind.DATE,
-    ValueKind.ID,
-    ValueKind.PHONE,
+    EntityType.DATE,
+    EntityType.ID,
+    EntityType.PHONE,
 )  # those that come back to the letter, whatever is in them
 
 
@@ -39,7 +39,7 @@ def test_every_recognizer_gives_examples() -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(EXAMPLES), st.sampled_from(COVERING), st.sampled_from(_KINDS))
 def test_whatever_a_recognizer_finds_is_hidden_and_turns_back(
-    text: str, policy: Configuration, kind: ValueKind
+    text: str, policy: Configuration, kind: EntityType
 ) -> None:
     task = contextual(policy)
     assert task.restore_text(task.hide_text(text)) == text
@@ -79,6 +79,6 @@ def test_a_day_with_words_in_it_is_hidden_wherever_it_stands(
 
 def test_the_same_day_has_the_same_stand_in_in_every_text() -> None:
     task = contextual()
-    alone = task.hide(ValueKind.DATE, "Halloween 2020")
+    alone = task.hide(EntityType.DATE, "Halloween 2020")
     assert task.hide_text("Fell on Halloween 2020.") == f"Fell on {alone}."
-    assert task.restore(ValueKind.DATE, alone) == "Halloween 2020"
+    assert task.restore(EntityType.DATE, alone) == "Halloween 2020"
