@@ -1,5 +1,6 @@
 """Ranges of a text: what they hold, or what their pseudonym stands for."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from privrag_desktop.domain.identifiers import EntityType
@@ -16,8 +17,17 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """A stand-in in a text, by its half-open range of code points there, and what it stands for."""
+    """A pseudonym in a text, by its half-open range of code points there, and what it stands for."""
 
     start: int
     end: int
     original: str
+
+
+def with_replaced(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
+    """The text with each half-open range replaced by its words, in one pass. Ranges must not overlap."""
+    pieces, last = [], 0
+    for start, end, words in sorted(parts):
+        pieces += [text[last:start], words]
+        last = end
+    return "".join([*pieces, text[last:]])

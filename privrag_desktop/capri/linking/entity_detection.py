@@ -34,6 +34,7 @@ from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import apart
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 from privrag_desktop.runtime.progress import Progress
 
@@ -161,12 +162,11 @@ def _gender_in_vault(finding: DetectedSpan, boundary: Boundary) -> str | None:
 
 def _apart(*groups: Iterable[ValueMention]) -> list[ValueMention]:
     """In reading order without overlaps; an earlier group goes before a later one, then the longest."""
-    chosen: list[ValueMention] = []
-    for group in groups:
-        for one in sorted(group, key=lambda one: (one.start - one.end, one.gender is None, one.start)):
-            if all(one.end <= other.start or other.end <= one.start for other in chosen):
-                chosen.append(one)
-    return sorted(chosen, key=lambda one: one.start)
+
+    def rank(one: ValueMention) -> tuple[int, bool, int]:
+        return one.start - one.end, one.gender is None, one.start
+
+    return apart(one for group in groups for one in sorted(group, key=rank))
 
 
 def _with_genders(task: str, mentions: Sequence[ValueMention]) -> list[ValueMention]:

@@ -18,7 +18,9 @@ from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
 )
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.task_value_kinds import kind_of, word_of
+from privrag_desktop.domain.text_spans import with_replaced
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.interval_set import Covered
 from privrag_desktop.language.number_and_month_terms import MONTHS
 from privrag_desktop.language.text_folding import ends_before
 from privrag_desktop.llm.chat_model_interface import ChatMessage, LocalChatModel, Reply, complete
@@ -45,8 +47,8 @@ class _Found(BaseModel):
 
 def unknown_words(task: str, words: Sequence[TaskWord], known: Sequence[ValueMention]) -> list[TaskWord]:
     """Words apart from what is known that are neither English nor medicine, or look like names."""
-    apart = [one for one in words if all(one.end <= m.start or m.end <= one.start for m in known)]
-    return [one for one in apart if _may_name(task, one)]
+    taken = Covered(known)
+    return [one for one in words if not taken.meets(one) and _may_name(task, one)]
 
 
 def told_by_model(
@@ -78,11 +80,7 @@ def told_by_model(
 
 def _blanked(task: str, known: Sequence[ValueMention]) -> str:
     """The task without the values that code found; nobody of the vault is read here."""
-    pieces, last = [], 0
-    for one in sorted(known, key=lambda one: one.start):
-        pieces += [task[last : one.start], f"[{word_of(one.kind)}]"]
-        last = one.end
-    return "".join([*pieces, task[last:]])
+    return with_replaced(task, ((one.start, one.end, f"[{word_of(one.kind)}]") for one in known))
 
 
 def _joined(task: str, found: Sequence[ValueMention]) -> list[ValueMention]:
@@ -112,12 +110,13 @@ def _places(
     value, kind = item.text.strip(), kind_of(item.kind)
     if kind is EntityType.USERNAME and value.isalpha():  # user names of letters only are written as names are
         kind = EntityType.PERSON
+    taken = Covered(known)
     for match in re.finditer(rf"(?<![\w@]){re.escape(value)}(?!\w)", task) if value else ():
-        start, end = match.span()
-        inside = [one for one in unknown if start <= one.start and one.end <= end]
-        is_apart = all(end <= one.start or one.end <= start for one in known)
-        if inside and is_apart and (kind is not EntityType.PERSON or _reads_as_name(task, match, inside)):
-            yield ValueMention(start, end, kind, value)
+        mention = ValueMention(*match.span(), kind, value)
+        inside = [one for one in unknown if mention.start <= one.start and one.end <= mention.end]
+        is_name = kind is not EntityType.PERSON or _reads_as_name(task, match, inside)
+        if inside and not taken.meets(mention) and is_name:
+            yield mention
 
 
 def _reads_as_name(task: str, match: re.Match[str], unknown: Sequence[TaskWord]) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.domain.conversation_memory import Hidden, Memory
 from privrag_desktop.domain.restore_purposes import Purpose
-from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms, turned_back
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms, with_originals
 from privrag_desktop.privacy.pseudonyms.restore import reidentify
 from privrag_desktop.store import audit_trail, conversation_memory
 from privrag_desktop.store import pseudonyms as table
@@ -45,7 +45,7 @@ def turn_back(reader: RowReader, turn: int, scope: str, question: str, answer: s
     """A kept question exactly as typed and its answer with names; as kept once the map is erased."""
     places = table.places(reader, turn)
     restored = reidentify(answer, table.issued(reader, scope))
-    return RestoredAnswer(turned_back(question, places), restored.text, len(places) + restored.count)
+    return RestoredAnswer(with_originals(question, places), restored.text, len(places) + restored.count)
 
 
 def remember(tx: DatabaseTransaction, hidden: Hidden) -> None:
@@ -62,7 +62,7 @@ def remember(tx: DatabaseTransaction, hidden: Hidden) -> None:
 def recall(reader: RowReader, conversation: str) -> Memory:
     """What a conversation remembers, with its last question as it was meant."""
     kept = conversation_memory.recall(reader, conversation)
-    return replace(kept, question=turned_back(kept.question, table.meant_places(reader, conversation)))
+    return replace(kept, question=with_originals(kept.question, table.meant_places(reader, conversation)))
 
 
 def forget(tx: DatabaseTransaction, scope: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, turned_back
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, with_originals
 from privrag_desktop.privacy.pseudonyms.restore import reidentify
 from privrag_desktop.store import conversation_list, question_history
 from privrag_desktop.store import pseudonyms as table
@@ -33,7 +33,7 @@ def keep_title(tx: DatabaseTransaction, key: str, title: PseudonymisedText) -> N
 def label_of(reader: RowReader, kept: Kept) -> tuple[str, int]:
     """The title, or else the first question, exactly as typed; and how many places were turned back."""
     places = table.title_places(reader, kept.key) if kept.title else table.places(reader, kept.first)
-    return turned_back(kept.title or kept.question, places), len(places)
+    return with_originals(kept.title or kept.question, places), len(places)
 
 
 def holding(
@@ -93,7 +93,7 @@ def _may_be_hidden(word: str, originals: str) -> bool:
 
 def _shown(reader: RowReader, kept: Kept) -> str:
     turns = question_history.turns_by_key(reader, kept.key)
-    asked = [turned_back(turn.question, table.places(reader, turn.number)) for turn in turns]
+    asked = [with_originals(turn.question, table.places(reader, turn.number)) for turn in turns]
     answers, reasons = "\n".join(turn.answer for turn in turns), (turn.reason for turn in turns)
     label, _count = label_of(reader, kept)
     answered = reidentify(answers, table.issued(reader, kept.scope)).text

@@ -19,7 +19,7 @@ from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.escaped_text_decoder import unescaped
 from privrag_desktop.privacy.detect.identifier_writing_variants import PART_ROLES
-from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
+from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource, as_a_name
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
@@ -89,10 +89,8 @@ class NameMap:
         patient = self._patients(owner) if owner else None
         gender = patient.gender if patient else usual_gender(folded_words(original))
         used = self._table.words | {_key(original), *folded_words(text).split()}
-        draw = self._names.given if role is IdentifierRole.GIVEN else self._names.family
-        row = self._table.drafted(
-            EntityType.PERSON, original, draw(gender, original, used), entity, role=role, owner=owner
-        )
+        drawn = self._names.of_role(role, gender, original, used)
+        row = self._table.drafted(EntityType.PERSON, original, drawn, entity, role=role, owner=owner)
         self._table.issue(row)
         words[_key(original)] = row
         return row
@@ -110,8 +108,7 @@ class NameMap:
         for piece in (piece for piece in pieces if piece.key not in words):
             written = name[piece.start : piece.end]
             role = IdentifierRole.GIVEN if piece is not pieces[-1] else IdentifierRole.FAMILY
-            draw = self._names.given if role is IdentifierRole.GIVEN else self._names.family
-            drawn = draw(gender, written, frozenset(used))
+            drawn = self._names.of_role(role, gender, written, frozenset(used))
             used |= {folded_words(drawn), plural(folded_words(drawn))}
             drafts.append(
                 self._table.drafted(EntityType.PERSON, written, drawn, entity, role=role, owner=patient_id)
@@ -198,7 +195,7 @@ class _Naming:
                 key, written = meant, parts[meant][0]
         if key in words:
             return words[key]
-        return self._add(_as_a_name(written), parts[key][1] if key in parts else role)
+        return self._add(as_a_name(written), parts[key][1] if key in parts else role)
 
     def _initial(self, letter: str, written: str, is_last: bool) -> str:
         """The first letter of what stands for a name that begins with the letter."""
@@ -237,8 +234,3 @@ def _unique(name: str) -> list[NamePart]:
 def _key(name: str) -> str:
     pieces = name_pieces(name, whole=False)
     return pieces[-1].key if pieces else ""
-
-
-def _as_a_name(written: str) -> str:
-    """Capital first where the writing does not tell, so that each writing can be told back."""
-    return written.title() if written.isupper() or written.islower() else written

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import islice, takewhile
 
 from privrag_desktop.domain.identifiers import IDENTIFYING, EntityType
-from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.domain.text_spans import Span, with_replaced
 from privrag_desktop.language.titles import is_name_like
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.store.pseudonyms import Pseudonym
@@ -57,13 +57,10 @@ def outside_placeholders(
 
 def blanked(text: str, spans: Iterable[Span]) -> str:
     """A text of the same length in which every placeholder has lost its words; brackets stay."""
-    pieces, last = [], 0
-    for span in spans:
-        inner = 1 if text[span.start] == "[" else 0
-        length = span.end - span.start - 2 * inner
-        pieces += [text[last : span.start + inner], _SIGN * length, text[span.end - inner : span.end]]
-        last = span.end
-    return "".join([*pieces, text[last:]])
+    inner = (
+        (one.start + 1, one.end - 1) if text[one.start] == "[" else (one.start, one.end) for one in spans
+    )
+    return with_replaced(text, ((start, end, _SIGN * (end - start)) for start, end in inner))
 
 
 def _outside(found: DetectedSpan, text: str, spans: Sequence[Span]) -> Iterator[DetectedSpan]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from privrag_desktop.domain.identifiers import EntityType, Identifier
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.restore_purposes import Purpose
-from privrag_desktop.domain.text_spans import Replaced, Span
+from privrag_desktop.domain.text_spans import Replaced, Span, with_replaced
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, replace_spans
 from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
 from privrag_desktop.privacy.pseudonyms.name_map import NameMap
@@ -62,16 +62,12 @@ class PseudonymisedText:
     @property
     def original(self) -> str:
         """The text as it was, character for character."""
-        return turned_back(self.text, self.places)
+        return with_originals(self.text, self.places)
 
 
-def turned_back(text: str, places: Sequence[Replaced]) -> str:
-    """The text with what stood at each place; places in reading order."""
-    pieces, last = [], 0
-    for place in places:
-        pieces += [text[last : place.start], place.original]
-        last = place.end
-    return "".join([*pieces, text[last:]])
+def with_originals(text: str, places: Iterable[Replaced]) -> str:
+    """The text with what stood at each place."""
+    return with_replaced(text, ((one.start, one.end, one.original) for one in places))
 
 
 class Pseudonyms:

@@ -8,6 +8,7 @@ from itertools import count
 
 from faker import Faker
 
+from privrag_desktop.domain.identifiers import IdentifierRole
 from privrag_desktop.language.dates.multilingual_date_reader import names_month
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_eponym,
@@ -43,6 +44,11 @@ class NameSource:
     def __init__(self, is_taken: Callable[[str], bool]) -> None:
         self._fakers: dict[str, Faker] = {}
         self._is_taken = is_taken
+
+    def of_role(self, role: IdentifierRole, gender: str | None, like: str, used: frozenset[str]) -> str:
+        """A given name for a given name, else a family name."""
+        draw = self.given if role is IdentifierRole.GIVEN else self.family
+        return draw(gender, like, used)
 
     def given(self, gender: str | None, like: str, used: frozenset[str]) -> str:
         """A given name for a FHIR gender in the script of `like`, apart from `used` (folded)."""
@@ -82,6 +88,11 @@ class NameSource:
         well_formed = name.isalpha() and long_enough and " " not in folded
         unused = not {folded, plural(folded)} & used
         return well_formed and unused and not _is_a_word(folded) and not self._is_taken(name)
+
+
+def as_a_name(written: str) -> str:
+    """Capital first where the writing does not show it, so that each writing can be restored."""
+    return written.title() if written.isupper() or written.islower() else written
 
 
 def _is_a_word(folded: str) -> bool:

@@ -9,6 +9,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.language.interval_set import Covered
 from privrag_desktop.language.text_folding import fold_typing
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.release.policies import Policy
@@ -67,10 +68,9 @@ def find_copied(text: str, sources: Iterable[str], policy: Policy, hidden: Place
 
 
 def _visible(text: str, hidden: Places) -> list[_OverlapWord]:
-    away = [*((span.start, span.end) for span in hidden(text)), *(m.span() for m in _CITED.finditer(text))]
-    return [
-        word for word in _words(text) if all(word.end <= start or end <= word.start for start, end in away)
-    ]
+    cited = (Span(*match.span(), EntityType.ID) for match in _CITED.finditer(text))
+    away = Covered([*hidden(text), *cited])
+    return [word for word in _words(text) if not away.meets(word)]
 
 
 def _words(text: str) -> list[_OverlapWord]:

@@ -14,6 +14,7 @@ from privrag_desktop.language.name_parts_and_case import plural
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import OLD_AGE, Pseudonyms
+from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
 from privrag_desktop.store.database import Database
 from tests.privacy.people import TheseNames, boundary_of, names_of, one
 
@@ -173,16 +174,16 @@ def test_month_and_day_that_only_code_names_have_placeholders(scope: Pseudonyms)
 
 
 def test_pseudonym_of_a_stranger_is_no_part_of_any_strangers_name(boundary: Boundary) -> None:
-    class TheseInTurn:
+    class TheseInTurn(NameSource):
         """Draws these names, the free ones only."""
 
-        def given(self, _gender: str | None, _like: str, used: frozenset[str]) -> str:
+        def given(self, gender: str | None, like: str, used: frozenset[str]) -> str:
             names = ("Lyons", "Cox", "Coxes", "Hart", "Frey", "Boyd", "Nash")
             return next(name for name in names if not {name.lower(), plural(name.lower())} & used)
 
         family = given
 
-    scope = Pseudonyms("talk", TheseInTurn(), lambda _id: None)  # type: ignore[arg-type]
+    scope = Pseudonyms("talk", TheseInTurn(lambda _name: False), lambda _id: None)
     spans = Span(0, 3, EntityType.PERSON)
     shown = [scope.of(DetectedSpan(spans, name)) for name in ("Ann Lyons", "Bea COX", "ann lyons")]
     assert shown == ["Cox Hart", "Frey BOYD", "cox hart"]

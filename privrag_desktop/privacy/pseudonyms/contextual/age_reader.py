@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.privacy.detect.recognizers.age import find_ages
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import apart
 
 _N = r"(\d{1,3})(?![\d/%]|[.,:]\d)"
 _OTHER_UNIT = (
@@ -65,11 +66,7 @@ class WrittenAge:
 
 def written_ages(text: str) -> list[WrittenAge]:
     """Every age in a text, in reading order, without overlaps; ages in days, weeks or months are none."""
-    kept: list[WrittenAge] = []
-    for one in (*_limits(text), *_of_people(text)):
-        if all(one.end <= other.start or other.end <= one.start for other in kept):
-            kept.append(one)
-    return sorted(kept, key=lambda one: one.start)
+    return apart((*_limits(text), *_of_people(text)))
 
 
 def _limits(text: str) -> Iterator[WrittenAge]:

@@ -27,7 +27,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import (
     terms_of,
     unknown_runs,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch, put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch, apart, put
 from privrag_desktop.privacy.pseudonyms.contextual.random_clinical_term_choice import StandIns
 
 _SUFFERS = re.compile(r"\b(?:diagnosed with|has|have|having|had|suffers? from)\s+$", re.IGNORECASE)
@@ -97,7 +97,9 @@ class ClinicalTermPseudonyms:
         for place in self._vocabulary.occurrences(text):
             inside = self._typed(EntityType.CONDITION, text[place.start : place.stop])
             terms += [_moved(piece, place.start) for piece in inside]
-        return self._shown(text, EntityType.CONDITION, _longest_first(terms))
+        return self._shown(
+            text, EntityType.CONDITION, apart(sorted(terms, key=lambda one: one.start - one.end))
+        )
 
     def find_shown(self, text: str) -> list[ValueMatch]:
         """Stand-ins in what a model wrote, in reading order, with their originals."""
@@ -232,12 +234,3 @@ def _is_disease(text: str, piece: TermSpan) -> bool:
 
 def _moved(piece: TermSpan, by: int) -> TermSpan:
     return replace(piece, start=piece.start + by, end=piece.end + by)
-
-
-def _longest_first(pieces: Iterable[TermSpan]) -> list[TermSpan]:
-    """Without those that overlap a longer one, in reading order."""
-    kept: list[TermSpan] = []
-    for piece in sorted(pieces, key=lambda one: one.start - one.end):
-        if all(piece.end <= other.start or other.end <= piece.start for other in kept):
-            kept.append(piece)
-    return sorted(kept, key=lambda one: one.start)

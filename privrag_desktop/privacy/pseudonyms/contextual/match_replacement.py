@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.language.interval_set import Covered
+from privrag_desktop.domain.text_spans import with_replaced
+from privrag_desktop.language.interval_set import Covered, Ranged
 
+R = TypeVar("R", bound=Ranged)
 Pair = tuple[str, str]  # an original and what is shown for it
 
 
@@ -20,7 +23,7 @@ class ValueMatch:
     instead: str
 
 
-def apart(found: Iterable[ValueMatch]) -> list[ValueMatch]:
+def apart(found: Iterable[R]) -> list[R]:
     """Without those that overlap an earlier one of the list, in reading order."""
     taken = Covered()
     return sorted(filter(taken.take, found), key=lambda one: one.start)
@@ -28,8 +31,4 @@ def apart(found: Iterable[ValueMatch]) -> list[ValueMatch]:
 
 def put(text: str, found: Iterable[ValueMatch]) -> str:
     """The text with every finding replaced; they must not overlap."""
-    written, last = [], 0
-    for one in sorted(found, key=lambda one: one.start):
-        written += [text[last : one.start], one.instead]
-        last = one.end
-    return "".join([*written, text[last:]])
+    return with_replaced(text, ((one.start, one.end, one.instead) for one in found))

@@ -9,6 +9,7 @@ from privrag_desktop.language.number_and_month_terms import NUMBERS
 from privrag_desktop.language.number_with_unit_reader import UNIT
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.recognizers.age import years_of
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import apart
 
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
@@ -70,11 +71,7 @@ class WrittenAmount:
 
 def written_amounts(text: str) -> list[WrittenAmount]:
     """Every amount in a text, in reading order, without overlaps."""
-    kept: list[WrittenAmount] = []
-    for one in (*_certain(text), *_bare(text)):
-        if one.is_exact and all(one.end <= other.start or other.end <= one.start for other in kept):
-            kept.append(one)
-    return sorted(kept, key=lambda one: one.start)
+    return apart(one for one in (*_certain(text), *_bare(text)) if one.is_exact)
 
 
 def _certain(text: str) -> Iterator[WrittenAmount]:

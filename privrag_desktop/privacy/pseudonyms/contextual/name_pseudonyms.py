@@ -4,11 +4,10 @@ import re
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 
 import regex
 
-from privrag_desktop.domain.identifiers import NAMES, EntityType
+from privrag_desktop.domain.identifiers import NAMES, EntityType, IdentifierRole
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_in_dictionary,
     is_known_name,
@@ -31,7 +30,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     coined,
     first_free,
 )
-from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
+from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource, as_a_name
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
@@ -43,13 +42,6 @@ _SMALL = frozenset({"the", "and", "family", "mx"})
 _COINED = 5  # letters behind the first of a made-up name
 _MANY = 400  # draws in search of a first letter
 _SHORTEST_PLURAL = 4
-
-
-class NameKind(Enum):
-    """Which sort of name stands in for a word."""
-
-    GIVEN = auto()
-    FAMILY = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +115,11 @@ class NamePseudonyms:
         return None
 
     def word(
-        self, written: str, part: NameKind, whose: NameOwner = _NOBODYS, kind: EntityType = EntityType.PERSON
+        self,
+        written: str,
+        role: IdentifierRole,
+        whose: NameOwner = _NOBODYS,
+        kind: EntityType = EntityType.PERSON,
     ) -> Pseudonym:
         """The record of one word, issued now if it has none."""
         written = _DIGITS_BEHIND.sub("", written)
@@ -131,9 +127,9 @@ class NamePseudonyms:
         if known := self.known(key):
             return known
         used = self._table.words | {key, plural(key), *folded_words(whose.avoid).split()}
-        draw = self._drawer(written, part, whose.gender, used)
+        draw = self._drawer(written, role, whose.gender, used)
         drawn = self._begun(draw, self._promised(key[:1], whose.ties), used)
-        return self._table.issued(kind, _as_a_name(written), drawn, whose.entity)
+        return self._table.issued(kind, as_a_name(written), drawn, whose.entity)
 
     def initial(self, letter: str, ties: tuple[str, ...]) -> str:
         """The first letter of what stands for a name that begins so, of the one who has these ties.
@@ -177,9 +173,9 @@ class NamePseudonyms:
         if is_initial(piece.key):
             return in_case_of(written, self.initial(piece.key, whose.ties).upper())
         if singular := self.singular(piece.key):
-            row = self.word(written[: len(singular)], NameKind.FAMILY, whose)
+            row = self.word(written[: len(singular)], IdentifierRole.FAMILY, whose)
             return in_case_of(written, plural(row.pseudonym))
-        row = self.word(written, _part(value, piece, pieces), whose)
+        row = self.word(written, _role(value, piece, pieces), whose)
         return in_case_of(written, row.pseudonym)
 
     def singular(self, key: str) -> str:
@@ -201,9 +197,9 @@ class NamePseudonyms:
         )
 
     def _drawer(
-        self, written: str, part: NameKind, gender: str | None, used: frozenset[str]
+        self, written: str, role: IdentifierRole, gender: str | None, used: frozenset[str]
     ) -> Callable[[], str]:
-        if part is NameKind.FAMILY:
+        if role is IdentifierRole.FAMILY:
             return lambda: self._source.family(gender, written, used)
         gender = _gender(folded_words(written), gender)
         if gender or not written.isascii():
@@ -235,16 +231,16 @@ def _trimmed(value: str, pieces: list[NamePart]) -> Iterator[NamePart]:
         yield NamePart(start, piece.end, folded_words(_DIGITS_BEHIND.sub("", value[start : piece.end])))
 
 
-def _part(value: str, piece: NamePart, pieces: list[NamePart]) -> NameKind:
+def _role(value: str, piece: NamePart, pieces: list[NamePart]) -> IdentifierRole:
     """Given name first, the family name behind it or before a comma; a title goes before a family name."""
     comma = value.find(",")
     if len(pieces) == 1:
         is_family = _TITLED.match(value) or (is_usual_family(piece.key) and not is_usual_given(piece.key))
-        return NameKind.FAMILY if is_family else NameKind.GIVEN
+        return IdentifierRole.FAMILY if is_family else IdentifierRole.GIVEN
     if pieces[0].end <= comma < pieces[-1].start:
-        return NameKind.FAMILY if piece.end <= comma else NameKind.GIVEN
+        return IdentifierRole.FAMILY if piece.end <= comma else IdentifierRole.GIVEN
     is_joined = value[piece.end : pieces[-1].start] == "-"
-    return NameKind.FAMILY if piece is pieces[-1] or is_joined else NameKind.GIVEN
+    return IdentifierRole.FAMILY if piece is pieces[-1] or is_joined else IdentifierRole.GIVEN
 
 
 def _gender(key: str, gender: str | None) -> str | None:
@@ -256,8 +252,3 @@ def _gender(key: str, gender: str | None) -> str | None:
 
 def _neutral_names() -> frozenset[str]:
     return read_words("privrag_desktop.privacy.pseudonyms.contextual.word_lists", "gender_neutral_names.txt")
-
-
-def _as_a_name(written: str) -> str:
-    """Capital first where the writing does not tell, so that each writing can be told back."""
-    return written.title() if written.isupper() or written.islower() else written

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_in_dictionary,
     is_usual_family,
@@ -19,7 +19,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     first_free,
     same_shape,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameKind, NameOwner, NamePseudonyms
+from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     is_of_people,
     is_plain,
@@ -155,8 +155,9 @@ class Identifiers:
         is_said = is_function_word(key) and not is_of_people(key)
         if key in kept_in_places() or is_said or _STATE.fullmatch(bare):
             return written
-        part = NameKind.GIVEN if is_usual_given(key) and not is_usual_family(key) else NameKind.FAMILY
-        row = self._names.word(bare, part, NameOwner(entity=entity), kind)
+        is_given = is_usual_given(key) and not is_usual_family(key)
+        role = IdentifierRole.GIVEN if is_given else IdentifierRole.FAMILY
+        row = self._names.word(bare, role, NameOwner(entity=entity), kind)
         return in_case_of(bare, row.pseudonym) + written[len(bare) :]
 
     def _place_back(self, shown: str) -> str | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_known_name,
     is_usual_family,
@@ -17,7 +17,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     drawn_like,
     first_free,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameKind, NameOwner, NamePseudonyms
+from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import is_plain
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 
@@ -99,8 +99,9 @@ class Handles:
         if len(written) == 1:
             drawn = self._names.initial(key, whose.ties)
             return drawn if written.islower() else drawn.upper()
-        part = NameKind.GIVEN if is_usual_given(key) or not is_usual_family(key) else NameKind.FAMILY
-        return in_case_of(written, self._names.word(written, part, whose).pseudonym)
+        is_given = is_usual_given(key) or not is_usual_family(key)
+        role = IdentifierRole.GIVEN if is_given else IdentifierRole.FAMILY
+        return in_case_of(written, self._names.word(written, role, whose).pseudonym)
 
 
 def _coined(run: str, *, is_alone: bool) -> str:

@@ -7,11 +7,11 @@ from faker.providers.person.en_US import Provider
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dictionary_and_name_lists import usual_gender
-from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameKind, NameOwner, NamePseudonyms
+from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.value_keys import task_key
@@ -189,6 +189,6 @@ def test_a_promised_letter_is_kept_when_nobody_is_called_so() -> None:
         book, lambda name: name in WOMEN | MEN and name.lower().startswith(tuple(promised))
     )
     promised.append(names.initial("j", ("johnson",)))
-    name = names.word("James", NameKind.GIVEN, NameOwner(beside=("james", "johnson"))).pseudonym
+    name = names.word("James", IdentifierRole.GIVEN, NameOwner(beside=("james", "johnson"))).pseudonym
     assert name.lower().startswith(promised[0])
     assert name not in WOMEN | MEN
