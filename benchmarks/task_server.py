@@ -20,7 +20,7 @@ from benchmarks.capri.study_options import TABLE_1, Actor, Suite
 from benchmarks.capri.task_run import Bench, Watched, runs_file
 from benchmarks.capri.tasks import StudyTask, World
 from benchmarks.tables import Table
-from privrag_desktop.capri.agent.pseudonym_only_model import StandInsOnly
+from privrag_desktop.capri.agent.pseudonym_only_model import PseudonymOnlyModel
 from privrag_desktop.capri.agent.task_runner import TaskSession
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
@@ -108,7 +108,7 @@ class _Behind:
     def __call__(self, task: StudyTask, world: World, session: TaskSession, outcomes: Outcomes) -> ChatModel:
         self._large.plays = self._script(task.script(world), session.surface, outcomes)
         server = ServerModel(self._large.address, "large", NOBODY)
-        return StandInsOnly(server, session.contextual)
+        return PseudonymOnlyModel(server, session.contextual)
 
 
 def done_of(watched: Watched, actor: Actor, where: str, large: Large) -> Done:

@@ -14,7 +14,7 @@ from privrag_desktop.privacy.detect.recognizers.people_and_places_in_context imp
     find_in_context,
     has_evidence,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from tests.privacy.detect.recognizers.test_bait import BAIT
 from tests.privacy.detect.recognizers.test_long_texts import LONG, TERMS
 from tests.privacy.pseudonyms.contextual.made import contextual
@@ -64,7 +64,7 @@ def test_a_long_text_costs_no_more_than_many_short_ones(unit: str) -> None:
     assert growth(partial(through, contextual(Configuration.FULL)), partial(repeated, unit)) < GROWTH
 
 
-def through(task: Contextual, text: str) -> None:
+def through(task: TaskPseudonymiser, text: str) -> None:
     hidden = task.hide_text(text)
     task.leaked(f"{hidden} ")
     task.restore_text(hidden)

@@ -160,7 +160,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class KeptTask:
-    """A task as a vault keeps it, with stand-ins; with originals when it is turned back for the screen.
+    """A task as a vault keeps it, with pseudonyms; with originals when it is restored for the screen.
 
     `created` in UTC, `scope` its records'. Without an `ending` it was broken off, or is at work still.
     """

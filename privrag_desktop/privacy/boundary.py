@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from copy import copy
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Self
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier
@@ -39,7 +39,7 @@ from privrag_desktop.privacy.release.age_and_year_generalisation import (
     find_ages_of,
     find_too_exact,
 )
-from privrag_desktop.privacy.release.checks import Checks, beside_stand_ins
+from privrag_desktop.privacy.release.checks import Checks, beside_pseudonyms
 from privrag_desktop.privacy.release.gate import Gate
 from privrag_desktop.privacy.release.k_anonymity import Groups
 from privrag_desktop.privacy.release.policies import POLICIES, Policy
@@ -197,7 +197,7 @@ class Boundary:
         Pseudonyms of this scope stay, whoever else is called so by now.
         """
         issued = pseudonyms.issued
-        return pseudonyms.replace(text, beside_stand_ins(self.known_in(text, issued, strict=True), issued))
+        return pseudonyms.replace(text, beside_pseudonyms(self.known_in(text, issued, strict=True), issued))
 
     def marked(self, answer: str, released: str, pseudonyms: Pseudonyms) -> str:
         """A piece of an answer as it came, with marks beside what was neither released nor issued."""
@@ -211,7 +211,7 @@ class Boundary:
         if isinstance(text, PseudonymisedText):
             pseudonyms.note_restored(purpose, len(text.replacements))
             return text.original
-        restored = pseudonyms.turned_back(text)
+        restored = pseudonyms.restored(text)
         pseudonyms.note_restored(purpose, restored.count)
         return restored.text
 
@@ -220,15 +220,9 @@ class Boundary:
 
         Without a store they last as long as the object.
         """
-        if db is None:
-            return Pseudonyms(scope, self._name_source(), self._patients.get)
-        return Pseudonyms(
-            scope,
-            self._name_source(),
-            self._patients.get,
-            issued=table.issued(db, scope),
-            keep=lambda rows: table.keep(db, rows),
-        )
+        issued = table.issued(db, scope) if db else ()
+        keep = partial(table.keep, db) if db else None
+        return Pseudonyms(scope, self._name_source(), self._patients.get, issued=issued, keep=keep)
 
     def reading_scope(self, scope: str, db: Database) -> Pseudonyms:
         """The pseudonyms of a conversation, to which nothing is added: new ones last with the object."""

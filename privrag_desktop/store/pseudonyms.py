@@ -61,7 +61,7 @@ def issued(reader: RowReader, scope: str) -> list[Pseudonym]:
 
 
 def keep_places(tx: DatabaseTransaction, turn: int, places: Sequence[Replaced]) -> None:
-    """Where the stand-ins of a kept question are."""
+    """Where the pseudonyms of a saved question are."""
     tx.execute_many(
         'INSERT INTO turn_places (turn, start, "end", original) VALUES (?, ?, ?, ?)',
         ((turn, place.start, place.end, place.original) for place in places),
@@ -75,7 +75,7 @@ def places(reader: RowReader, turn: int) -> list[Replaced]:
 
 
 def keep_meant_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
-    """Where the stand-ins of a conversation's last question as meant are, in place of those before."""
+    """Where the pseudonyms of a conversation's last question as meant are, in place of those before."""
     tx.execute("DELETE FROM conversation_places WHERE conversation = ?", (conversation,))
     tx.execute_many(
         'INSERT INTO conversation_places (conversation, start, "end", original) VALUES (?, ?, ?, ?)',
@@ -90,7 +90,7 @@ def meant_places(reader: RowReader, conversation: str) -> list[Replaced]:
 
 
 def keep_title_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
-    """Where the stand-ins of a conversation's title are, in place of those of the title before."""
+    """Where the pseudonyms of a conversation's title are, in place of those of the title before."""
     tx.execute("DELETE FROM title_places WHERE conversation = ?", (conversation,))
     tx.execute_many(
         'INSERT INTO title_places (conversation, start, "end", original) VALUES (?, ?, ?, ?)',
@@ -105,7 +105,7 @@ def title_places(reader: RowReader, conversation: str) -> list[Replaced]:
 
 
 def scopes(reader: RowReader) -> list[str]:
-    """Every scope that can still be turned back, and every conversation with a title."""
+    """Every scope that can still be restored, and every conversation with a title."""
     sql = (
         "SELECT scope FROM pseudonyms UNION SELECT conversation FROM conversations"
         " UNION SELECT scope FROM turns JOIN turn_places USING (turn)"

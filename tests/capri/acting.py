@@ -7,7 +7,7 @@ from typing import cast
 
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import TaskSession, run
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.types.payments import BankAccount, PaymentAccount
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
@@ -23,7 +23,7 @@ from privrag_desktop.domain.tasks import (
     TaskResult,
     TaskStep,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.runtime.progress import Progress
 from tests.hostile.models import Prompt, Scripted
 
@@ -73,8 +73,8 @@ class OpenMap:
     def own_numbers(self, text: str) -> tuple[str, ...]:
         return ()
 
-    def as_map(self) -> Contextual:
-        return cast(Contextual, self)
+    def as_map(self) -> TaskPseudonymiser:
+        return cast(TaskPseudonymiser, self)
 
 
 def gateway(balance: str = "50.00") -> PaymentsGateway:
@@ -90,11 +90,11 @@ def begun(
     known: tuple[PaymentAccount, ...] = (ELIF,),
 ) -> TaskSession:
     contextual = OpenMap(policy, secret).as_map()
-    roster = Roster(contextual, (PaymentAccount, BankAccount))
-    roster.add_all(known)
+    registry = EntityRegistry(contextual, (PaymentAccount, BankAccount))
+    registry.add_all(known)
     kind = FlatSurface if policy is Configuration.NONE else EntitySurface
-    surface = kind([service.toolkit], contextual, roster)
-    return TaskSession(task, task, contextual, roster, surface, (service,))
+    surface = kind([service.toolkit], contextual, registry)
+    return TaskSession(task, task, contextual, registry, surface, (service,))
 
 
 def reply(name: str, /, **arguments: object) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from privrag_desktop.capri.agent.task_runner import TaskSession
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.types.health_records import (
     Appointment,
     DiagnosticReport,
     Patient,
     Practitioner,
 )
-from privrag_desktop.capri.linking.entity_linking import meet
+from privrag_desktop.capri.linking.entity_linking import link_entities
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.toolkits.health_records.simulated_gateway import (
     HealthGateway,
@@ -57,15 +57,15 @@ def visiting(task: str, *entities: Entity, service: HealthGateway | None = None)
     gateways = (service or clinic(), NotifyGateway())
     contextual = OpenMap(Configuration.ENTITY).as_map()
     types = list(dict.fromkeys(type_ for one in gateways for type_ in one.toolkit.entities))
-    roster = Roster(contextual, types)
-    met = list(meet(task, entities, gateways, contextual, roster))
+    registry = EntityRegistry(contextual, types)
+    met = list(link_entities(task, entities, gateways, contextual, registry))
     notes = [one.note for one in met if one.note]
     return TaskSession(
         task,
         task,
         contextual,
-        roster,
-        EntitySurface([one.toolkit for one in gateways], contextual, roster, notes=notes),
+        registry,
+        EntitySurface([one.toolkit for one in gateways], contextual, registry, notes=notes),
         gateways,
         calls=tuple(one.call for one in met if one.call),
         named=tuple(label for one in met for label in one.named),

@@ -6,7 +6,7 @@ from typing import cast
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.task_value_kinds import word_of
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 _MORE = 1000
 _NUMBERS = frozenset({EntityType.AGE, EntityType.AMOUNT})
@@ -39,9 +39,9 @@ class Mirror:
         except ModelMistake:
             return text
 
-    def as_map(self) -> Contextual:
-        return cast(Contextual, self)
+    def as_map(self) -> TaskPseudonymiser:
+        return cast(TaskPseudonymiser, self)
 
 
-def mirror() -> Contextual:
+def mirror() -> TaskPseudonymiser:
     return Mirror().as_map()

@@ -8,7 +8,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.language.dose_word_check import is_of_dose
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import tokens
 from privrag_desktop.runtime.progress import Progress
 from tests.privacy.people import TheseNames, names_of
@@ -60,7 +60,7 @@ def test_a_task_about_a_medication_names_nobody() -> None:
 
 def test_a_patient_whose_name_is_a_dose_form_stays_hidden() -> None:
     boundary = boundary_of(*names_of("p1", "Oral", "Roberts"))
-    task = Contextual(Configuration.PARTIAL, boundary, "task", TODAY)
+    task = TaskPseudonymiser(Configuration.PARTIAL, boundary, "task", TODAY)
     for text in ("Oral Roberts takes Metformin 500 MG Oral Tablet.", "gave 5 mg Oral Roberts"):
         hidden = task.hide_text(text)
         assert "Roberts" not in hidden

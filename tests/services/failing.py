@@ -100,7 +100,7 @@ STAGES = (
     Stage("privrag_desktop.privacy.release.gate.Gate.release", ASK),
     Stage("privrag_desktop.agents.answering_model.AnsweringModel.stream", ASK),
     Stage("privrag_desktop.agents.answer_writer.check", ASK),
-    Stage("privrag_desktop.privacy.pseudonyms.pseudonymiser.Pseudonyms.turned_back", ASK),
+    Stage("privrag_desktop.privacy.pseudonyms.pseudonymiser.Pseudonyms.restored", ASK),
     Stage("privrag_desktop.services.questions.question_journal.save_turn", ASK),
     Stage("privrag_desktop.store.audit_trail.append", ASK),
     Stage("privrag_desktop.privacy.release.outbound_request.Outbound.__init__", LINES),
@@ -108,14 +108,21 @@ STAGES = (
     Stage("privrag_desktop.privacy.release.checks.Checks.identifying", ("gate",)),
     Stage("privrag_desktop.privacy.boundary.Boundary.pseudonymise_whole", ("pseudonymise",)),
     Stage("privrag_desktop.capri.agent.task_runner.detect", ACT),
-    Stage("privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser.Contextual.hide_text", ACT),
+    Stage(
+        "privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser.TaskPseudonymiser.hide_text", ACT
+    ),
     Stage("privrag_desktop.capri.toolkits.vault.vault_gateway.RecordsGateway.call", ACT),
     Stage("privrag_desktop.store.tasks.add_step", ACT),
-    Stage("privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser.Contextual.restore_text", ACT),
-    Stage("privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase.turn_back", ("history", "list")),
+    Stage(
+        "privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser.TaskPseudonymiser.restore_text", ACT
+    ),
+    Stage(
+        "privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase.restore_answer",
+        ("history", "list"),
+    ),
     Stage("privrag_desktop.services.questions.question_history._values", ("history", "list")),
     Stage(
-        "privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase.turn_back",
+        "privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase.restore_task",
         ("tasks", "show", "1"),
     ),
     Stage(

@@ -24,7 +24,7 @@ from privrag_desktop.language.dates.calendar_arithmetic import one_day
 from privrag_desktop.language.dates.date_reader import DaySaid, Toward, in_words, read_days
 from privrag_desktop.language.dates.date_terms import IT
 from privrag_desktop.language.dates.time_of_day_reader import read_clock
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 _DAY = len("2026-11-30")
 _ASK = "Use ask_user to ask which day is meant, unless a result tells it."
@@ -62,7 +62,7 @@ class TaskDays:
     def __init__(
         self,
         task: str,
-        contextual: Contextual,
+        contextual: TaskPseudonymiser,
         names: Iterable[tuple[int, int]] = (),
         events: Mapping[str, date] | None = None,
         shown: str = "",
@@ -115,22 +115,26 @@ class TaskDays:
         notes = (*action.notes, *filter(None, [written]))
         return replace(action, call=FlatCall(action.call.tool, arguments), notes=notes, dated=dated)
 
-    def lines(self, meant: FlatCall, dated: StatedCallDate, wrote: str) -> list[str]:
-        """What a user is told of the day before a yes; `meant` and `wrote` with originals."""
-        due = _DUE[meant.tool]
-        value = str(_value(meant.arguments, due.day) or "")
+    def lines(self, original_call: FlatCall, dated: StatedCallDate, wrote: str) -> list[str]:
+        """What a user is told of the day before a yes; `original_call` and `wrote` with originals."""
+        due = _DUE[original_call.tool]
+        value = str(_value(original_call.arguments, due.day) or "")
         task = " and ".join(f"“{one}”" for one in dated.said)
-        told = [f"Day: {self._told(value, due.toward)}"]
-        told.append(f"The task says {task}." if task else "The task names no day for this.")
+        sentences = [f"Day: {self._day_in_words(value, due.toward)}"]
+        sentences.append(f"The task says {task}." if task else "The task names no day for this.")
         if len(dated.choices) > 1:
-            told.append(f"That can be: {'; '.join(dated.choices)}.")
+            sentences.append(f"That can be: {'; '.join(dated.choices)}.")
         if wrote:
-            told.append(f"The agent wrote {self._in_words(wrote)}; the day of the task is taken instead.")
-        time = str(_value(meant.arguments, due.time) or "") if due.time else ""
+            sentences.append(
+                f"The agent wrote {self._in_words(wrote)}; the day of the task is taken instead."
+            )
+        time = str(_value(original_call.arguments, due.time) or "") if due.time else ""
         if time or self._times:
             said = " and ".join(f"“{one.words}”" for one in self._times)
-            told.append(f"Time: {time or value[_DAY + 1 :] or 'none'}. The task says {said or 'no time'}.")
-        return told
+            sentences.append(
+                f"Time: {time or value[_DAY + 1 :] or 'none'}. The task says {said or 'no time'}."
+            )
+        return sentences
 
     def unknown_days(self, text: str, known: Sequence[Instance]) -> list[str]:
         """The sure days in a text as the model writes it that neither the task nor a result names."""
@@ -285,7 +289,7 @@ class TaskDays:
         """A sentence that quotes the task, as the model may read it: without a day to reckon with."""
         return sentence.format(words if is_shown else self._contextual.hide_text(words))
 
-    def _told(self, value: str, toward: Toward) -> str:
+    def _day_in_words(self, value: str, toward: Toward) -> str:
         if value:
             return f"{self._in_words(value)}."
         if toward is Toward.PAST:

@@ -30,7 +30,7 @@ class Doubt:
     advice: str = ""
 
     @property
-    def told(self) -> str:
+    def model_text(self) -> str:
         return self.advice or self.words
 
 
@@ -117,7 +117,7 @@ class Monitor:
         """Raises ModelMistake the first time; afterwards it is for the user to decide."""
         if what not in self._questioned:
             self._questioned.add(what)
-            raise ModelMistake(doubt.told)
+            raise ModelMistake(doubt.model_text)
         return doubt
 
     def _check_values(self, call: FlatCall) -> None:

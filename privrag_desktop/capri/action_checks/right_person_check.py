@@ -14,7 +14,7 @@ from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     REQUESTS,
     asks_for,
     is_about_several,
-    meant,
+    requests_in,
     waiting,
 )
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
@@ -36,16 +36,18 @@ def doubts(session: TaskSession, action: AgentAction, call: FlatCall) -> Iterato
         return
     if only_asks(session.task):
         yield Doubt(_ONLY_ASKS, f"{_ONLY_ASKS} Answer it with finish.")
-    named, known = named_in(session), session.roster.instances
-    met = [one for label in action.references if (one := session.roster.get(label))]
-    asked = meant(session.shown, known, named)
-    others = [one.label for one in met if asked is not None and one in waiting(known) and one not in asked]
-    others += [one.label for one in met if _is_a_strangers(one.shown, named)]
+    named, known = named_in(session), session.registry.instances
+    referred = [one for label in action.references if (one := session.registry.get(label))]
+    asked = requests_in(session.shown, known, named)
+    others = [
+        one.label for one in referred if asked is not None and one in waiting(known) and one not in asked
+    ]
+    others += [one.label for one in referred if _is_a_strangers(one.shown, named)]
     if others:
         yield Doubt(f"The task does not ask this of {', '.join(dict.fromkeys(others))}.")
     if request := _asked_for(session, action, call):
         yield Doubt(_ASKED_FOR.format(request.label), _ANSWER_IT.format(request.label))
-    if past := [one.label for one in met if _UPCOMING.search(session.task) and _is_past(session, one)]:
+    if past := [one.label for one in referred if _UPCOMING.search(session.task) and _is_past(session, one)]:
         yield Doubt(f"{', '.join(past)} is past, and the task is about what is still to come.")
     if same := [one.label for one in known if _is_registered_again(call, one)]:
         known_already = f"{same[0]} has this name and is in the records already."
@@ -65,13 +67,13 @@ def mistaken(session: TaskSession, action: AgentAction, call: FlatCall) -> str:
     that the task speaks of without answering it. Else empty."""
     if session.has_entities and (request := _request_meant(session, action, call)):
         return _ANSWER_IT.format(request.label)
-    met = [one for label in action.references if (one := session.roster.get(label))]
-    touched = [*met, *_whose(session, met)]
+    referred = [one for label in action.references if (one := session.registry.get(label))]
+    touched = [*referred, *_whose(session, referred)]
     keys = {one.entity.key for one in touched} | (set() if session.has_entities else _given_to(call))
     for several in session.namesakes:
         if keys & several.keys or call.tool == "WriteEmail":
             return _WHICH.format(", ".join(several.labels) or "several people")
-    for name in session.roster.ambiguous:
+    for name in session.registry.ambiguous:
         if {one.uuid for one in touched} & {one.uuid for one in name.instances}:
             return _WHICH.format(", ".join(one.label for one in name.instances))
     return ""
@@ -97,10 +99,10 @@ def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:
     reached = {type(one.shown) for one in named if one.shown.key in written}
     left = [one.label for one in named if type(one.shown) in reached and one.shown.key not in written]
     has_answered = any(
-        one.shown.key in written and hasattr(one.shown, "status") for one in session.roster.instances
+        one.shown.key in written and hasattr(one.shown, "status") for one in session.registry.instances
     )
     if has_answered and is_about_several(session.shown):
-        left += [one.label for one in meant(session.shown, session.roster.instances, named) or ()]
+        left += [one.label for one in requests_in(session.shown, session.registry.instances, named) or ()]
     return left + _upcoming_left(session, written)
 
 
@@ -108,7 +110,7 @@ def _upcoming_left(session: TaskSession, written: frozenset[str]) -> list[str]:
     """What is still to come, of the type of which one was changed, where the task wants that of all."""
     if not (_UPCOMING.search(session.task) and is_about_several(session.shown)):
         return []
-    known = session.roster.instances
+    known = session.registry.instances
     types = {type(one.shown) for one in known if one.shown.key in written and hasattr(one.shown, "date")}
     whose = {_patient(one) for one in known if one.shown.key in written} - {""}
     coming = [one for one in known if type(one.shown) in types and not _is_past(session, one)]
@@ -146,15 +148,15 @@ def _message(call: FlatCall) -> str:
 
 def named_in(session: TaskSession) -> list[Instance]:
     """Whom the task names for sure, and who has a key."""
-    return [one for label in session.named if (one := session.roster.get(label)) and one.shown.key]
+    return [one for label in session.named if (one := session.registry.get(label)) and one.shown.key]
 
 
-def _whose(session: TaskSession, met: Sequence[Instance]) -> Iterator[Instance]:
+def _whose(session: TaskSession, referred: Sequence[Instance]) -> Iterator[Instance]:
     """Those whom things refer to: the patient of an appointment."""
-    for one in met:
+    for one in referred:
         for of in properties(type(one.entity)):
             key = str(getattr(one.entity, of.name) or "") if of.refers_to and not of.of else ""
-            if key and (other := session.roster.by_key(of.refers_to, key)):
+            if key and (other := session.registry.by_key(of.refers_to, key)):
                 yield other
 
 
@@ -170,10 +172,10 @@ def _is_a_strangers(entity: Entity, named: Sequence[Instance]) -> bool:
 def _asked_for(session: TaskSession, action: AgentAction, call: FlatCall) -> Instance | None:
     """The pending request of just the amount that is to be sent, of the one who is to get it."""
     amount = _amount(call) if call.tool == "SendMoney" else None
-    people = [one for label in action.references if (one := session.roster.get(label))]
+    people = [one for label in action.references if (one := session.registry.get(label))]
     if amount is None:
         return None
-    known = session.roster.instances
+    known = session.registry.instances
     return next((found for one in people if (found := asks_for(known, one.shown.key, amount))), None)
 
 

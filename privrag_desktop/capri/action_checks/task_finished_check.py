@@ -80,7 +80,7 @@ def _unmentioned(session: TaskSession, answer: str) -> list[str]:
     """Those who fit a task that asks who they are, where its answer names only some of them."""
     if not (only_asks(session.task) and _WHO.search(session.task)) or _ONE_OF.search(session.task):
         return []
-    fitting = [one for label in session.fitting if (one := session.roster.get(label))]
+    fitting = [one for label in session.fitting if (one := session.registry.get(label))]
     left = [f"{one.label} {one.shown.called}" for one in fitting if not _is_said(one, answer)]
     return left if len(left) < len(fitting) else []
 
@@ -103,8 +103,8 @@ def _due(session: TaskSession) -> str:
     if only_asks(session.task):
         return ""
     wording = TaskWording(session.task, session.shown)
-    told = case_facts(session.roster.instances, wording, session.contextual)
-    return next((case.words for case in told if case.wants), "")
+    cases = case_facts(session.registry.instances, wording, session.contextual)
+    return next((case.words for case in cases if case.wants), "")
 
 
 def without_change(session: TaskSession, monitor: Monitor) -> bool:
@@ -114,7 +114,7 @@ def without_change(session: TaskSession, monitor: Monitor) -> bool:
 
 def says_not_found(session: TaskSession, answer: str) -> bool:
     """Whether an answer says plainly that somebody was not found, where the task names somebody unknown."""
-    unknown = (type(one.entity).person and not one.entity.key for one in session.roster.instances)
+    unknown = (type(one.entity).person and not one.entity.key for one in session.registry.instances)
     return any(unknown) and _NOT_FOUND.search(answer) is not None
 
 

@@ -11,14 +11,14 @@ from privrag_desktop.llm.chat_model_interface import (
     ModelBehind,
     Reply,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.runtime.progress import Progress
 
 
-class StandInsOnly(ModelBehind):
+class PseudonymOnlyModel(ModelBehind):
     """Sends a prompt only if no original stands in it, whatever was checked before."""
 
-    def __init__(self, server: ChatModel, contextual: Contextual) -> None:
+    def __init__(self, server: ChatModel, contextual: TaskPseudonymiser) -> None:
         """ValueError for a task under any policy but the one that hides everything."""
         if contextual.policy is not Configuration.FULL:
             raise ValueError("a server reasons only where everything is hidden")
@@ -35,4 +35,4 @@ class StandInsOnly(ModelBehind):
         yield from self._model.stream(messages, reply, progress)
 
 
-AgentModel = LocalChatModel | StandInsOnly
+AgentModel = LocalChatModel | PseudonymOnlyModel

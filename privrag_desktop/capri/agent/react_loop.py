@@ -95,7 +95,7 @@ class Agent:
             except ModelMistake as mistake:  # the deadline passed, or the task is too long
                 return self._result(Ending.TIME if self._is_late else Ending.GAVE_UP, str(mistake))
             try:
-                action, meant = yield from self._accepted(reply)
+                action, original_call = yield from self._accepted(reply)
             except ModelMistake as mistake:
                 said.add(self._kept(reply), f"Not done: {mistake}")
                 words = self._said_to_user(str(mistake))
@@ -104,10 +104,10 @@ class Agent:
                     return self._result(Ending.GAVE_UP, why)
                 continue
             self._unreadable = 0
-            if action.call is None or meant is None:
+            if action.call is None or original_call is None:
                 return (yield from self._end(action))
-            told = yield from self._act(action.call, meant, action)
-            said.add(self._kept(reply), told)
+            text_for_model = yield from self._act(action.call, original_call, action)
+            said.add(self._kept(reply), text_for_model)
         return self._result(Ending.TURNS, "")
 
     @property
@@ -115,7 +115,7 @@ class Agent:
         return self._clock.elapsed >= self._limits.seconds
 
     def _no_more(self, reply: str, mistake: ModelMistake, words: str) -> str:
-        """Why a task ends with this reply that was turned back; "" where it goes on.
+        """Why a task ends with this reply that was refused; "" where it goes on.
 
         Replies that cannot be read count one after the other, what one wanted since something was changed.
         """
@@ -137,14 +137,14 @@ class Agent:
     def _accepted(self, reply: str) -> Generator[TaskStep, None, tuple[AgentAction, FlatCall | None]]:
         """What a reply wants, and its call with originals, once the monitor has looked at it.
 
-        ModelMistake goes back to the model. The thought is told first: what the screen and what the tool get
-        turned back is accounted apart.
+        ModelMistake goes back to the model. The thought comes first: what is restored for the screen and
+        what for the tool is accounted apart.
         """
         action = self._session.surface.parse(reply)
         if self._session.has_entities:
             action = without_unsaid_times(action, self._session.task)
         refused = self._monitor.refused_values
-        action = self._session.days.written(action, self._session.roster.instances, refused)
+        action = self._session.days.written(action, self._session.registry.instances, refused)
         if action.call is not None:
             changes = self._gateway(action.call).toolkit.changes(action.call)
             action = replace(action, doubts=self._check(action, action.call, changes=changes))
@@ -153,15 +153,15 @@ class Agent:
         yield from self._thought(action)
         if action.call is None:
             return action, None
-        meant = restored(action.call.arguments, self._session.contextual)
-        return action, FlatCall(action.call.tool, meant)
+        original_call = restored(action.call.arguments, self._session.contextual)
+        return action, FlatCall(action.call.tool, original_call)
 
     def _kept(self, reply: str) -> str:
         """A reply as the model reads it again: not if it guessed something that is an original."""
         return _GUESSED if self._session.contextual.leaked(reply) else reply
 
     def _check(self, action: AgentAction, call: FlatCall, *, changes: bool) -> tuple[str, ...]:
-        """What was turned back is not called again before something else was done: a small model repeats.
+        """What was refused is not called again before something else was done: a small model repeats.
 
         The doubts that the model was told of and that it leaves to the user.
         """
@@ -170,7 +170,7 @@ class Agent:
             if changes and (mistake := mistaken(self._session, action, call)):
                 raise ModelMistake(mistake)
             for doubt in doubts(self._session, action, call) if changes else ():
-                left.append(self._monitor.question(f"{doubt.told} {action.written}", doubt))
+                left.append(self._monitor.question(f"{doubt.model_text} {action.written}", doubt))
             left += self._day_doubts(action)
         except ModelMistake:
             if self._session.has_entities:
@@ -200,44 +200,46 @@ class Agent:
             words = self._said_to_user(action.thought)
             yield self._step(TaskStepKind.THOUGHT, words, action.thought)
 
-    def _act(self, call: FlatCall, meant: FlatCall, action: AgentAction) -> Steps:
-        """Carry out a call, `meant` with originals; what the model is told of it."""
+    def _act(self, call: FlatCall, original_call: FlatCall, action: AgentAction) -> Steps:
+        """Carry out a call, whose originals are in `original_call`; what the model reads about it."""
         gateway = self._gateway(call)
-        plain, changes = gateway.toolkit.plain(meant), gateway.toolkit.changes(meant)
-        shown = " ".join([*self._session.surface.told(call), *action.notes])
-        yield self._step(TaskStepKind.ACTION, plain or f"{call.tool} {as_json(meant.arguments)}", shown)
+        plain, changes = gateway.toolkit.plain(original_call), gateway.toolkit.changes(original_call)
+        shown = " ".join([*self._session.surface.in_model_words(call), *action.notes])
+        yield self._step(
+            TaskStepKind.ACTION, plain or f"{call.tool} {as_json(original_call.arguments)}", shown
+        )
         doubt = " ".join(action.doubts)
-        details = self._details(gateway, meant, action)
+        details = self._details(gateway, original_call, action)
         proposed = Proposed(call.tool, plain, self._said_to_user(doubt), details)
         approved = self._approve(proposed) if changes else None
         if approved is False:
             self._outcome.refused(plain)
-            told = _DOUBTED.format(doubt) if doubt else _NOT_APPROVED
-            return (yield from self._refused(call, told, approved))
+            text_for_model = _DOUBTED.format(doubt) if doubt else _NOT_APPROVED
+            return (yield from self._refused(call, text_for_model, approved))
         try:
-            result = gateway.call(meant)
+            result = gateway.call(original_call)
         except ToolRefused as refused:
             if changes:
                 self._outcome.failed(plain)
-            told = self._session.contextual.hide_text(str(refused))
-            return (yield from self._refused(call, told, approved))
+            text_for_model = self._session.contextual.hide_text(str(refused))
+            return (yield from self._refused(call, text_for_model, approved))
         self._monitor.done(call, changes=changes)
         if changes:
             self._turned_back.clear()
             self._outcome.made(plain, gateway.toolkit.name)
         self._note(call, approved, ok=True)
-        told = self._session.surface.observation(result)
-        yield self._step(TaskStepKind.OBSERVATION, self._said_to_user(told), told)
-        return f"Result: {told}{self._so_far(action, changes=changes)}"
+        text_for_model = self._session.surface.observation(result)
+        yield self._step(TaskStepKind.OBSERVATION, self._said_to_user(text_for_model), text_for_model)
+        return f"Result: {text_for_model}{self._so_far(action, changes=changes)}"
 
-    def _details(self, gateway: Gateway, meant: FlatCall, action: AgentAction) -> tuple[str, ...]:
+    def _details(self, gateway: Gateway, original_call: FlatCall, action: AgentAction) -> tuple[str, ...]:
         """Whom a change is about and for when, in full, beside what the task says."""
-        whom = gateway.toolkit.whom(meant)
-        told = [f"Patient: {whom}."] if whom else []
+        whom = gateway.toolkit.whom(original_call)
+        details = [f"Patient: {whom}."] if whom else []
         if action.dated:
             wrote = self._session.contextual.restore_text(action.dated.wrote)
-            told += self._session.days.lines(meant, action.dated, wrote)
-        return tuple(told)
+            details += self._session.days.lines(original_call, action.dated, wrote)
+        return tuple(details)
 
     def _so_far(self, action: AgentAction, *, changes: bool) -> str:
         """After a change, what was done until now: a small model does not keep count."""
@@ -262,7 +264,7 @@ class Agent:
         """What code knows of the reason; a balance from before a change says nothing any more."""
         if not self._session.has_entities or self._monitor.has_changed:
             return []
-        return missing(call, self._session.roster.instances)
+        return missing(call, self._session.registry.instances)
 
     def _end(self, action: AgentAction) -> Generator[TaskStep, None, TaskResult]:
         """The model's words, without what they say was done: that is told by code."""
@@ -272,8 +274,8 @@ class Agent:
         )
         if ending is Ending.DONE and is_unchanged:
             ending = Ending.GAVE_UP
-        told = [self._own_words(action.words, ending), *(one.words for one in self._session.namesakes)]
-        result = self._result(ending, "\n".join(filter(None, told)))
+        parts = [self._own_words(action.words, ending), *(one.words for one in self._session.namesakes)]
+        result = self._result(ending, "\n".join(filter(None, parts)))
         step = self._step(TaskStepKind.FINISHED, result.result, action.words)
         yield step
         return replace(result, steps=tuple(self._steps))
@@ -288,9 +290,9 @@ class Agent:
         if only_asked or (ending is Ending.ASKED and not self._outcome.is_tried):
             return "\n".join(filter(None, (NOTHING if claims else "", words)))
         is_plain = self._session.has_entities and says_not_found(self._session, shown)
-        told = words if is_plain or not words else _SAYS.format(words)
-        is_told = claims and (not self._outcome.is_changed or any(map(str.isdigit, claims)))
-        return "\n".join(filter(None, (told, LEFT_OUT if is_told else "")))
+        own_words = words if is_plain or not words else _SAYS.format(words)
+        is_added = claims and (not self._outcome.is_changed or any(map(str.isdigit, claims)))
+        return "\n".join(filter(None, (own_words, LEFT_OUT if is_added else "")))
 
     @property
     def _is_about_changes(self) -> bool:
@@ -300,7 +302,7 @@ class Agent:
     def _said_to_user(self, shown: str) -> str:
         """Words of the model with originals; labels replaced by what the user calls them."""
         turned = self._session.contextual.restore_text(shown)
-        return with_called(turned, self._session.roster, known_name)
+        return with_called(turned, self._session.registry, known_name)
 
     def _gateway(self, call: FlatCall) -> Gateway:
         gateways = self._session.gateways
@@ -315,8 +317,8 @@ class Agent:
         return step
 
     def _result(self, ending: Ending, words: str) -> TaskResult:
-        is_told = self._outcome.is_tried or (ending is not Ending.ASKED and self._is_about_changes)
-        outcome = self._outcome.words if is_told else ""
+        is_added = self._outcome.is_tried or (ending is not Ending.ASKED and self._is_about_changes)
+        outcome = self._outcome.words if is_added else ""
         return TaskResult(
             task=self._session.task,
             policy=self._session.policy,

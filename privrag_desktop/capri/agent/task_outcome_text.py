@@ -86,8 +86,10 @@ class TaskOutcome:
             (_REFUSED, self._refused),
             (_FAILED, self._failed),
         )
-        told = [f"{head}: {'; '.join(one.rstrip('. ') for one in done)}." for head, done in kinds if done]
-        return "\n".join(told if self.is_changed else [NOTHING, *told])
+        summaries = [
+            f"{head}: {'; '.join(one.rstrip('. ') for one in done)}." for head, done in kinds if done
+        ]
+        return "\n".join(summaries if self.is_changed else [NOTHING, *summaries])
 
 
 def without_claims(words: str, *, only_asked: bool = False) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Everything one task needs: its map, its roster, its surface, its gateways; and running it."""
+"""Everything one task needs: its map, its registry, its surface, its gateways; and running it."""
 
 from collections.abc import Generator, Sequence
 from datetime import date
@@ -9,9 +9,9 @@ from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.react_loop import Agent, Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.entity_detection import detect
-from privrag_desktop.capri.linking.entity_linking import Met, last_readings, meet
+from privrag_desktop.capri.linking.entity_linking import LinkingStep, last_readings, link_entities
 from privrag_desktop.capri.linking.namesake_disambiguation import namesakes_known
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
@@ -26,7 +26,7 @@ from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, 
 from privrag_desktop.language.unicode_scripts import composed
 from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.database import Database
 
@@ -52,34 +52,34 @@ def begin(
     started, task = monotonic(), composed(task)
     toolkits = [one.toolkit for one in gateways]
     types = _types(toolkits)
-    contextual = Contextual(policy, boundary, scope, today, db)
+    contextual = TaskPseudonymiser(policy, boundary, scope, today, db)
     contextual.hide(EntityType.DATE, today.isoformat())  # on record: what every prompt is told is no original
-    roster = Roster(contextual, types)
-    shown, met, names, events = task, list[Met](), _names_known(task, boundary), dict[str, date]()
+    registry = EntityRegistry(contextual, types)
+    shown, linked, names, events = task, list[LinkingStep](), _names_known(task, boundary), dict[str, date]()
     if policy is not Configuration.NONE:
         detected = detect(task, boundary, types, detector, progress)
         hide = partial(contextual.hide_text, task, detected.mentions)
-        met = list(meet(task, detected.entities, gateways, contextual, roster, shown=hide))
+        linked = list(link_entities(task, detected.entities, gateways, contextual, registry, shown=hide))
         names = tuple((one.start, one.end) for one in detected.mentions if one.kind is EntityType.PERSON)
-        for event, day, more in last_readings(task, names, _labels(met), gateways, roster=roster):
-            met.append(more)
+        for event, day, more in last_readings(task, names, _labels(linked), gateways, registry=registry):
+            linked.append(more)
             events |= {event: day} if day else {}
         shown = hide()
-    named = _labels(met)
-    several = [namesakes for one in met for namesakes in one.namesakes]
+    named = _labels(linked)
+    several = [namesakes for one in linked for namesakes in one.namesakes]
     if policy is Configuration.NONE and any(kit.name == RECORDS for kit in toolkits):
         several = list(namesakes_known(task, boundary, today))
     return TaskSession(
         task=task,
         shown=shown,
         contextual=contextual,
-        roster=roster,
-        surface=_surface(task, shown, toolkits, roster, contextual, boundary=boundary, met=met),
+        registry=registry,
+        surface=_surface(task, shown, toolkits, registry, contextual, boundary=boundary, linked=linked),
         gateways=tuple(gateways),
         scope=scope,
-        steps=tuple(one.step for one in met),
-        calls=tuple(one.call for one in met if one.call),
-        fitting=tuple(label for one in met for label in one.fitting),
+        steps=tuple(one.step for one in linked),
+        calls=tuple(one.call for one in linked if one.call),
+        fitting=tuple(label for one in linked for label in one.fitting),
         named=named,
         names=names,
         events=tuple(events.items()),
@@ -99,11 +99,11 @@ def _surface(
     task: str,
     shown: str,
     toolkits: Sequence[Toolkit],
-    roster: Roster,
-    contextual: Contextual,
+    registry: EntityRegistry,
+    contextual: TaskPseudonymiser,
     *,
     boundary: Boundary,
-    met: Sequence[Met],
+    linked: Sequence[LinkingStep],
 ) -> Surface:
     chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
     types = _types(toolkits)
@@ -111,27 +111,27 @@ def _surface(
     def example(trajectory: Trajectory) -> Surface:
         """Its people are made up: they stand in it as they are, with labels of their own."""
         unhidden = Configuration.NONE if contextual.policy is Configuration.NONE else Configuration.ENTITY
-        own = Contextual(unhidden, boundary, "example", contextual.today)
-        known = Roster(own, types)
+        own = TaskPseudonymiser(unhidden, boundary, "example", contextual.today)
+        known = EntityRegistry(own, types)
         if contextual.policy is Configuration.NONE:
             return FlatSurface(toolkits, own, known)
         labels = {one: known.add(one).label for one in trajectory.named}
-        told = [
+        lookup_notes = [
             f"{called} in the task is {' or '.join(labels[one] for one in them)}."
             for called, them in trajectory.called
         ]
-        return EntitySurface(toolkits, own, known, notes=told)
+        return EntitySurface(toolkits, own, known, notes=lookup_notes)
 
     if contextual.policy is Configuration.NONE:
-        return FlatSurface(toolkits, contextual, roster, written(chosen, example))
+        return FlatSurface(toolkits, contextual, registry, written(chosen, example))
     known = [without_lookups(one, toolkits) for one in chosen]
-    notes = [one.note for one in met if one.note]
-    return EntitySurface(toolkits, contextual, roster, written(known, example), notes=notes, original=task)
+    notes = [one.note for one in linked if one.note]
+    return EntitySurface(toolkits, contextual, registry, written(known, example), notes=notes, original=task)
 
 
-def _labels(met: Sequence[Met]) -> tuple[str, ...]:
+def _labels(linked: Sequence[LinkingStep]) -> tuple[str, ...]:
     """Of whom the task names, each once."""
-    return tuple(dict.fromkeys(label for one in met for label in one.named))
+    return tuple(dict.fromkeys(label for one in linked for label in one.named))
 
 
 def _names_known(task: str, boundary: Boundary) -> tuple[tuple[int, int], ...]:

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from privrag_desktop.capri.action_checks.call_date_correction import TaskDays
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
 from privrag_desktop.domain.tasks import Configuration, TaskCall, TaskStep
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,8 @@ class TaskSession:
 
     task: str
     shown: str
-    contextual: Contextual
-    roster: Roster
+    contextual: TaskPseudonymiser
+    registry: EntityRegistry
     surface: Surface
     gateways: tuple[Gateway, ...]
     scope: str = ""

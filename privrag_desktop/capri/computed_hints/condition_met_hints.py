@@ -1,4 +1,4 @@
-"""In which case of a task a value is, as sentences for the agent: worked out on originals, told as shown."""
+"""Which condition of a task a value meets, as sentences for the agent: worked out on originals."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,10 +12,10 @@ from privrag_desktop.capri.task_readers.value_condition_reader import (
     comes_to,
 )
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 
-def case_facts(those: Iterable[Instance], task: TaskWording, contextual: Contextual) -> Iterator[Case]:
+def case_facts(those: Iterable[Instance], task: TaskWording, contextual: TaskPseudonymiser) -> Iterator[Case]:
     """Which conditions of the task each value and its day meet, and whether it wants something done then."""
     for one in those:
         original, shown = _value(one.entity), _value(one.shown)
@@ -27,8 +27,8 @@ def case_facts(those: Iterable[Instance], task: TaskWording, contextual: Context
                 f"the value of {one.label} is {shown}; for that the task says: {case.words}", case.wants
             )
         if dose := comes_to(measured, task.original):
-            told = contextual.hide(EntityType.QUANTITY, dose)
-            yield Case(f"for {shown}, what the task says for every so much comes to {told}", wants=True)
+            shown_dose = contextual.hide(EntityType.QUANTITY, dose)
+            yield Case(f"for {shown}, what the task says for every so much comes to {shown_dose}", wants=True)
         day = str(getattr(one.entity, "date", None) or "")
         if age := age_of(day, contextual.real_today, task.original):
             yield Case(f"{one.label} was {age.words}", age.wants)

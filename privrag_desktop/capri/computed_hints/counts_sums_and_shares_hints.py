@@ -62,17 +62,17 @@ _CENT = Decimal("0.01")
 
 def of_result(instances: Sequence[Instance], task: str, today: date) -> list[str]:
     """Sentences about what came at once, as the agent sees it."""
-    told: list[str] = []
+    hints: list[str] = []
     for type_ in dict.fromkeys(type(one.shown) for one in instances):
         those = [one for one in instances if type(one.shown) is type_]
-        told += _counts(those, task)
-        told += _ages(those) if _AGE.search(task) else ()
-        told += _newest(those, today) if _LATEST.search(task) else ()
-        told += _waiting(those, task)
-        told += _sums(those, task)
-        told += _compared(those, task)
-        told += _following_days(those, task)
-    return [f"({one})" for one in told]
+        hints += _counts(those, task)
+        hints += _ages(those) if _AGE.search(task) else ()
+        hints += _newest(those, today) if _LATEST.search(task) else ()
+        hints += _waiting(those, task)
+        hints += _sums(those, task)
+        hints += _compared(those, task)
+        hints += _following_days(those, task)
+    return [f"({one})" for one in hints]
 
 
 def of_task(task: str, known: Sequence[Instance]) -> list[str]:
@@ -220,8 +220,10 @@ def _enough(balance: Decimal, amount: Decimal, task: str) -> str:
 def missing(call: FlatCall, known: Sequence[Instance]) -> list[str]:
     """How much a refused call is beyond the balance, if one is known."""
     values = [getattr(call.arguments, of.name) for of in properties(type(call.arguments))]
-    meant = [getattr(one.shown, "amount", None) for one in known if one.shown.key and one.shown.key in values]
-    amounts = [one for one in (*values, *meant) if isinstance(one, Decimal)]
+    of_known = [
+        getattr(one.shown, "amount", None) for one in known if one.shown.key and one.shown.key in values
+    ]
+    amounts = [one for one in (*values, *of_known) if isinstance(one, Decimal)]
     balances = [getattr(one.shown, "balance", None) for one in known]
     return [
         f"({_enough(balance, amount, '')})"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
-from privrag_desktop.capri.entities.entity_registry import Instance, Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import ends_before
 
@@ -23,23 +23,23 @@ _LETTER = re.compile(r"\w")
 _BARE = re.compile(r"[\w.:@/+-]+\Z")
 
 
-def lines(instances: Sequence[Instance], roster: Roster) -> list[str]:
+def lines(instances: Sequence[Instance], registry: EntityRegistry) -> list[str]:
     """One line each, what the agent may see of them."""
-    return [line(one, roster) for one in instances]
+    return [line(one, registry) for one in instances]
 
 
-def line(instance: Instance, roster: Roster) -> str:
+def line(instance: Instance, registry: EntityRegistry) -> str:
     """`P1 Patient name='Sarah Taylor' age=34`."""
     known = ((of, getattr(instance.shown, of.name)) for of in properties(type(instance.shown)))
-    pairs = [f"{of.name}={_value(value, of, roster)}" for of, value in known if _is_worth(value, of)]
+    pairs = [f"{of.name}={_value(value, of, registry)}" for of, value in known if _is_worth(value, of)]
     return " ".join([instance.label, type(instance.shown).__name__, *pairs])
 
 
-def with_called(text: str, roster: Roster, called: Callable[[Instance], str]) -> str:
-    """A text with every label of the roster replaced by what its instance is called, once: P1 Amy Vane."""
+def with_called(text: str, registry: EntityRegistry, called: Callable[[Instance], str]) -> str:
+    """A text with every label of the registry replaced by what its instance is called, once: P1 Amy Vane."""
 
     def word(match: re.Match[str]) -> str:
-        instance = None if _is_medical(text, match) else roster.get(match[1])
+        instance = None if _is_medical(text, match) else registry.get(match[1])
         name = called(instance) if instance else ""
         is_named = bool(name) and _has_word(text, name, match.end())
         said = match[2] if is_named else f"{name or match[1]}{match[2]}"
@@ -72,9 +72,9 @@ def _is_worth(value: object, of: Property) -> bool:
     return value not in (None, "", ()) and of.kind is not EntityType.URL and not (of.refers_to and of.of)
 
 
-def _value(value: object, of: Property, roster: Roster) -> str:
+def _value(value: object, of: Property, registry: EntityRegistry) -> str:
     if of.refers_to and isinstance(value, str):
-        return _reference(value, of, roster)
+        return _reference(value, of, registry)
     if isinstance(value, (tuple, list)):
         return "[" + ", ".join(map(str, value)) + "]"
     if isinstance(value, bool):
@@ -86,8 +86,8 @@ def _value(value: object, of: Property, roster: Roster) -> str:
     return text if _BARE.match(text) else repr(text)
 
 
-def _reference(key: str, of: Property, roster: Roster) -> str:
-    known = (one for one in roster.of_type(of.refers_to) if one.shown.key == key)
+def _reference(key: str, of: Property, registry: EntityRegistry) -> str:
+    known = (one for one in registry.of_type(of.refers_to) if one.shown.key == key)
     return next((_named(one.label, one.shown) for one in known), key)
 
 

@@ -1,4 +1,4 @@
-"""The instances a task has met: detected ones and those that tools brought; the same ones are joined."""
+"""The instances of a task: detected ones and those that tools brought; the same ones are joined."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from privrag_desktop.capri.entities.entity_resolution import (
     referred,
 )
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +31,22 @@ class Instance:
 
 @dataclass(frozen=True, slots=True)
 class AmbiguousReference:
-    """A name as somebody was called by it, and all whom it fits; nothing tells which one is meant."""
+    """A name as somebody was called by it, and all whom it fits; nothing tells which of them it is."""
 
     type_name: str
     called: str
     instances: tuple[Instance, ...]
 
 
-class Roster:
+class EntityRegistry:
     """All instances of one task by label and by key; what belongs to one person is joined.
 
     A joined instance keeps the label and the uuid that were issued first; later labels still lead to it.
     A label never leads to another key than before.
     """
 
-    def __init__(self, contextual: Contextual, types: Iterable[type[Entity]] = ()) -> None:
-        """`types` are those whose instances are met by references too: the doctor of an appointment."""
+    def __init__(self, contextual: TaskPseudonymiser, types: Iterable[type[Entity]] = ()) -> None:
+        """`types` are those whose instances are found by references too: the doctor of an appointment."""
         self._contextual = contextual
         self._types = {one.__name__: one for one in types}
         self._instances: list[Instance] = []
@@ -55,25 +55,25 @@ class Roster:
         self._called: dict[tuple[type[Entity], tuple[str, ...]], tuple[Entity, str]] = {}  # and its label
 
     @property
-    def contextual(self) -> Contextual:
+    def contextual(self) -> TaskPseudonymiser:
         """The map by which it hides."""
         return self._contextual
 
     @property
     def instances(self) -> tuple[Instance, ...]:
-        """In the order in which they were met."""
+        """In the order in which they came."""
         return tuple(self._instances)
 
     @property
     def ambiguous(self) -> tuple[AmbiguousReference, ...]:
         """The names in use without a key that fit several people, and those people."""
-        found = ((one, self._meant(one)) for one, _ in self._called.values())
+        found = ((one, self._candidates(one)) for one, _ in self._called.values())
         return tuple(
             AmbiguousReference(
-                type(one).__name__, one.called, tuple(i for i in self._instances if i.entity in meant)
+                type(one).__name__, one.called, tuple(i for i in self._instances if i.entity in candidates)
             )
-            for one, meant in found
-            if len(meant) > 1
+            for one, candidates in found
+            if len(candidates) > 1
         )
 
     def add(self, entity: Entity) -> Instance:
@@ -112,12 +112,14 @@ class Roster:
         """The instance of what is known by its key, joined with those that can only be called by its name."""
         own = identity(entity)
         known = self._of(type(entity))
-        meant = {one.uuid: self._meant(one.entity, [*coming, entity]) for one in known if not _is_keyed(one)}
+        candidates = {
+            one.uuid: self._candidates(one.entity, [*coming, entity]) for one in known if not _is_keyed(one)
+        }
         same = [
             one
             for one in known
             if (_is_keyed(one) and identity(one.entity) == own)
-            or [identity(other) for other in meant.get(one.uuid, ())] == [own]
+            or [identity(other) for other in candidates.get(one.uuid, ())] == [own]
         ]
         return self._joined(same, entity)
 
@@ -127,22 +129,22 @@ class Roster:
         if not words:
             return self._joined([one for one in self._of(type(entity)) if one.entity == entity], entity)
         before = self._called.get((type(entity), words))
-        met = self.get(before[1]) if before else None
-        if met is None or contradict(met.entity, entity):
-            met = self._the_one(entity)
-        instance = self._joined([met] if met else [], entity)
+        existing = self.get(before[1]) if before else None
+        if existing is None or contradict(existing.entity, entity):
+            existing = self._the_one(entity)
+        instance = self._joined([existing] if existing else [], entity)
         self._called[type(entity), words] = (before[0] if before else entity, instance.label)
         return instance
 
     def _the_one(self, entity: Entity) -> Instance | None:
         """The only one who has this name, or a part of whose name is all that is known so far."""
-        meant = self._meant(entity)
-        if not meant:
+        candidates = self._candidates(entity)
+        if not candidates:
             shorter = [one for one in self._of(type(entity)) if not _is_keyed(one)]
-            meant = [one.entity for one in shorter if self._meant(one.entity, [entity]) == [entity]]
-        return next((one for one in self._instances if [one.entity] == meant), None)
+            candidates = [one.entity for one in shorter if self._candidates(one.entity, [entity]) == [entity]]
+        return next((one for one in self._instances if [one.entity] == candidates), None)
 
-    def _meant(self, called: Entity, coming: Sequence[Entity] = ()) -> list[Entity]:
+    def _candidates(self, called: Entity, coming: Sequence[Entity] = ()) -> list[Entity]:
         """Those whom a name can mean, one of `coming` in place of what is known of it; else fuller names."""
         known = [one.entity for one in self._of(type(called))]
         others = {identity(one) or repr(one): one for one in [*known, *coming] if type(one) is type(called)}

@@ -40,11 +40,11 @@ def is_part(words: Sequence[str], of: Sequence[str]) -> bool:
     """Whether each word of a name is one of another name, or the initial of one."""
     rest = list(of)
     for word in words:
-        meant = next((one for one in rest if one == word), None)
-        meant = meant or next((one for one in rest if len(word) == 1 and one.startswith(word)), None)
-        if meant is None:
+        same = next((one for one in rest if one == word), None)
+        same = same or next((one for one in rest if len(word) == 1 and one.startswith(word)), None)
+        if same is None:
             return False
-        rest.remove(meant)
+        rest.remove(same)
     return bool(words)
 
 
@@ -79,14 +79,14 @@ def referred(entity: Entity, types: Mapping[str, type[Entity]]) -> Iterator[Enti
         if isinstance(value, tuple):
             yield from (target(**{key: one}) for one in value if key)
         elif key:
-            yield target(**{**dict(_told(entity, reference, target, declared)), key: value})
+            yield target(**{**dict(_known_values(entity, reference, target, declared)), key: value})
 
 
 def is_known(value: object) -> bool:
     return value is not None and value not in ("", ())
 
 
-def _told(
+def _known_values(
     entity: Entity, key: Property, target: type[Entity], declared: Iterable[Property]
 ) -> Iterator[tuple[str, object]]:
     """What stands beside a key: doctor_name beside doctor_id, referring to the name or not at all."""

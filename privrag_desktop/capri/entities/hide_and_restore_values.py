@@ -9,13 +9,13 @@ from pydantic import BaseModel
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 Model = TypeVar("Model", bound=BaseModel)
 _Turn = Callable[[BaseModel, Property, str], str]  # a model, one of its properties, one value of it as text
 
 
-def hidden(model: Model, contextual: Contextual, *, entity: str = "") -> Model:
+def hidden(model: Model, contextual: TaskPseudonymiser, *, entity: str = "") -> Model:
     """The same model with every covered value hidden; unknown (None, empty) stays unknown.
 
     `entity` is the uuid of the instance: its own values are kept under it, references to others are not.
@@ -28,7 +28,7 @@ def hidden(model: Model, contextual: Contextual, *, entity: str = "") -> Model:
     return _walked(model, turn)
 
 
-def restored(model: Model, contextual: Contextual) -> Model:
+def restored(model: Model, contextual: TaskPseudonymiser) -> Model:
     """The same model with originals; ModelMistake for a typed value that was never issued."""
 
     def turn(_owner: BaseModel, of: Property, value: str) -> str:
@@ -47,7 +47,7 @@ def _walked(model: Model, turn: _Turn) -> Model:
 
 
 def _value(value: object, model: BaseModel, of: Property, turn: _Turn) -> object:
-    """A value, or all within it; TypeError for one that nobody could turn back."""
+    """A value, or all within it; TypeError for one that nobody could restore."""
     if isinstance(value, BaseModel):
         return _walked(value, turn)
     if isinstance(value, (tuple, list)):
@@ -60,7 +60,7 @@ def _value(value: object, model: BaseModel, of: Property, turn: _Turn) -> object
         return value
     if isinstance(value, (int, Decimal)):
         return _number(turn(model, of, str(value)), type(value), of)
-    raise TypeError(f"{of.name} holds a type of value that has no stand-in")
+    raise TypeError(f"{of.name} holds a type of value that has no pseudonym")
 
 
 def _number(text: str, as_type: Callable[[str], object], of: Property) -> object:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.linking.mentions_to_entities import entities_of
-from privrag_desktop.capri.linking.unknown_names_model_query import told_by_model, unknown_words
+from privrag_desktop.capri.linking.unknown_names_model_query import named_by_model, unknown_words
 from privrag_desktop.capri.task_readers.gender_reader import gender_of
 from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     Likely,
@@ -77,7 +77,7 @@ def detect(
     mentions = _known_to_code(task, words, boundary, types)
     if model is not None:
         unknown = unknown_words(task, words, mentions)
-        mentions = _apart(mentions, told_by_model(task, unknown, mentions, model, progress))
+        mentions = _apart(mentions, named_by_model(task, unknown, mentions, model, progress))
     mentions = _with_genders(task, mentions)
     return Detected(tuple(mentions), entities_of(task, mentions, types))
 
@@ -172,24 +172,24 @@ def _apart(*groups: Iterable[ValueMention]) -> list[ValueMention]:
 def _with_genders(task: str, mentions: Sequence[ValueMention]) -> list[ValueMention]:
     """Each name with its gender; who is called twice has one, told in either place."""
     people = [NameSpan(one.start, one.end) for one in mentions if one.kind is EntityType.PERSON]
-    told = {
+    by_start = {
         one.start: one.gender or gender_of(task, NameSpan(one.start, one.end), people)
         for one in mentions
         if one.kind is EntityType.PERSON
     }
-    return [replace(one, gender=_shared(one, mentions, told)) for one in mentions]
+    return [replace(one, gender=_shared(one, mentions, by_start)) for one in mentions]
 
 
 def _shared(
-    mention: ValueMention, mentions: Sequence[ValueMention], told: dict[int, str | None]
+    mention: ValueMention, mentions: Sequence[ValueMention], by_start: dict[int, str | None]
 ) -> str | None:
-    if mention.kind is not EntityType.PERSON or told[mention.start]:
-        return told.get(mention.start)
+    if mention.kind is not EntityType.PERSON or by_start[mention.start]:
+        return by_start.get(mention.start)
     words = set(folded_words(ANY_POSSESSIVE_END.sub("", mention.value)).split())
     same = [
         one
         for one in mentions
         if one.kind is EntityType.PERSON and words & set(folded_words(one.value).split())
     ]
-    genders = {gender for one in same if (gender := told[one.start])}
+    genders = {gender for one in same if (gender := by_start[one.start])}
     return genders.pop() if len(genders) == 1 else None

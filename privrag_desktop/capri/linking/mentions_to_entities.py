@@ -1,4 +1,4 @@
-"""What a task mentions as instances of the entity types at hand; what is not told of them stays unknown."""
+"""What a task mentions, as instances of the entity types; what it does not say about them stays unknown."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -129,8 +129,8 @@ def _belongs(task: str, group: Sequence[ValueMention], mention: ValueMention) ->
     between = _SPACES.sub(" ", task[last.end : mention.start])  # the patterns cost too much on many
     if pair == {EntityType.ORGANIZATION, EntityType.ID}:
         return _OF_BANK.fullmatch(between) is not None
-    is_told = EntityType.PERSON in pair and pair & {EntityType.USERNAME, EntityType.ID, EntityType.EMAIL}
-    return bool(is_told) and bool(between) and _SAME.fullmatch(between) is not None and between.strip() != ","
+    is_pair = EntityType.PERSON in pair and pair & {EntityType.USERNAME, EntityType.ID, EntityType.EMAIL}
+    return bool(is_pair) and bool(between) and _SAME.fullmatch(between) is not None and between.strip() != ","
 
 
 def _types_of(task: str, group: Sequence[ValueMention], types: Types) -> Iterator[type[Entity]]:
@@ -188,14 +188,14 @@ def _type_of_id(task: str, number: ValueMention, types: Types) -> type[Entity] |
     before = task[max(0, number.start - 40) : number.start]
     if _BANKING.search(number.value) and "BankAccount" in types:
         return types["BankAccount"]
-    told = {
+    by_place = {
         match.end(): name
         for name, words in _OF_TYPE.items()
         if name in types
         for match in re.finditer(rf"\b(?:{words})\b", before, re.IGNORECASE)
     }
-    if told:
-        return types[told[max(told)]]
+    if by_place:
+        return types[by_place[max(by_place)]]
     return types.get("Patient") if _OWN.match(task, number.end) else None
 
 

@@ -1,4 +1,4 @@
-"""Several people who fit a name in a task: nothing but the task's own words tells which one is meant."""
+"""Several people who fit a name in a task: nothing but the task's own words tells which of them it is."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -32,15 +32,15 @@ class Namesakes:
         return _SAID.format(self.called)
 
 
-def told_apart(called: Entity, people: Sequence[Entity], task: str, *, alone: bool) -> list[Entity]:
+def fitting_people(called: Entity, people: Sequence[Entity], task: str, *, alone: bool) -> list[Entity]:
     """Those of `people` whom the task can mean by `called`; never empty.
 
     An age or a condition tells only where the task names one patient `alone`: else it may be another's.
     """
-    meant = fitting(called, people) or list(people)
+    candidates = fitting(called, people) or list(people)
     for tells in (_ages, _conditions) if alone else ():
-        meant = [one for one in meant if tells(one, task)] or meant
-    return meant
+        candidates = [one for one in candidates if tells(one, task)] or candidates
+    return candidates
 
 
 def namesakes_known(task: str, boundary: Boundary, today: date) -> Iterator[Namesakes]:
@@ -59,9 +59,9 @@ def namesakes_known(task: str, boundary: Boundary, today: date) -> Iterator[Name
             )
             for one in of_day
         ]
-        meant = told_apart(Patient(name=name.value), people, task, alone=len(ambiguous) == 1)
-        if len(meant) > 1:
-            yield Namesakes(name.value, frozenset(one.key for one in meant))
+        candidates = fitting_people(Patient(name=name.value), people, task, alone=len(ambiguous) == 1)
+        if len(candidates) > 1:
+            yield Namesakes(name.value, frozenset(one.key for one in candidates))
 
 
 def _ages(person: Entity, task: str) -> bool:

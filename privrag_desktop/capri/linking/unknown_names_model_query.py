@@ -1,4 +1,4 @@
-"""Words of a task that no list knows, told by the local model; it can add to what code found, not take away.
+"""Ask the local model about words of a task that no list knows; it only adds to what code found.
 
 The model is the gatekeeper, which runs where the records are; what code knows is blanked before it reads.
 """
@@ -51,7 +51,7 @@ def unknown_words(task: str, words: Sequence[TaskWord], known: Sequence[ValueMen
     return [one for one in words if not taken.meets(one) and _may_name(task, one)]
 
 
-def told_by_model(
+def named_by_model(
     task: str,
     unknown: Sequence[TaskWord],
     known: Sequence[ValueMention],

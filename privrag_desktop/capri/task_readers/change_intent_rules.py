@@ -116,8 +116,10 @@ def is_on_condition(sentence: str) -> bool:
 
 def only_asks(task: str) -> bool:
     """Whether nothing of a task asks for a change."""
-    told = (asks(one) or (_TO_BE_TOLD.match(one) and not wants_change(one)) for one in sentences_of(task))
-    return all(told)
+    changes_nothing = (
+        asks(one) or (_TO_BE_TOLD.match(one) and not wants_change(one)) for one in sentences_of(task)
+    )
+    return all(changes_nothing)
 
 
 def said(choices: Sequence[object], task: str) -> Sequence[object]:

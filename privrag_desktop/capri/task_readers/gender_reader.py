@@ -48,8 +48,8 @@ def _by_pronoun(task: str, person: NameSpan, everybody: Sequence[NameSpan]) -> s
     opening = _sentence_start(task, person.start)
     if any(opening <= one.start < person.start for one in others):
         return None
-    told = {"female" if match[1] else "male" for match in _PRONOUN.finditer(task, person.end, end)}
-    return told.pop() if len(told) == 1 else None
+    genders = {"female" if match[1] else "male" for match in _PRONOUN.finditer(task, person.end, end)}
+    return genders.pop() if len(genders) == 1 else None
 
 
 def _sentence_start(task: str, position: int) -> int:

@@ -57,7 +57,7 @@ class CohortCriteria:
 
 def cohort_in(task: str) -> CohortCriteria | None:
     """Of patients whom a task does not name; None where it tells of none, or not plainly."""
-    found = [told for sentence in sentences_of(task) if (told := _told_in(sentence))]
+    found = [read for sentence in sentences_of(task) if (read := _criteria_in(sentence))]
     return found[0] if len(found) == 1 else None
 
 
@@ -66,7 +66,7 @@ def said_of(cohort: CohortCriteria) -> dict[str, object]:
     return {name: value for name, value in asdict(cohort).items() if value is not None}
 
 
-def _told_in(sentence: str) -> CohortCriteria | None:
+def _criteria_in(sentence: str) -> CohortCriteria | None:
     """The cohort of one sentence; what follows after it, and tell me …, is no part of it."""
     first = _FIRST.search(sentence)
     if first is None or not _BEFORE.search(sentence[: first.start()]) or is_unclear(sentence):
@@ -75,11 +75,11 @@ def _told_in(sentence: str) -> CohortCriteria | None:
     things = list(_things(phrase))
     said = {kind: term.text for kind, term in things if kind}
     rest = masked(phrase, [(term.start, term.end) for _, term in things])
-    told = read_people(rest)
-    left = masked(rest, list(told.spans)) if told else rest
+    read = read_people(rest)
+    left = masked(rest, list(read.spans)) if read else rest
     if not things or len(said) < len(things) or _SMALL.sub("", left).strip(" ,_?"):
         return None
-    return _with_ages(said, told.people if told else SexAndAge())
+    return _with_ages(said, read.people if read else SexAndAge())
 
 
 def _with_ages(said: dict[EntityType, str], people: SexAndAge) -> CohortCriteria | None:

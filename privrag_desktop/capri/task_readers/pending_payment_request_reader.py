@@ -30,7 +30,7 @@ def waiting(instances: Sequence[Instance]) -> list[Instance]:
     return [one for one in instances if _waits(one.shown)]
 
 
-def meant(task: str, instances: Sequence[Instance], named: Sequence[Instance]) -> list[Instance] | None:
+def requests_in(task: str, instances: Sequence[Instance], named: Sequence[Instance]) -> list[Instance] | None:
     """Those that wait of the people named and on the side of the amount named; None if neither is said."""
     keys = {one.shown.key for one in named}
     side = side_in(task)

@@ -72,9 +72,9 @@ def handles_in(task: str, *, pays: bool) -> Iterator[ValueMention]:
     for match in _AT.finditer(task):
         yield _mention(match.start(), match[0], EntityType.USERNAME)
     for label in _LABEL.finditer(task):
-        told = _USER_NAME.match(task, label.end())
-        if told and _is_user_name(told[1]):
-            yield _mention(told.start(1), told[1], EntityType.USERNAME)
+        user_name = _USER_NAME.match(task, label.end())
+        if user_name and _is_user_name(user_name[1]):
+            yield _mention(user_name.start(1), user_name[1], EntityType.USERNAME)
     for match in _JOINED.finditer(task) if pays else ():
         if ends_before(_OF_SOMETHING, task, match.start()):
             continue

@@ -83,8 +83,8 @@ def cases_of(measured: Measured, task: TaskWording) -> list[Case]:
     asked = [(i, _limits(one, unit)) for i, one in enumerate(clauses) if _is_condition(one, unit)]
     if not asked or not all(limits and _is_of(measured.test, clauses, i) for i, limits in asked):
         return []
-    met = [_case(shown[i:]) for i, limits in asked if _meets(amount, limits, clauses[i])]
-    return met or [Case("nothing", wants=False)]
+    cases = [_case(shown[i:]) for i, limits in asked if _meets(amount, limits, clauses[i])]
+    return cases or [Case("nothing", wants=False)]
 
 
 def comes_to(measured: Measured, task: str) -> str:
@@ -114,8 +114,8 @@ def age_of(day: str, today: date, task: str) -> Case | None:
     if limit is None:
         return None
     words = "more than" if since < limit else "not more than"
-    told = f"{(today - since).days} days ago, {words} {number} {unit}{'s' if number != 1 else ''}"
-    return Case(told, (since < limit) != (asked["side"].lower() == "less"))
+    statement = f"{(today - since).days} days ago, {words} {number} {unit}{'s' if number != 1 else ''}"
+    return Case(statement, (since < limit) != (asked["side"].lower() == "less"))
 
 
 def whole_day(text: str) -> date | None:
@@ -148,8 +148,8 @@ def _is_condition(clause: str, unit: str) -> bool:
 
 def _limits(clause: str, unit: str) -> list[ValueLimits]:
     """Empty where they are not plain."""
-    told = [(limit, _READ.search(clause, limit.span[0])) for limit in read_limits(clause)]
-    return [limit.bounds for limit, read in told if read and _folded(read["unit"]) == unit]
+    limits = [(limit, _READ.search(clause, limit.span[0])) for limit in read_limits(clause)]
+    return [limit.bounds for limit, read in limits if read and _folded(read["unit"]) == unit]
 
 
 def _meets(amount: Decimal, limits: Sequence[ValueLimits], clause: str) -> bool:
@@ -167,10 +167,12 @@ def _holds(bounds: ValueLimits, amount: Decimal) -> bool:
 
 def _is_of(test: str, clauses: Sequence[str], at: int) -> bool:
     """Whether the last test that is named up to this clause is this one."""
-    told = " ".join(clauses[: at + 1]).casefold()
+    text_so_far = " ".join(clauses[: at + 1]).casefold()
     words = [word for word in re.findall(r"[^\W_]+", test.casefold()) if len(word) >= _SHORTEST_WORD]
-    last = max((told.rfind(word) for word in words), default=-1)
-    others = (start for start, name in _tests_in(told) if not _is_same(told[:start], name, words))
+    last = max((text_so_far.rfind(word) for word in words), default=-1)
+    others = (
+        start for start, name in _tests_in(text_so_far) if not _is_same(text_so_far[:start], name, words)
+    )
     return last >= 0 and last >= max(others, default=-1)
 
 

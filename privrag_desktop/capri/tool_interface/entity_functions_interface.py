@@ -9,7 +9,7 @@ from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
 from privrag_desktop.capri.entities.entity_json import as_json, given
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
-from privrag_desktop.capri.entities.entity_registry import Instance, Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_readers.change_intent_rules import said
@@ -31,7 +31,7 @@ from privrag_desktop.capri.tool_interface.tool_listing_text import listed
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 _WORD = "function"
 _NOTHING = frozenset({"", "none", "null", "n/a", "any", "unknown", "-"})
@@ -46,8 +46,8 @@ class EntitySurface:
     def __init__(
         self,
         toolkits: Sequence[Toolkit],
-        contextual: Contextual,
-        roster: Roster,
+        contextual: TaskPseudonymiser,
+        registry: EntityRegistry,
         examples: str = "",
         *,
         notes: Sequence[str] = (),
@@ -55,7 +55,7 @@ class EntitySurface:
     ) -> None:
         self._functions = {one.name: one for kit in toolkits for one in kit.functions}
         self._contextual = contextual
-        self._roster = roster
+        self._registry = registry
         self._examples = examples
         self._notes = notes
         self._task = ""
@@ -75,11 +75,11 @@ class EntitySurface:
         """As `Surface.task`: the task, the day, and who and what is known so far."""
         self._task = shown_task
         today = self._contextual.today
-        known = self._roster.instances
+        known = self._registry.instances
         facts = [*of_task(shown_task, known), *of_result(known, shown_task, today), *self._cases(known)]
         parts = [f"Task: {shown_task}", f"Today is {today:%A}, {today.isoformat()}."]
         if known:
-            parts += ["Known:", *lines(known, self._roster)]
+            parts += ["Known:", *lines(known, self._registry)]
         return "\n".join([*parts, *self._notes, *facts])
 
     def grammar(self, without: Collection[str] = ()) -> str:
@@ -95,24 +95,24 @@ class EntitySurface:
         function = self._functions.get(name)
         if function is None:
             raise ModelMistake(f"There is no function {name[:60]}.")
-        met: list[ResolvedReference] = []
-        written = self._resolved(function.arguments, arguments, met)
+        resolved_references: list[ResolvedReference] = []
+        written = self._resolved(function.arguments, arguments, resolved_references)
         call = function.flat(validated(function.arguments, written, name))
         return AgentAction(
             thought,
             call,
-            notes=tuple(one.note for one in met if one.note),
+            notes=tuple(one.note for one in resolved_references if one.note),
             name=name,
             written=_in_short(name, arguments),
-            references=tuple(one.label for one in met),
+            references=tuple(one.label for one in resolved_references),
         )
 
     def observation(self, result: Result) -> str:
         """As `Surface.observation`."""
-        instances = self._roster.add_all(result.entities)
+        instances = self._registry.add_all(result.entities)
         facts = [*of_result(instances, self._task, self._contextual.today), *self._cases(instances)]
-        told = [self._contextual.hide_text(result.words), *lines(instances, self._roster), *facts]
-        return "\n".join(filter(None, told)) or "Done."
+        pieces = [self._contextual.hide_text(result.words), *lines(instances, self._registry), *facts]
+        return "\n".join(filter(None, pieces)) or "Done."
 
     def write(self, use: Use) -> str:
         """As `Surface.write`."""
@@ -124,8 +124,8 @@ class EntitySurface:
         """As `Surface.write_end`."""
         return write_reply(thought, _WORD, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
 
-    def told(self, call: FlatCall) -> Sequence[str]:
-        """As `Surface.told`."""
+    def in_model_words(self, call: FlatCall) -> Sequence[str]:
+        """As `Surface.in_model_words`."""
         return call.tool, as_json(call.arguments)
 
     def _cases(self, instances: Sequence[Instance]) -> list[str]:
@@ -134,30 +134,30 @@ class EntitySurface:
 
     def _labels(self, function: str, of: Property) -> list[str]:
         is_able = self._functions[function].on
-        known = self._roster.of_type(of.refers_to)
+        known = self._registry.of_type(of.refers_to)
         return [one.label for one in known if property_of(one.shown, of) and is_able(one.entity)]
 
     def _resolved(
-        self, model: type[BaseModel], written: dict[str, object], met: list[ResolvedReference]
+        self, model: type[BaseModel], written: dict[str, object], resolved_references: list[ResolvedReference]
     ) -> dict[str, object]:
         declared = {one.name: one for one in properties(model)}
         return {
-            name: self._one(declared[name], value, met) if name in declared else value
+            name: self._one(declared[name], value, resolved_references) if name in declared else value
             for name, value in written.items()
             if not (name in declared and _says_nothing(value) and not model.model_fields[name].is_required())
         }
 
-    def _one(self, of: Property, value: object, met: list[ResolvedReference]) -> object:
+    def _one(self, of: Property, value: object, resolved_references: list[ResolvedReference]) -> object:
         if isinstance(value, list):
-            return [self._one(of, one, met) for one in value]
+            return [self._one(of, one, resolved_references) for one in value]
         if not isinstance(value, str):
             return value
         if of.refers_to and value:
-            resolved = resolve(self._roster, of, value)
-            met.append(resolved)
+            resolved = resolve(self._registry, of, value)
+            resolved_references.append(resolved)
             return resolved.value
         if of.kind is EntityType.TEXT:
-            return with_called(value, self._roster, shown_name)
+            return with_called(value, self._registry, shown_name)
         return value
 
     def _labelled(self, originals: BaseModel, shown: BaseModel) -> dict[str, object]:
@@ -172,7 +172,7 @@ class EntitySurface:
         return values
 
     def _label(self, of: Property, original: str) -> str:
-        able = self._roster.of_type(of.refers_to)
+        able = self._registry.of_type(of.refers_to)
         found = next((one.label for one in able if property_of(one.entity, of) == original), None)
         if found is None:
             raise KeyError(of.refers_to)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property
-from privrag_desktop.capri.entities.entity_registry import Instance, Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
 from privrag_desktop.errors import ModelMistake
 
 _WORD = re.compile(r"\w+")
@@ -20,9 +20,9 @@ class ResolvedReference:
     note: str = ""
 
 
-def resolve(roster: Roster, of: Property, written: str) -> ResolvedReference:
+def resolve(registry: EntityRegistry, of: Property, written: str) -> ResolvedReference:
     """What a reference to `of.refers_to` means; ModelMistake when no instance, or more than one, fits."""
-    able = [one for one in roster.of_type(of.refers_to) if property_of(one.shown, of)]
+    able = [one for one in registry.of_type(of.refers_to) if property_of(one.shown, of)]
     labelled = next((one for one in able if one.label.casefold() == written.strip().casefold()), None)
     if labelled:
         return ResolvedReference(property_of(labelled.shown, of), labelled.label)

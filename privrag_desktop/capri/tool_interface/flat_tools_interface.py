@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from privrag_desktop.capri.entities.entity_json import as_json, given
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
@@ -17,7 +17,7 @@ from privrag_desktop.capri.tool_interface.model_reply_reader import (
 from privrag_desktop.capri.tool_interface.tool_listing_text import listed
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 _WORD = "tool"
 
@@ -26,11 +26,15 @@ class FlatSurface:
     """Implements Surface; `examples` are the worked ones for its task, as text."""
 
     def __init__(
-        self, toolkits: Sequence[Toolkit], contextual: Contextual, roster: Roster, examples: str = ""
+        self,
+        toolkits: Sequence[Toolkit],
+        contextual: TaskPseudonymiser,
+        registry: EntityRegistry,
+        examples: str = "",
     ) -> None:
         self._tools = {one.name: one for kit in toolkits for one in kit.tools}
         self._contextual = contextual
-        self._roster = roster
+        self._registry = registry
         self._examples = examples
 
     def instructions(self, task: str) -> str:
@@ -61,9 +65,9 @@ class FlatSurface:
 
     def observation(self, result: Result) -> str:
         """As `Surface.observation`."""
-        shown = [one.shown for one in self._roster.add_all(result.entities)]
-        told = {"message": result.words} if result.words else {}
-        return as_json({**told, "results": shown}) if shown or not told else as_json(told)
+        shown = [one.shown for one in self._registry.add_all(result.entities)]
+        message = {"message": result.words} if result.words else {}
+        return as_json({**message, "results": shown}) if shown or not message else as_json(message)
 
     def write(self, use: Use) -> str:
         """As `Surface.write`."""
@@ -77,6 +81,6 @@ class FlatSurface:
         """As `Surface.write_end`."""
         return write_reply(thought, _WORD, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
 
-    def told(self, call: FlatCall) -> Sequence[str]:
-        """As `Surface.told`."""
+    def in_model_words(self, call: FlatCall) -> Sequence[str]:
+        """As `Surface.in_model_words`."""
         return call.tool, as_json(call.arguments)

@@ -49,7 +49,7 @@ class Use:
 
 
 class Surface(Protocol):
-    """One way of showing tools; made for one task, with its map and roster."""
+    """One way of showing tools; made for one task, with its map and registry."""
 
     def instructions(self, task: str) -> str:
         """The system message: what never changes first, then the worked examples nearest to the task."""
@@ -71,7 +71,7 @@ class Surface(Protocol):
         ...
 
     def observation(self, result: Result) -> str:
-        """A result as the model sees it: joined into the roster and hidden first."""
+        """A result as the model sees it: joined into the registry and hidden first."""
         ...
 
     def write(self, use: Use) -> str:
@@ -82,6 +82,6 @@ class Surface(Protocol):
         """The reply of a model that ends so; words with originals."""
         ...
 
-    def told(self, call: FlatCall) -> Sequence[str]:
+    def in_model_words(self, call: FlatCall) -> Sequence[str]:
         """What a call is in the model's words: the tool's name and its arguments in JSON."""
         ...

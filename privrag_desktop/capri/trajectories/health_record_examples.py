@@ -1,4 +1,4 @@
-"""Worked examples of health records, one for each shape; played on a small world, so results are real."""
+"""Worked examples of health records, one for each kind of task; played in a small world."""
 
 from collections.abc import Sequence
 

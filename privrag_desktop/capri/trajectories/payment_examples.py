@@ -1,4 +1,4 @@
-"""Worked examples of payments, one for each shape; played on a small world, so results are as they are."""
+"""Worked examples of payments, one for each kind of task; played in a small world."""
 
 from collections.abc import Sequence
 from datetime import date

@@ -41,14 +41,14 @@ def behind(reader: RowReader, conversation: str, shown: str) -> Unmasked | None:
 
 
 def behind_in_task(kept: KeptTask, boundary: Boundary, db: Database, shown: str) -> Unmasked | None:
-    """None where no stand-in of the task stands in `shown`."""
+    """None where no pseudonym of the task stands in `shown`."""
     contextual = contextual_of(kept, boundary, db)
     original = contextual.restore_text(shown)
     if not contextual.take_restored():
         return None
     asked = f" {folded_words(shown)} "
-    meant = (row for row in contextual.records if f" {folded_words(row.pseudonym)} " in asked)
-    return Unmasked(original, _entities(meant))
+    found = (row for row in contextual.records if f" {folded_words(row.pseudonym)} " in asked)
+    return Unmasked(original, _entities(found))
 
 
 def _entities(rows: Iterable[_Row]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What is kept of a conversation's map: turning it back for the screen, its audit entries, its end."""
+"""Restore a saved conversation for the screen, write its audit entries, erase its pseudonyms."""
 
 from dataclasses import dataclass, replace
 
@@ -14,7 +14,7 @@ from privrag_desktop.store.database import DatabaseTransaction, RowReader
 
 @dataclass(frozen=True, slots=True)
 class RestoredAnswer:
-    """A kept question and answer as the screen shows them; `restored` counts what was turned back."""
+    """A kept question and answer as the screen shows them; `restored` counts what was restored."""
 
     question: str
     answer: str
@@ -27,7 +27,7 @@ def keep_question(tx: DatabaseTransaction, turn: int, hidden: Hidden) -> None:
 
 
 def write_account(tx: DatabaseTransaction, pseudonyms: Pseudonyms) -> frozenset[Purpose]:
-    """One audit entry for each purpose for which pseudonyms were turned back since the last account."""
+    """One audit entry for each purpose for which pseudonyms were restored since the last account."""
     counted = [(purpose, count) for purpose, count in pseudonyms.take_restored() if count]
     for purpose, count in counted:
         note_restored(tx, pseudonyms.scope, purpose, count)
@@ -41,7 +41,7 @@ def note_restored(tx: DatabaseTransaction, scope: str, purpose: Purpose, count: 
     )
 
 
-def turn_back(reader: RowReader, turn: int, scope: str, question: str, answer: str) -> RestoredAnswer:
+def restore_answer(reader: RowReader, turn: int, scope: str, question: str, answer: str) -> RestoredAnswer:
     """A kept question exactly as typed and its answer with names; as kept once the map is erased."""
     places = table.places(reader, turn)
     restored = reidentify(answer, table.issued(reader, scope))

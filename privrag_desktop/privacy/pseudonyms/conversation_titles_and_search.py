@@ -19,7 +19,7 @@ _LEAST_LETTERS = 2  # of a part of a name that a longer word may be made of
 
 
 def titled(title: str, boundary: Boundary, db: Database, conversation: str) -> PseudonymisedText:
-    """A title as it is kept: with the stand-ins of its conversation, whose map does not grow by it."""
+    """A title as it is kept: with the pseudonyms of its conversation, whose map does not grow by it."""
     pseudonyms = boundary.reading_scope(conversation, db)
     return pseudonyms.replace(title, boundary.detect_in_question(title)[0])
 
@@ -31,7 +31,7 @@ def keep_title(tx: DatabaseTransaction, key: str, title: PseudonymisedText) -> N
 
 
 def label_of(reader: RowReader, kept: Kept) -> tuple[str, int]:
-    """The title, or else the first question, exactly as typed; and how many places were turned back."""
+    """The title, or else the first question, exactly as typed; and how many places were restored."""
     places = table.title_places(reader, kept.key) if kept.title else table.places(reader, kept.first)
     return with_originals(kept.title or kept.question, places), len(places)
 
@@ -41,7 +41,7 @@ def holding(
 ) -> list[Kept]:
     """Those in which every folded word stands: with `names` as they are shown, else as they are kept.
 
-    Only where a word could be a name, or a stand-in for one, is a conversation turned back to look.
+    Only where a word could be a name, or a pseudonym for one, is a conversation restored to look.
     """
     keys = [kept.key for kept in listed]
     texts = conversation_list.texts_of(reader, keys)
@@ -50,8 +50,8 @@ def holding(
     for kept in listed:
         if not names and not kept.scope:  # it was kept with its names
             continue
-        originals, stand_ins = hidden.get(kept.key, ("", ""))
-        text = _without(folded_fast(texts[kept.key]), stand_ins) if names else folded_fast(texts[kept.key])
+        originals, pseudonyms = hidden.get(kept.key, ("", ""))
+        text = _without(folded_fast(texts[kept.key]), pseudonyms) if names else folded_fast(texts[kept.key])
         in_doubt = [word for word in words if word not in text]
         if in_doubt and not all(_may_be_hidden(word, folded_fast(originals)) for word in in_doubt):
             continue
@@ -66,9 +66,9 @@ def folded_fast(text: str) -> str:
     return " ".join(_WORDS.findall(text.lower())) if text.isascii() else folded_words(text)
 
 
-def _without(text: str, stand_ins: str) -> str:
+def _without(text: str, pseudonyms: str) -> str:
     """Folded words without those that stand for something."""
-    phrases = {folded_fast(line) for line in stand_ins.splitlines()} - {""}
+    phrases = {folded_fast(line) for line in pseudonyms.splitlines()} - {""}
     made_up = {word for phrase in phrases if not _has_digit(phrase) for word in phrase.split()}
     text = " ".join(word for word in text.split() if not {word, word.removesuffix("s")} & made_up)
     for phrase in sorted(filter(_has_digit, phrases), key=len, reverse=True):

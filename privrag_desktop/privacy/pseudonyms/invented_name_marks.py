@@ -13,7 +13,7 @@ _PLACEHOLDER = re.compile(r"\[([A-Za-z]+_\w+)\](?!\s*\(unknown\))|(?<![\[\w])([A
 
 
 def mark_placeholders(text: str, issued: Iterable[Pseudonym]) -> str:
-    """A placeholder that was never issued is told apart from those that turn back into something."""
+    """A placeholder that was never issued is marked, unlike those that can be restored."""
     known = {row.pseudonym.strip("[]").casefold() for row in issued}
 
     def marked(match: re.Match[str]) -> str:
@@ -25,11 +25,11 @@ def mark_placeholders(text: str, issued: Iterable[Pseudonym]) -> str:
 
 def mark_names(text: str, found: Sequence[DetectedSpan], released: str) -> str:
     """Names among the findings that were not released: the model made them up, or has them from elsewhere."""
-    told = set(folded_words(released).split())
+    released_words = set(folded_words(released).split())
     strange = [
         (finding.span, finding.value + UNKNOWN)
         for finding in found
-        if finding.span.entity_type is EntityType.PERSON and not told.issuperset(_words(finding))
+        if finding.span.entity_type is EntityType.PERSON and not released_words.issuperset(_words(finding))
     ]
     return replace_spans(text, strange)
 

@@ -1,4 +1,8 @@
-"""The people of one scope: each word of a name has one word that stands for it and for nothing else."""
+"""Names of a conversation: each word of a patient's name has one word that stands for nothing else.
+
+Two patients called Smith have two pseudonyms, or an answer could not say who is who. In a task they have one
+(`contextual.name_pseudonyms`).
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
@@ -30,7 +34,7 @@ Words = dict[str, Pseudonym]
 
 
 class NameMap:
-    """Issues names word by word; a word that is not in a patient's record name is added to it when met."""
+    """Issues names word by word; a word that the name in the record lacks is added when it comes."""
 
     def __init__(
         self, table: PseudonymTable, names: NameSource, patients: Callable[[str], Patient | None]
@@ -54,7 +58,7 @@ class NameMap:
             words = self._of_record(patient_id, name, gender, text)
             return " ".join(words[piece.key].pseudonym for piece in _unique(name))
 
-    def stand_in(self, finding: DetectedSpan, owner: str | None, text: str) -> str:
+    def of(self, finding: DetectedSpan, owner: str | None, text: str) -> str:
         """A written name with every word of it replaced; the rest, its order and case stay as written.
 
         `text` is where it stands: no new name is a word of it.
@@ -191,8 +195,8 @@ class _Naming:
         if key not in parts and self._owner:
             if near := get_close_matches(key, words, n=1, cutoff=_SIMILAR):
                 return words[near[0]]
-            for meant in get_close_matches(key, parts, n=1, cutoff=0):
-                key, written = meant, parts[meant][0]
+            for nearest in get_close_matches(key, parts, n=1, cutoff=0):
+                key, written = nearest, parts[nearest][0]
         if key in words:
             return words[key]
         return self._add(as_a_name(written), parts[key][1] if key in parts else role)

@@ -1,4 +1,4 @@
-"""What stands for what, on the clinician's own screen: stand-ins of a released text and what was found.
+"""What stands for what, on the clinician's own screen: pseudonyms of a released text and what was found.
 
 Both sides come from the pseudonymiser: its rules read the released text as they turn answers back, and its
 recognizers and its map read what was found. Nothing is issued, and nothing of it leaves.
@@ -14,17 +14,17 @@ from privrag_desktop.language.name_parts_and_case import name_pieces
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms, owners_of
-from privrag_desktop.privacy.pseudonyms.restore import standing
+from privrag_desktop.privacy.pseudonyms.restore import Restorer
 from privrag_desktop.privacy.pseudonyms.value_keys import conversation_key
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _BETWEEN_WORDS = " ,\u00a0"  # what may stand between the words of one name
 
 
-def stand_ins(
+def original_pseudonym_pairs(
     released: Released | None, found: Sequence[Hit], boundary: Boundary, pseudonyms: Pseudonyms
 ) -> tuple[StandIn, ...]:
-    """In the order of the released text; then what was found and has no stand-in there."""
+    """In the order of the released text; then what was found and has no pseudonym there."""
     known = _Known(pseudonyms.issued)
     shown = _Places()
     if released is not None:
@@ -52,6 +52,7 @@ class _Known:
 
     def __init__(self, rows: Sequence[Pseudonym]) -> None:
         self._rows = rows
+        self._restorer = Restorer(tuple(rows))
         self._values = {
             (row.kind, conversation_key(row.kind, row.original)): _thing(row)
             for row in rows
@@ -63,11 +64,11 @@ class _Known:
                 self._names[row.owner][piece.key] = _thing(row)
 
     def standing(self, text: str) -> Iterator[tuple[str, int, int]]:
-        """The stand-ins of a text that models may see."""
-        return ((_thing(row), start, end) for start, end, row in standing(text, self._rows))
+        """The pseudonyms of a text that models may see."""
+        return ((_thing(row), start, end) for start, end, row in self._restorer.places(text))
 
     def found(self, findings: Iterable[DetectedSpan], patient_id: str) -> Iterator[tuple[str, int, int]]:
-        """Everything identifying of a patient's document; what has no stand-in is a thing of its own."""
+        """Everything identifying of a patient's document; what has no pseudonym is a thing of its own."""
         for finding in findings:
             span = finding.span
             thing = (
@@ -92,7 +93,7 @@ class _Known:
 
 
 class _Places:
-    """Where each thing stands, in the order in which things are met."""
+    """Where each thing stands, in the order in which things come."""
 
     def __init__(self) -> None:
         self.of: dict[str, list[tuple[TextSpan, str]]] = {}

@@ -31,14 +31,14 @@ class Replacement:
 
     span: Span
     original: str
-    stand_in: str
+    pseudonym: str
 
 
 @dataclass(frozen=True, slots=True)
 class PseudonymisedText:
     """A text without identifying values and what stood in it, in reading order.
 
-    It turns back exactly, however the values were written; its text alone turns back as models' words do.
+    It is restored exactly, however the values were written; its text alone is restored as models' words do.
     """
 
     text: str
@@ -51,12 +51,12 @@ class PseudonymisedText:
 
     @property
     def places(self) -> tuple[Replaced, ...]:
-        """The stand-ins by where they are in the text as it is."""
+        """The pseudonyms by where they are in the text as it is."""
         places, longer = [], 0
         for one in self.replacements:
             start = one.span.start + longer
-            places.append(Replaced(start, start + len(one.stand_in), one.original))
-            longer += len(one.stand_in) - len(one.original)
+            places.append(Replaced(start, start + len(one.pseudonym), one.original))
+            longer += len(one.pseudonym) - len(one.original)
         return tuple(places)
 
     @property
@@ -80,7 +80,7 @@ class Pseudonyms:
         patients: Callable[[str], Patient | None],
         *,
         issued: Iterable[Pseudonym] = (),
-        keep: Callable[[Sequence[Pseudonym]], None] = lambda _rows: None,
+        keep: Callable[[Sequence[Pseudonym]], None] | None = None,
     ) -> None:
         self.scope = scope
         self._table = PseudonymTable(scope, conversation_key, issued, keep)
@@ -93,7 +93,7 @@ class Pseudonyms:
     def issued(self) -> tuple[Pseudonym, ...]:
         return self._table.rows
 
-    def turned_back(self, text: str) -> RestoredText:
+    def restored(self, text: str) -> RestoredText:
         """The text with every pseudonym issued so far restored, and how many places of it were."""
         issued, restorer = self.issued, self._restorer
         if restorer is None or len(restorer.issued) != len(issued):  # rows are only ever added
@@ -109,13 +109,13 @@ class Pseudonyms:
 
         What is a pseudonym of this scope already stays.
         """
-        told = frozenset(
+        named = frozenset(
             owner for finding in findings if len(owners := owners_of(finding)) == 1 for owner in owners
         )
         real = (finding for finding in findings if not self._is_issued(finding))
         ordered = sorted(real, key=lambda finding: finding.span.start)
-        replacements = [Replacement(f.span, f.value, self._of(f, text, told)) for f in ordered]
-        pairs = [(one.span, one.stand_in) for one in replacements]
+        replacements = [Replacement(f.span, f.value, self._of(f, text, named)) for f in ordered]
+        pairs = [(one.span, one.pseudonym) for one in replacements]
         return PseudonymisedText(replace_spans(text, pairs), tuple(replacements))
 
     def of(self, finding: DetectedSpan) -> str:
@@ -131,7 +131,7 @@ class Pseudonyms:
         return self._placeholder(EntityType.DATE, day, day)
 
     def note_restored(self, purpose: Purpose, count: int) -> None:
-        """Count values that were turned back, for the audit entry of the answer."""
+        """Count values that were restored, for the audit entry of the answer."""
         with self._table.lock:
             self._restored[purpose] += count
 
@@ -142,16 +142,16 @@ class Pseudonyms:
             self._restored.clear()
         return counted
 
-    def _of(self, finding: DetectedSpan, text: str, told: frozenset[str]) -> str:
+    def _of(self, finding: DetectedSpan, text: str, named: frozenset[str]) -> str:
         kind = finding.span.entity_type
         if finding.instead:
             return finding.instead
         if kind is EntityType.AGE:
             return OLD_AGE
         if kind is EntityType.PERSON:
-            return self._people.stand_in(finding, self._owner(finding, told), text)
+            return self._people.of(finding, self._owner(finding, named), text)
         if kind is EntityType.USERNAME or (kind is EntityType.ID and finding.value.startswith("@")):
-            return self._handle(finding, text, told)
+            return self._handle(finding, text, named)
         return self._placeholder(kind, finding.value, text)
 
     def _is_issued(self, finding: DetectedSpan) -> bool:
@@ -159,10 +159,10 @@ class Pseudonyms:
         is_person = finding.span.entity_type is EntityType.PERSON
         return not finding.known and not is_person and self._table.holds(finding.value)
 
-    def _owner(self, finding: DetectedSpan, told: frozenset[str]) -> str | None:
+    def _owner(self, finding: DetectedSpan, named: frozenset[str]) -> str | None:
         """The one patient a name means: the preferred, or the one the text tells, or the only one."""
         owners = owners_of(finding)
-        candidates = owners & self._preferred or owners & told or owners
+        candidates = owners & self._preferred or owners & named or owners
         return next(iter(candidates)) if len(candidates) == 1 else None
 
     def _placeholder(self, kind: EntityType, value: str, text: str) -> str:
@@ -174,11 +174,11 @@ class Pseudonyms:
                 self._table.issue(row)
             return row.pseudonym
 
-    def _handle(self, finding: DetectedSpan, text: str, told: frozenset[str]) -> str:
+    def _handle(self, finding: DetectedSpan, text: str, named: frozenset[str]) -> str:
         """A user name is made of its owner's pseudonym; a placeholder where it is not known whose it is."""
         kind, value = finding.span.entity_type, finding.value
         with self._table.lock:
-            owners = _holders(finding) or self._people.called(value, self._preferred | told)
+            owners = _holders(finding) or self._people.called(value, self._preferred | named)
             if self._table.of(kind, value) or len(owners) != 1:
                 return self._placeholder(kind, value, text)
             [owner] = owners

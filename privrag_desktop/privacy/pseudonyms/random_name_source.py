@@ -96,7 +96,7 @@ def as_a_name(written: str) -> str:
 
 
 def _is_a_word(folded: str) -> bool:
-    """Whether a name also means something: it would be told back wherever a model writes the word.
+    """Whether a name also means something: it would be restored wherever a model writes the word.
 
     Mata is a month in some language: “Theresa Mata in 2018” was once read as a name and a date.
     """

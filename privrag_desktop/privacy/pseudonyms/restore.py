@@ -1,6 +1,6 @@
 """Pseudonyms back to originals, for the clinician's own screen and for tools; never guessed.
 
-Text that a model wrote turns back word by word: every word of a pseudonym was issued for one name in its
+Text that a model wrote is restored word by word: every word of a pseudonym was issued for one name in its
 scope, so order, titles, possessives, plurals and case need no guess. What was not issued stays as it is.
 """
 
@@ -27,7 +27,7 @@ _POSSESSIVE = r"(?<=['’])s\s"  # its s is nobody's initial
 
 @dataclass(frozen=True, slots=True)
 class RestoredText:
-    """A text turned back, and how many places of it were."""
+    """A text restored, and how many places of it were."""
 
     text: str
     count: int = 0
@@ -54,42 +54,36 @@ class Restorer:
         self.issued = issued
         forms = _forms(issued)
         patterns = [*_value_patterns(forms.values), *_name_patterns(forms)]
-        self._pattern = re.compile("|".join(patterns), re.IGNORECASE) if patterns else None
+        self._pattern = re.compile("|".join(patterns) or "(?!)", re.IGNORECASE)
         self._restore = _restorer(forms)
 
     def restored(self, text: str) -> RestoredText:
         """The text with every issued pseudonym restored, in one pass."""
-        return RestoredText(*self._pattern.subn(self._restore, text)) if self._pattern else RestoredText(text)
+        return RestoredText(*self._pattern.subn(self._restore, text))
 
-
-def standing(text: str, issued: Iterable[Pseudonym]) -> Iterator[tuple[int, int, Pseudonym]]:
-    """Where `reidentify` would restore something (half-open, code points), and what it goes by."""
-    rows = tuple(issued)
-    forms = _forms(rows)
-    patterns = [*_value_patterns(forms.values), *_name_patterns(forms)]
-    if not patterns:
-        return
-    meant = _rows_by_form(rows)
-    for match in re.finditer("|".join(patterns), text, flags=re.IGNORECASE):
-        groups = match.groupdict()
-        written = groups.get("family") or groups.get("given") or match[0]
-        yield match.start(), match.end(), meant.get(_bare(written)) or meant[written.casefold()]
+    def places(self, text: str) -> Iterator[tuple[int, int, Pseudonym]]:
+        """Where something would be restored (half-open, code points), and the row of it."""
+        by_form = _rows_by_form(self.issued)
+        for match in self._pattern.finditer(text):
+            groups = match.groupdict()
+            written = groups.get("family") or groups.get("given") or match[0]
+            yield match.start(), match.end(), by_form.get(_bare(written)) or by_form[written.casefold()]
 
 
 def _rows_by_form(rows: Iterable[Pseudonym]) -> dict[str, Pseudonym]:
     """By every form that `_forms` knows."""
-    meant: dict[str, Pseudonym] = {}
+    by_form: dict[str, Pseudonym] = {}
     for row in rows:
         if row.kind is not EntityType.PERSON:
-            meant[_bare(row.pseudonym)] = row
+            by_form[_bare(row.pseudonym)] = row
             continue
         for shown, _ in _words(row):
-            meant[shown.casefold()] = row
+            by_form[shown.casefold()] = row
         if row.role is not IdentifierRole.FULL_NAME:
-            meant.setdefault(plural(row.pseudonym).casefold(), row)
+            by_form.setdefault(plural(row.pseudonym).casefold(), row)
     for shown, _original, row in _unparted([row for row in rows if row.kind is EntityType.PERSON]):
-        meant.setdefault(shown.casefold(), row)
-    return meant
+        by_form.setdefault(shown.casefold(), row)
+    return by_form
 
 
 def _forms(rows: tuple[Pseudonym, ...]) -> _Forms:
@@ -197,10 +191,10 @@ def _word(forms: _Forms, written: str) -> str:
 
 def _initial(forms: _Forms, name: str, letter: str) -> str:
     """The original's letter where just one of the same person's names begins so; else it stays."""
-    meant = forms.initials.get((name.casefold(), letter.casefold()), set())
-    if len(meant) != 1:
+    by_form = forms.initials.get((name.casefold(), letter.casefold()), set())
+    if len(by_form) != 1:
         return letter
-    [original] = meant
+    [original] = by_form
     return original.lower() if letter.islower() else original
 
 

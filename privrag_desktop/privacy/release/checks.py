@@ -66,10 +66,10 @@ class Checks:
             *find_patterns(text),
             *find_too_exact(text, self.policy),
         ]
-        sure = _without_stand_ins(sure, issued)
+        sure = _without_pseudonyms(sure, issued)
         named = (_shifted(finding, named_from) for finding in self._named(text[named_from:], issued))
         found = cover(*(over_whole_words(text, group) for group in (sure, named)))
-        people = [*people_in(found), *self._stand_ins_in(text, issued)]
+        people = [*people_in(found), *self._pseudonyms_of_people(text, issued)]
         return cover(found, find_ages_of(text, people, self.policy))
 
     def torn(self, first: str, second: str) -> list[DetectedSpan]:
@@ -92,7 +92,7 @@ class Checks:
         """Runs of the sources' words beyond the policy's limits."""
         if not sources:
             return []
-        told = _any_of(value for row in issued for value in (row.original, row.pseudonym))
+        values = _any_of(value for row in issued for value in (row.original, row.pseudonym))
 
         def known(one: str) -> list[DetectedSpan]:
             return [*self.registry().find(one), *find_patterns(one)]
@@ -100,21 +100,21 @@ class Checks:
         def hidden(one: str) -> Iterator[Span]:
             yield from (f.span for f in outside_placeholders(one, known, issued))
             yield from placeholders(one, issued)
-            yield from (Span(*match.span(), EntityType.ID) for match in told.finditer(one))
+            yield from (Span(*match.span(), EntityType.ID) for match in values.finditer(one))
 
         return find_copied(text, sources, self.policy, hidden)
 
     def _named(self, text: str, issued: Issued) -> Iterator[DetectedSpan]:
-        stand_ins = _stand_ins(issued)
+        pseudonyms = _pseudonym_words(issued)
         for found in self.names.find(text):
             if found.span.entity_type is EntityType.ID:
                 yield found
             else:
                 yield from (
-                    piece for piece in _apart(found, stand_ins) if not self._is_ordinary(piece, found)
+                    piece for piece in _apart(found, pseudonyms) if not self._is_ordinary(piece, found)
                 )
         for found in find_titled(text, self.vocabulary):  # a title says it all: no clinical word excuses it
-            yield from _apart(found, stand_ins)
+            yield from _apart(found, pseudonyms)
 
     def _is_ordinary(self, piece: DetectedSpan, found: DetectedSpan) -> bool:
         """Clinical words, and the small words beside a pseudonym."""
@@ -136,7 +136,7 @@ class Checks:
                     person = row.owner or row.entity or row.pseudonym
                     yield PersonMention(match.start(), person, self._gender(row.owner))
 
-    def _stand_ins_in(self, text: str, issued: Issued) -> Iterator[Span]:
+    def _pseudonyms_of_people(self, text: str, issued: Issued) -> Iterator[Span]:
         """Where pseudonyms of people stand."""
         people = [row.pseudonym for row in issued if row.kind is EntityType.PERSON]
         parts = [part for pseudonym in people for part in pseudonym.split()]
@@ -147,30 +147,30 @@ class Checks:
         return patient.gender if patient else None
 
 
-def _stand_ins(issued: Issued) -> frozenset[str]:
+def _pseudonym_words(issued: Issued) -> frozenset[str]:
     return frozenset(word for row in issued for word in folded_words(row.pseudonym).split())
 
 
 def is_stand_in(finding: DetectedSpan, issued: Issued) -> bool:
     """Whether a pseudonym of somebody is in it: replacing that would make one person another."""
-    people = _stand_ins([row for row in issued if row.kind is EntityType.PERSON])
+    people = _pseudonym_words([row for row in issued if row.kind is EntityType.PERSON])
     return not people.isdisjoint(folded_words(finding.value).split())
 
 
-def beside_stand_ins(found: Iterable[DetectedSpan], issued: Issued) -> list[DetectedSpan]:
+def beside_pseudonyms(found: Iterable[DetectedSpan], issued: Issued) -> list[DetectedSpan]:
     """What is found in text that models have worked on, without the pseudonyms of people it is made of.
 
-    Replaced a second time, a pseudonym would turn back into somebody else.
+    Replaced a second time, a pseudonym would be restored as somebody else.
     """
     rows = [row for row in issued if row.kind is EntityType.PERSON]
-    words = _stand_ins(rows)
+    words = _pseudonym_words(rows)
     whole = (f for f in found if not (f.known and set(folded_words(f.value).split()) <= words))
-    return _without_stand_ins(whole, rows)
+    return _without_pseudonyms(whole, rows)
 
 
-def _without_stand_ins(found: Iterable[DetectedSpan], issued: Issued) -> list[DetectedSpan]:
+def _without_pseudonyms(found: Iterable[DetectedSpan], issued: Issued) -> list[DetectedSpan]:
     """People and places that only their writing tells, without the pseudonyms of people in them."""
-    words = _stand_ins([row for row in issued if row.kind is EntityType.PERSON])
+    words = _pseudonym_words([row for row in issued if row.kind is EntityType.PERSON])
     return [
         part
         for one in found
@@ -178,13 +178,13 @@ def _without_stand_ins(found: Iterable[DetectedSpan], issued: Issued) -> list[De
     ]
 
 
-def _apart(finding: DetectedSpan, stand_ins: frozenset[str]) -> Iterator[DetectedSpan]:
+def _apart(finding: DetectedSpan, pseudonyms: frozenset[str]) -> Iterator[DetectedSpan]:
     """The finding without the pseudonyms that the name model took along."""
     words = list(WORD.finditer(finding.value))
-    if not any(_is_one(word, stand_ins) for word in words):
+    if not any(_is_one(word, pseudonyms) for word in words):
         yield finding
         return
-    for stands_in, run in groupby(words, key=lambda word: _is_one(word, stand_ins)):
+    for stands_in, run in groupby(words, key=lambda word: _is_one(word, pseudonyms)):
         if not stands_in:
             together = list(run)
             start, end = together[0].start(), together[-1].end()
@@ -193,8 +193,8 @@ def _apart(finding: DetectedSpan, stand_ins: frozenset[str]) -> Iterator[Detecte
                 yield DetectedSpan(span, finding.value[start:end])
 
 
-def _is_one(word: re.Match[str], stand_ins: frozenset[str]) -> bool:
-    return set(folded_words(word[0]).removesuffix(" s").split()) <= stand_ins
+def _is_one(word: re.Match[str], pseudonyms: frozenset[str]) -> bool:
+    return set(folded_words(word[0]).removesuffix(" s").split()) <= pseudonyms
 
 
 def _any_of(values: Iterable[str]) -> re.Pattern[str]:

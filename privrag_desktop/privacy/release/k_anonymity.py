@@ -213,8 +213,8 @@ class Groups:
             told_genders[mention.person].update([mention.gender] if mention.gender else [])
         for person, own in sentences.items():
             known, within = told_genders[person], Holders(own)
-            told = " ".join(text[sentence.start : sentence.stop] for sentence in own)
-            genders = frozenset(known or {g for g, words in _GENDERS.items() if words.search(told)})
+            sentences_text = " ".join(text[sentence.start : sentence.stop] for sentence in own)
+            genders = frozenset(known or {g for g, words in _GENDERS.items() if words.search(sentences_text)})
             yield _About(
                 tuple(term for term in terms if within.hold_place(term.span.start)),
                 genders,

@@ -36,10 +36,10 @@ def prose_of(facts: Iterable[Fact]) -> tuple[str, ...]:
     The passages of one note are one text: however short each is, all are free text if together they are long.
     """
     wordless = [fact for fact in facts if fact.value is None]
-    told = Counter[object]()
+    source_words = Counter[object]()
     for fact in wordless:
-        told[_text_of(fact)] += len(_words(fact.sentence)) - len(_words(fact.name))
-    return tuple(fact.sentence for fact in wordless if told[_text_of(fact)] >= _PROSE)
+        source_words[_text_of(fact)] += len(_words(fact.sentence)) - len(_words(fact.name))
+    return tuple(fact.sentence for fact in wordless if source_words[_text_of(fact)] >= _PROSE)
 
 
 def _text_of(fact: Fact) -> object:
@@ -56,9 +56,9 @@ def find_copied(text: str, sources: Iterable[str], policy: Policy, hidden: Place
     written = _visible(text, hidden)
     found: list[DetectedSpan] = []
     for source in sources:
-        told = [word.folded for word in _visible(source, hidden)]
-        left = max(len(told) * policy.largest_share // 100, _SHORTEST_RUN)
-        for first, length in _runs(written, told):
+        source_words = [word.folded for word in _visible(source, hidden)]
+        left = max(len(source_words) * policy.largest_share // 100, _SHORTEST_RUN)
+        for first, length in _runs(written, source_words):
             kept = min(length, policy.longest_copy, left)
             left -= kept
             if kept < length:
@@ -81,24 +81,24 @@ def _words(text: str) -> list[_OverlapWord]:
     ]
 
 
-def _runs(written: list[_OverlapWord], told: list[str]) -> Iterator[tuple[int, int]]:
-    """(first word, length) of each run of `written` that stands in `told`, in reading order."""
+def _runs(written: list[_OverlapWord], source_words: list[str]) -> Iterator[tuple[int, int]]:
+    """(first word, length) of each run of `written` that stands in `source_words`, in reading order."""
     starts: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
-    for place in range(len(told) - _SHORTEST_RUN + 1):
-        starts[tuple(told[place : place + _SHORTEST_RUN])].append(place)
+    for place in range(len(source_words) - _SHORTEST_RUN + 1):
+        starts[tuple(source_words[place : place + _SHORTEST_RUN])].append(place)
     words = [word.folded for word in written]
     at = 0
     while at <= len(words) - _SHORTEST_RUN:
         places = starts.get(tuple(words[at : at + _SHORTEST_RUN]), ())
-        length = max((_shared(words[at:], told[place:]) for place in places), default=0)
+        length = max((_shared(words[at:], source_words[place:]) for place in places), default=0)
         if length:
             yield at, length
         at += length or 1
 
 
-def _shared(words: list[str], told: list[str]) -> int:
-    pairs = enumerate(zip(words, told, strict=False))
-    return next((n for n, (one, other) in pairs if one != other), min(len(words), len(told)))
+def _shared(words: list[str], source_words: list[str]) -> int:
+    pairs = enumerate(zip(words, source_words, strict=False))
+    return next((n for n, (one, other) in pairs if one != other), min(len(words), len(source_words)))
 
 
 def _joined(text: str, found: Iterable[DetectedSpan]) -> list[DetectedSpan]:

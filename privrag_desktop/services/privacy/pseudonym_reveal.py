@@ -22,7 +22,7 @@ _NOBODY = mark(
 
 
 def scope_of_task(workspace: Workspace, number: int) -> str:
-    """What a task's stand-ins belong to; UsageError for a number that no task has."""
+    """What a task's pseudonyms belong to; UsageError for a number that no task has."""
     kept = tasks.get_task(workspace.database, number)
     if kept is None:
         raise UsageError("There is no task {number}.", number=number)

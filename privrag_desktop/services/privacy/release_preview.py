@@ -14,7 +14,7 @@ from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.language.unicode_scripts import composed
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.release.gate import why_withheld
 from privrag_desktop.privacy.release.outbound_request import place_words
 from privrag_desktop.runtime.progress import Progress
@@ -41,15 +41,15 @@ def preview(workspace: Workspace, text: str, policy: PolicyName) -> Preview:
     if repaired is None:
         verdict, reason = GateVerdict.WITHHELD, why_withheld(place_words(one.span) for one in left)
     shown = replaced.text if repaired is None else repaired
-    stand_ins = [one.stand_in for one in replaced.replacements]
-    return Preview(text, _marks(found, shown, stand_ins), shown, verdict, reason)
+    pseudonyms_shown = [one.pseudonym for one in replaced.replacements]
+    return Preview(text, _marks(found, shown, pseudonyms_shown), shown, verdict, reason)
 
 
 def preview_task(workspace: Workspace, text: str, policy: TaskPolicy) -> Preview:
     """A task as the agent's model would get it, by what the code finds in it; UsageError as in `preview`."""
     _require_short(text)
     text = composed(text)
-    contextual = Contextual(policy.configuration, workspace.boundary, str(uuid4()), date.today())
+    contextual = TaskPseudonymiser(policy.configuration, workspace.boundary, str(uuid4()), date.today())
     toolkits = records_toolkit(_unsaid), notify_toolkit(_unsaid)
     types = [type_ for kit in toolkits for type_ in kit.entities]
     mentions = detect(text, workspace.boundary, types, None, Progress()).mentions
@@ -74,22 +74,22 @@ def in_force(workspace: Workspace) -> Policies:
 
 
 def _marks(
-    found: Iterable[tuple[int, int, str]], shown: str, stand_ins: Iterable[str]
+    found: Iterable[tuple[int, int, str]], shown: str, pseudonyms_shown: Iterable[str]
 ) -> tuple[PseudonymSpan, ...]:
-    return tuple(_placed(found, shown, stand_ins))
+    return tuple(_placed(found, shown, pseudonyms_shown))
 
 
 def _placed(
-    found: Iterable[tuple[int, int, str]], shown: str, stand_ins: Iterable[str]
+    found: Iterable[tuple[int, int, str]], shown: str, pseudonyms_shown: Iterable[str]
 ) -> Iterator[PseudonymSpan]:
-    """Each value with its stand-in, which comes in the same order; what a repair took away stands nowhere."""
+    """Each value with its pseudonym, in the same order; what a repair took away stands nowhere."""
     last = 0
-    for (start, end, kind), stand_in in zip(found, stand_ins, strict=True):
-        at = shown.find(stand_in, last)
+    for (start, end, kind), pseudonym in zip(found, pseudonyms_shown, strict=True):
+        at = shown.find(pseudonym, last)
         if at < 0:
             yield PseudonymSpan(start, end, kind, 0, 0)
         else:
-            last = at + len(stand_in)
+            last = at + len(pseudonym)
             yield PseudonymSpan(start, end, kind, at, last)
 
 

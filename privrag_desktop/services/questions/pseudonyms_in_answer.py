@@ -2,7 +2,7 @@
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.disclosure import StandIn
-from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import stand_ins as linked
+from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import original_pseudonym_pairs
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 
@@ -12,4 +12,4 @@ def stand_ins(workspace: Workspace, answer: Answer) -> tuple[StandIn, ...]:
         return ()
     boundary = workspace.boundary.under(workspace.settings.policy)
     pseudonyms = boundary.new_scope(answer.conversation, workspace.database)
-    return linked(answer.released, answer.found, boundary, pseudonyms)
+    return original_pseudonym_pairs(answer.released, answer.found, boundary, pseudonyms)

@@ -42,7 +42,7 @@ def shown(workspace: Workspace, turns: Sequence[StoredTurn]) -> list[StoredTurn]
     documents = {document.document_id: document for document in cited}
     named, told = [], []
     for turn in turns:
-        back = conversation_restore_and_erase.turn_back(
+        back = conversation_restore_and_erase.restore_answer(
             database, turn.number, turn.scope, turn.question, turn.answer
         )
         values = once(value for one in turn.citations for value in _values(one, documents))

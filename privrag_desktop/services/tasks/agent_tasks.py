@@ -76,7 +76,7 @@ def act(
     run: Run = capri_session.run,
     clock: Callable[[], datetime] = datetime.now,
 ) -> TaskResult:
-    """What a task came to; kept step by step with stand-ins, every call and restoration in the audit trail.
+    """What a task came to; kept step by step with pseudonyms, every call and restoration in the audit trail.
 
     `approve` is asked before anything is changed; `progress` receives each TaskStep once it is written down.
     `attended` says whether somebody reads what `approve` is asked: without, nothing doubted is approved.
@@ -119,7 +119,7 @@ def list_tasks(workspace: Workspace, limit: int = 100, *, names: bool = True) ->
     """
     database, listed = workspace.database, tasks.list_tasks(workspace.database, limit)
     if names:
-        listed = kept_map.turn_back_list(listed, workspace.boundary, database)
+        listed = kept_map.restore_tasks(listed, workspace.boundary, database)
     else:
         listed = [kept_map.without_names(kept) for kept in listed]
     return [_marked(workspace, kept) for kept in listed]
@@ -135,7 +135,7 @@ def show_task(workspace: Workspace, number: int, *, names: bool = True) -> KeptT
         raise UsageError("There is no task {number}.", number=number)
     if not names:
         return _marked(workspace, kept_map.without_names(kept))
-    return _marked(workspace, kept_map.turn_back(kept, workspace.boundary, workspace.database))
+    return _marked(workspace, kept_map.restore_task(kept, workspace.boundary, workspace.database))
 
 
 def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -> int:

@@ -3,7 +3,7 @@
 The server is never asked who or what a task names, and nothing under a policy that leaves findings.
 """
 
-from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel, StandInsOnly
+from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel, PseudonymOnlyModel
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.i18n import TranslatableText, mark
@@ -27,7 +27,7 @@ def reasoner(workspace: Workspace, policy: TaskPolicy, session: TaskSession) -> 
     if not _by_server(workspace, policy):
         return workspace.models.private
     requests = RequestNotes(workspace.database, lambda: [("scope", session.scope)])
-    return StandInsOnly(workspace.models.answering_seen_by(requests), session.contextual)
+    return PseudonymOnlyModel(workspace.models.answering_seen_by(requests), session.contextual)
 
 
 def _by_server(workspace: Workspace, policy: TaskPolicy) -> bool:

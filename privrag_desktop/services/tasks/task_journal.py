@@ -1,4 +1,4 @@
-"""Writes a task down while it runs: steps with stand-ins, drafts, and what was done in the audit trail."""
+"""Writes a task down while it runs: steps with pseudonyms, drafts, and what was done in the audit trail."""
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
@@ -21,7 +21,7 @@ from privrag_desktop.domain.tasks import (
     TaskWorld,
 )
 from privrag_desktop.errors import KnownError
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase import write_account
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.interrupted_work_details import how_it_broke
@@ -39,7 +39,7 @@ class Journal:
     def __init__(self, db: Database, scope: str, policy: TaskPolicy, world: TaskWorld) -> None:
         self.scope = scope
         self._db = db
-        self._contextual: Contextual | None = None
+        self._contextual: TaskPseudonymiser | None = None
         self._words: list[str] = []
         self._shown: list[tuple[str, str]] = []  # what the screen said, and what is kept of it
         self._is_ended = False

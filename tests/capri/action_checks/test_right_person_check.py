@@ -50,7 +50,7 @@ def requested(task: str, *named: str) -> tuple[PaymentsGateway, TaskSession]:
         PaymentsState(ME, Decimal("200.00"), (BANK,), (ELIF, ELI), friends, REQUESTS), TODAY
     )
     session = begun(service, task, known=(ELIF, ELI))
-    session.roster.add_all(REQUESTS)
+    session.registry.add_all(REQUESTS)
     return service, TaskSession(**{**vars(session), "named": named})
 
 
@@ -154,7 +154,7 @@ def test_a_past_appointment_may_be_cancelled_where_the_task_does_not_say_which()
 
 def test_a_message_about_a_patient_must_say_about_whom() -> None:
     session = visiting("Tell Dr. Brandt by e-mail that Mia Lund needs a test", NAMED, DOCTOR)
-    label = next(one.label for one in session.roster.of_type("Practitioner"))
+    label = next(one.label for one in session.registry.of_type("Practitioner"))
     write = {"practitioner": label, "subject": "Test"}
     vague = reply("Message.to_practitioner", **write, body="A test is needed.")
     clear = reply("Message.to_practitioner", **write, body="Ms Lund needs a test.")
@@ -185,7 +185,7 @@ def test_a_request_that_the_task_leaves_alone_is_questioned_once_and_no_more() -
 def test_a_message_that_is_to_name_nobody_is_not_questioned_for_it() -> None:
     task = "Ask Dr. Brandt by e-mail about the test of Mia Lund. Do not mention the name of Mia Lund."
     session = visiting(task, NAMED, DOCTOR)
-    label = next(one.label for one in session.roster.of_type("Practitioner"))
+    label = next(one.label for one in session.registry.of_type("Practitioner"))
     body = "A test is needed."
     write = reply("Message.to_practitioner", practitioner=label, subject="Test", body=body)
     approve = Approving()

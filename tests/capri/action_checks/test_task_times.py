@@ -21,7 +21,7 @@ DOUBT = "can be another time"
 def timed(task: str, wrote: str, *, is_move: bool = False, refused: str = "") -> tuple[str, bool]:
     """The time that is written for an appointment, and whether that is doubted."""
     session = visiting(task, MIA, DOCTOR)
-    [known] = session.roster.add_all([COMING])
+    [known] = session.registry.add_all([COMING])
     data = AppointmentData(date="2026-04-01", time=wrote or None, doctor_id="DR7")
     call = ManageAppointments(
         patient_id="PT10",
@@ -30,7 +30,7 @@ def timed(task: str, wrote: str, *, is_move: bool = False, refused: str = "") ->
         appointment_data=data,
     )
     action = AgentAction("", FlatCall("ManageAppointments", call))
-    written = session.days.written(action, session.roster.instances, {refused})
+    written = session.days.written(action, session.registry.instances, {refused})
     assert written.call is not None
     assert written.dated is not None
     [after] = [getattr(written.call.arguments, "appointment_data", None)]
@@ -113,7 +113,7 @@ def test_a_second_try_is_made_without_a_doubt_after_the_first_was_refused() -> N
         Patient(name="Mia Lund"),
         DOCTOR,
     )
-    doctor = next(one.label for one in session.roster.of_type("Practitioner"))
+    doctor = next(one.label for one in session.registry.of_type("Practitioner"))
     tries = [
         reply("Appointment.create", patient="P1", doctor=doctor, date="2026-03-20", time=time)
         for time in ("11:00", "11:30")

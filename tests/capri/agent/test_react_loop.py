@@ -297,7 +297,7 @@ class _Talkative:
 def test_words_of_a_gateway_are_hidden_from_the_agent_and_told_to_the_user(refuses: bool) -> None:
     service = gateway()
     session, contextual = begun(service), _Telling().as_map()
-    surface = EntitySurface([service.toolkit], contextual, session.roster)
+    surface = EntitySurface([service.toolkit], contextual, session.registry)
     told = replace(session, contextual=contextual, surface=surface, gateways=(_Talkative(service, refuses),))
     model = Scripted(SEND, DONE)
     _, steps = finished(told, model)

@@ -1,7 +1,7 @@
 """What the agent is told of values: the case they are in, what a rule comes to, how old they are."""
 
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.types.health_records import DiagnosticReport
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
@@ -12,7 +12,7 @@ READING = Reading(patient_id="PT1", test="Potassium", value="3.1 mmol/L", date="
 
 def told(task: str, one: Reading | DiagnosticReport) -> list[tuple[str, bool]]:
     contextual = OpenMap().as_map()
-    found = Roster(contextual).add_all([one])
+    found = EntityRegistry(contextual).add_all([one])
     return [(case.words, case.wants) for case in case_facts(found, TaskWording(task, task), contextual)]
 
 

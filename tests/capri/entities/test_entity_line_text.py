@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.entities.entity_line_text import known_name, with_called
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from tests.capri.acting import BANK, ELIF, OpenMap
 from tests.privacy.test_linear_time import GROWTH, calls_of
 
@@ -22,17 +22,17 @@ from tests.privacy.test_linear_time import GROWTH, calls_of
     ],
 )
 def test_labels_are_told_as_what_they_are_called(said: str, told: str) -> None:
-    roster = Roster(OpenMap().as_map())
-    roster.add_all((ELIF, BANK))
-    assert with_called(said, roster, known_name) == told
+    registry = EntityRegistry(OpenMap().as_map())
+    registry.add_all((ELIF, BANK))
+    assert with_called(said, registry, known_name) == told
 
 
 def test_a_text_full_of_labels_costs_by_its_length() -> None:
     """Before each label the whole text was read again."""
-    roster = Roster(OpenMap().as_map())
+    registry = EntityRegistry(OpenMap().as_map())
 
     def calls(count: int) -> int:
-        return calls_of(lambda: with_called("free T4 and B1 " * count, roster, known_name))
+        return calls_of(lambda: with_called("free T4 and B1 " * count, registry, known_name))
 
     calls(10)
     assert calls(400) < GROWTH * calls(200)

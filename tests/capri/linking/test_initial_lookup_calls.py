@@ -3,9 +3,9 @@
 import pytest
 
 from privrag_desktop.capri.entities.entity_json import given
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.types.payments import PaymentAccount
-from privrag_desktop.capri.linking.entity_linking import meet
+from privrag_desktop.capri.linking.entity_linking import link_entities
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in, of_person, read_for
 from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
 from privrag_desktop.capri.trajectories.example_selection import (
@@ -33,28 +33,28 @@ def test_the_words_of_a_task_call_for_what_it_is_about(task: str, functions: set
     assert read_for(task) == functions
 
 
-def meeting(name: str, task: str = "Who is that?") -> tuple[Roster, list[str], list[str]]:
+def meeting(name: str, task: str = "Who is that?") -> tuple[EntityRegistry, list[str], list[str]]:
     contextual = OpenMap().as_map()
-    roster = Roster(contextual)
-    met = list(meet(task, [PaymentAccount(display_name=name)], [gateway()], contextual, roster))
+    registry = EntityRegistry(contextual)
+    met = list(link_entities(task, [PaymentAccount(display_name=name)], [gateway()], contextual, registry))
     assert all(one.call.by_code and one.call.approved is None for one in met if one.call)
-    return roster, [one.note for one in met if one.note], [label for one in met for label in one.named]
+    return registry, [one.note for one in met if one.note], [label for one in met for label in one.named]
 
 
 def test_whom_a_task_names_is_known_by_reference_from_the_start() -> None:
-    roster, notes, named = meeting("Elif Quist")
-    assert [one.entity.key for one in roster.instances] == ["@elif_q"]
+    registry, notes, named = meeting("Elif Quist")
+    assert [one.entity.key for one in registry.instances] == ["@elif_q"]
     assert (notes, named) == ([], ["U1"])
 
 
 def test_a_name_that_fits_two_is_said_to_fit_two_and_nobody_is_meant_for_sure() -> None:
-    roster, notes, named = meeting("Quist")
-    assert (len(roster.instances), notes, named) == (2, ["Quist in the task is U1 or U2."], [])
+    registry, notes, named = meeting("Quist")
+    assert (len(registry.instances), notes, named) == (2, ["Quist in the task is U1 or U2."], [])
 
 
 def test_whom_nobody_knows_has_no_reference() -> None:
-    roster, _, _ = meeting("Zebulon Zzyzx")
-    assert not roster.of_type("PaymentAccount")
+    registry, _, _ = meeting("Zebulon Zzyzx")
+    assert not registry.of_type("PaymentAccount")
 
 
 def test_reading_leaves_the_world_as_it_was() -> None:
@@ -62,7 +62,15 @@ def test_reading_leaves_the_world_as_it_was() -> None:
     before = service.everything()
     contextual = OpenMap().as_map()
     task = "Top up my balance from my bank and pay the pending requests of Elif"
-    list(meet(task, [PaymentAccount(display_name="Elif Quist")], [service], contextual, Roster(contextual)))
+    list(
+        link_entities(
+            task,
+            [PaymentAccount(display_name="Elif Quist")],
+            [service],
+            contextual,
+            EntityRegistry(contextual),
+        )
+    )
     assert service.everything() == before
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.entities.types.health_records import Patient
-from privrag_desktop.capri.linking.namesake_disambiguation import told_apart
+from privrag_desktop.capri.linking.namesake_disambiguation import fitting_people
 
 CALLED = Patient(name="Odell Blanda")
 MAN = Patient(patient_id="1", name="Odell Blanda", age=61, gender="male", conditions=("Diabetes mellitus",))
@@ -24,18 +24,18 @@ LONGER = Patient(patient_id="3", name="Odell Zoe Blanda", age=50, gender="female
     ],
 )
 def test_an_age_or_what_somebody_has_tells_two_apart_where_the_task_says_so(task: str, keys: str) -> None:
-    assert "".join(one.key for one in told_apart(CALLED, (MAN, WOMAN), task, alone=True)) == keys
+    assert "".join(one.key for one in fitting_people(CALLED, (MAN, WOMAN), task, alone=True)) == keys
 
 
 def test_an_age_beside_several_names_may_be_anybodys() -> None:
     task = "Order an x-ray for Odell Blanda and Ann Lee, 61 years old"
-    assert told_apart(CALLED, (MAN, WOMAN), task, alone=False) == [MAN, WOMAN]
+    assert fitting_people(CALLED, (MAN, WOMAN), task, alone=False) == [MAN, WOMAN]
 
 
 def test_the_gender_and_the_whole_name_tell() -> None:
-    assert told_apart(Patient(name="Blanda", gender="male"), (MAN, WOMAN), "", alone=True) == [MAN]
-    assert told_apart(CALLED, (MAN, LONGER), "", alone=True) == [MAN]
+    assert fitting_people(Patient(name="Blanda", gender="male"), (MAN, WOMAN), "", alone=True) == [MAN]
+    assert fitting_people(CALLED, (MAN, LONGER), "", alone=True) == [MAN]
 
 
 def test_a_name_that_nobody_bears_now_still_means_those_who_were_found_by_it() -> None:
-    assert told_apart(Patient(name="Ann Maiden"), (MAN, WOMAN), "", alone=True) == [MAN, WOMAN]
+    assert fitting_people(Patient(name="Ann Maiden"), (MAN, WOMAN), "", alone=True) == [MAN, WOMAN]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.types.health_records import Patient
-from privrag_desktop.capri.linking.entity_linking import meet
+from privrag_desktop.capri.linking.entity_linking import link_entities
 from privrag_desktop.capri.task_readers.patient_cohort_reader import CohortCriteria, cohort_in
 from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
 from privrag_desktop.capri.trajectories.example_selection import fitting, without_lookups
@@ -92,14 +92,14 @@ def test_what_is_to_be_ordered_is_no_criterion() -> None:
 def test_nothing_is_looked_up_that_the_task_as_shown_does_not_say_as_well(shown: str) -> None:
     """Else the note beside the task would tell by how much its ages were moved."""
     contextual, task = OpenMap().as_map(), "Which women over 55 have asthma?"
-    met = meet(task, (), [clinic()], contextual, Roster(contextual), shown=lambda: shown)
+    met = link_entities(task, (), [clinic()], contextual, EntityRegistry(contextual), shown=lambda: shown)
     assert [one.call for one in met] == []
 
 
 def test_those_who_fit_are_known_from_the_start() -> None:
     session = visiting("Which women over 50 have asthma?")
     assert "Those with gender female, over 50, condition asthma: P1." in lines_of(session)
-    assert [one.entity.called for one in session.roster.instances] == ["Eva Stein"]
+    assert [one.entity.called for one in session.registry.instances] == ["Eva Stein"]
     assert session.fitting == ("P1",)
     assert [one.tool for one in session.calls] == ["SearchPatients"]
 

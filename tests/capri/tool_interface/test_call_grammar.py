@@ -7,7 +7,7 @@ import pytest
 from llama_cpp import LlamaGrammar
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
-from privrag_desktop.capri.entities.entity_registry import Roster
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.types.health_records import Practitioner
 from privrag_desktop.capri.entities.types.payments import Transaction
 from privrag_desktop.capri.tool_interface.call_grammar import call_grammar
@@ -44,10 +44,10 @@ def compiled(grammar: str) -> str:
 
 def entity_surface(*entities: Entity, kits: tuple[Toolkit, ...] = ()) -> EntitySurface:
     contextual = OpenMap().as_map()
-    roster = Roster(contextual)
+    registry = EntityRegistry(contextual)
     for one in entities:
-        roster.add(one)
-    return EntitySurface(kits or (gateway().toolkit,), contextual, roster)
+        registry.add(one)
+    return EntitySurface(kits or (gateway().toolkit,), contextual, registry)
 
 
 def test_every_type_of_argument_has_a_rule() -> None:
@@ -106,7 +106,7 @@ def _plain(call: FlatCall) -> str:
 @pytest.mark.parametrize("kit", [health_toolkit(_plain), notify_toolkit(_plain), records_toolkit(_plain)])
 def test_the_grammars_of_all_toolkits_compile(kit: Toolkit) -> None:
     contextual = OpenMap().as_map()
-    compiled(FlatSurface((kit,), contextual, Roster(contextual)).grammar())
+    compiled(FlatSurface((kit,), contextual, EntityRegistry(contextual)).grammar())
     compiled(entity_surface(kits=(kit,)).grammar())
 
 

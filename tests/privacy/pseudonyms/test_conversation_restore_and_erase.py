@@ -46,7 +46,9 @@ def talk(database: Database, scope: str) -> tuple[int, Hidden]:
 def test_question_comes_back_as_typed_and_the_answer_with_names(database: Database) -> None:
     turn, hidden = talk(database, "a-1")
     assert "uetzalkamp" not in f"{hidden.question} {hidden.answer}"
-    shown = conversation_restore_and_erase.turn_back(database, turn, "a-1", hidden.question, hidden.answer)
+    shown = conversation_restore_and_erase.restore_answer(
+        database, turn, "a-1", hidden.question, hidden.answer
+    )
     assert shown == RestoredAnswer(QUESTION, "Ms. Quetzalkamp is well.", 4)
     [entry] = audit_trail.entries(database)
     assert entry.details == (("scope", "a-1"), ("purpose", "screen"), ("count", 1))
@@ -56,10 +58,12 @@ def test_forgotten_map_leaves_the_answer_pseudonymous_and_others_alone(database:
     (turn, hidden), (next_turn, other) = talk(database, "a-1"), talk(database, "b-2")
     with database.transaction() as tx:
         conversation_restore_and_erase.forget(tx, "a-1")
-    kept = conversation_restore_and_erase.turn_back(database, turn, "a-1", hidden.question, hidden.answer)
+    kept = conversation_restore_and_erase.restore_answer(
+        database, turn, "a-1", hidden.question, hidden.answer
+    )
     assert kept == RestoredAnswer(hidden.question, hidden.answer, 0)
     assert (
-        conversation_restore_and_erase.turn_back(
+        conversation_restore_and_erase.restore_answer(
             database, next_turn, "b-2", other.question, other.answer
         ).question
         == QUESTION

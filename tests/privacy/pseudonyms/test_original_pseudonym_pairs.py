@@ -8,9 +8,9 @@ from privrag_desktop.domain.disclosure import Released, StandIn
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import stand_ins
+from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import original_pseudonym_pairs
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
-from privrag_desktop.privacy.pseudonyms.restore import reidentify, standing
+from privrag_desktop.privacy.pseudonyms.restore import Restorer, reidentify
 from privrag_desktop.store.pseudonyms import Pseudonym
 from tests.privacy.people import boundary_of, one
 
@@ -39,7 +39,9 @@ def words(text: str, places: tuple[object, ...]) -> list[str]:
 def linked(boundary: Boundary, pseudonyms: Pseudonyms, original: str, *hits: Hit) -> dict[str, StandIn]:
     """What a release of a pseudonymised text is linked to, by the original."""
     released = Released(boundary.pseudonymise(original, pseudonyms).text, "Who is it?")
-    return {one.original: one for one in stand_ins(released, hits or (HIT,), boundary, pseudonyms)}
+    return {
+        one.original: one for one in original_pseudonym_pairs(released, hits or (HIT,), boundary, pseudonyms)
+    }
 
 
 def test_a_name_is_linked_however_it_is_written(boundary: Boundary, pseudonyms: Pseudonyms) -> None:
@@ -91,7 +93,7 @@ def test_the_only_one_of_a_name_is_meant_in_records_of_others(
 def test_nothing_is_issued_and_without_a_release_everything_found_stayed(
     boundary: Boundary, pseudonyms: Pseudonyms
 ) -> None:
-    links = stand_ins(None, (HIT,), boundary, pseudonyms)
+    links = original_pseudonym_pairs(None, (HIT,), boundary, pseudonyms)
     assert links
     assert all((link.shown, link.released) == ("", ()) for link in links)
     assert pseudonyms.issued == ()
@@ -99,7 +101,10 @@ def test_nothing_is_issued_and_without_a_release_everything_found_stayed(
 
 def test_a_text_of_nobody_has_no_links(boundary: Boundary, pseudonyms: Pseudonyms) -> None:
     plain = Hit("x/1", "p1", None, 1.0, "The heart rate was 60 /min.")
-    assert stand_ins(Released("It was 60 /min.", "What was it?"), (plain,), boundary, pseudonyms) == ()
+    assert (
+        original_pseudonym_pairs(Released("It was 60 /min.", "What was it?"), (plain,), boundary, pseudonyms)
+        == ()
+    )
 
 
 def test_what_turns_back_is_what_stands_there() -> None:
@@ -113,7 +118,7 @@ def test_what_turns_back_is_what_stands_there() -> None:
     text = (
         "Alva, A. Taylorsen, the Taylorsens, Alva T. and Miller, Mary came on date_1 and [DATE 1]; not Alba."
     )
-    found = list(standing(text, rows))
+    found = list(Restorer(tuple(rows)).places(text))
     assert len(found) == reidentify(text, rows).count
     assert [(text[start:end], one.entity) for start, end, one in found] == [
         ("Alva", "e1"),

@@ -204,7 +204,7 @@ def test_text_with_such_names_comes_back_and_placeholders_stay(
     assert boundary.reidentify(hidden, scope) == text
     rows = [row.pseudonym for row in scope.issued if row.kind is not EntityType.PERSON]
     assert Counter(found(hidden.text)) == Counter(
-        [*found(text), *(p.stand_in for p in hidden.replacements if p.stand_in in rows)]
+        [*found(text), *(p.pseudonym for p in hidden.replacements if p.pseudonym in rows)]
     )
     released = boundary.gate.release("Answer.", hidden.text, "How is that?", scope)
     assert released.shown.information == hidden.text

@@ -330,7 +330,7 @@ def test_no_new_pseudonym_stands_in_the_text_already(town: Boundary) -> None:
     names = {*Provider.first_names, *Provider.last_names}
     text = f"John Smith. {' '.join(names)}; [DATE_1] date 3 on 2020-01-02, 2020-01-03"
     hidden = town.pseudonymise(text, town.new_scope("talk"))
-    assert not names & set(hidden.replacements[0].stand_in.split())
+    assert not names & set(hidden.replacements[0].pseudonym.split())
     assert hidden.text.endswith("on [DATE_2], [DATE_4]")
     assert hidden.original == text
 

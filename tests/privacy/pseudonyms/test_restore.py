@@ -11,7 +11,7 @@ from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.language.name_parts_and_case import plural
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.restore import RestoredText, reidentify, standing
+from privrag_desktop.privacy.pseudonyms.restore import RestoredText, Restorer, reidentify
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.pseudonyms import Pseudonym
 from tests.privacy.people import boundary_of, one
@@ -223,4 +223,4 @@ def test_name_comes_back_from_text_alone_inside_scripts_without_borders(text: st
     written = boundary.pseudonymise(text, scope).text
     assert not any(part in written for part in ("Quillfeather", "小明", "민준"))
     assert reidentify(written, scope.issued).text == text
-    assert len(list(standing(written, scope.issued))) == reidentify(written, scope.issued).count
+    assert len(list(Restorer(scope.issued).places(written))) == reidentify(written, scope.issued).count

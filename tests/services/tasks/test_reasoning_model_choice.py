@@ -18,7 +18,7 @@ from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.private_and_answering_models import Models, server_model
 from privrag_desktop.llm.server_request_observer import NOBODY
 from privrag_desktop.privacy.pseudonyms.contextual import random_clinical_term_choice
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks.agent_tasks import act, show_task
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
@@ -284,7 +284,7 @@ def test_a_task_of_the_simulated_clinic_shows_the_server_nobody_of_it(
 def test_a_prompt_that_holds_an_original_is_not_sent(
     vault: Workspace, large: Large, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Contextual, "leaked", lambda _self, _text: (EntityType.PERSON,))
+    monkeypatch.setattr(TaskPseudonymiser, "leaked", lambda _self, _text: (EntityType.PERSON,))
     result, _ = given(vault, large)
     assert result.ending is Ending.WITHHELD
     assert (large.bodies, sent(vault, result.scope)) == ([], [])

@@ -114,7 +114,7 @@ def test_questions_of_schema_2_turn_back_go_on_and_can_be_forgotten(tmp_path: Pa
     database = Database.open(path, KEY_OF_OLD_DATABASES)
     turns = question_history.list_turns(database)
     shown = [
-        conversation_restore_and_erase.turn_back(database, t.number, t.scope, t.question, t.answer)
+        conversation_restore_and_erase.restore_answer(database, t.number, t.scope, t.question, t.answer)
         for t in turns
     ]
     assert [(one.question, one.answer) for one in shown] == [

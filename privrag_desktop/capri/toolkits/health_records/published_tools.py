@@ -161,19 +161,19 @@ def plain(call: FlatCall, called: Callable[[str], str]) -> str:
     noun = _NOUNS.get(call.tool)
     values = call.arguments.model_dump(exclude_none=True, exclude={"action", "max_results"})
     if noun is None:
-        return f"{call.tool}: {', '.join(_told(values, called))}"
+        return f"{call.tool}: {', '.join(_argument_words(values, called))}"
     who = f" of {called(str(values.pop('patient_id')))}"
     of_whom = "" if action_of(call.arguments) == CREATE and noun == "record" else who
-    told = ", ".join(_told(values, called))
-    return f"{action_of(call.arguments).capitalize()} {noun}{of_whom}{': ' if told else ''}{told}"
+    listed = ", ".join(_argument_words(values, called))
+    return f"{action_of(call.arguments).capitalize()} {noun}{of_whom}{': ' if listed else ''}{listed}"
 
 
-def _told(values: dict[str, object], called: Callable[[str], str]) -> list[str]:
+def _argument_words(values: dict[str, object], called: Callable[[str], str]) -> list[str]:
     """Names and values, those within others too."""
     found: list[str] = []
     for name, value in values.items():
         if isinstance(value, dict):
-            found += _told(value, called)
+            found += _argument_words(value, called)
             continue
         items = value if isinstance(value, tuple) else (value,)
         said = ", ".join(called(str(one)) for one in items) or "none"

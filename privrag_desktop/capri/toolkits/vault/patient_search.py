@@ -89,7 +89,7 @@ class PatientSearch:
             if owners := known.numbers.get(without_accents(match[0].strip("."))):
                 among &= owners
                 rest = masked(rest, [match.span()])
-        return self._told(rest, among) if _is_telling(rest) else self._found(among, is_all=rest == term)
+        return self._described(rest, among) if _is_telling(rest) else self._found(among, is_all=rest == term)
 
     def with_number(self, number: str) -> tuple[Patient, ...]:
         """The patients with this record number."""
@@ -108,7 +108,7 @@ class PatientSearch:
         patients = [] if is_all else [self._directory.patients[one] for one in who]
         return PatientMatches(tuple(sorted(patients, key=lambda one: (one.name, one.patient_id))), untold)
 
-    def _told(self, text: str, among: set[str]) -> PatientMatches:
+    def _described(self, text: str, among: set[str]) -> PatientMatches:
         """By names and by what they have, or by what may be either: Parkinson."""
         spans = [match.span() for match in _WORD.finditer(text) if self._is_name(match[0])]
         if not spans:
@@ -131,18 +131,18 @@ class PatientSearch:
         who = set(self._directory.patients)
         for word in words:
             plain = _plain(word)
-            meant = [plain] if len(plain) > 1 else [name for name in known if name.startswith(plain)]
-            who &= {one for name in meant for one in known.get(name, ())}
+            fitting = [plain] if len(plain) > 1 else [name for name in known if name.startswith(plain)]
+            who &= {one for name in fitting for one in known.get(name, ())}
         return who
 
     def _having(self, text: str, among: set[str]) -> PatientMatches:
         """Of them those of the sex and age told who have every problem told."""
-        told = read_people(text)
-        if told is None and (of_age := read_people(f"patients {text}")):
-            text, told = f"patients {text}", of_age  # over 70
-        people, rest = (told.people, masked(text, told.spans)) if told else (None, text)
-        meant, untold = self._of_people(people)
-        among = among & meant if people else among
+        description = read_people(text)
+        if description is None and (of_age := read_people(f"patients {text}")):
+            text, description = f"patients {text}", of_age  # over 70
+        people, rest = (description.people, masked(text, description.spans)) if description else (None, text)
+        fitting, untold = self._of_people(people)
+        among = among & fitting if people else among
         if not _is_telling(rest):
             return self._found(among, untold)
         wanted = self._wanted(rest)

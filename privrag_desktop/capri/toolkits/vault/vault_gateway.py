@@ -93,7 +93,7 @@ class RecordsGateway:
         self._keep = keep_draft
         self._search = PatientSearch(db, topics, now.date())
         self._brought: dict[str, Known] = {}
-        self._told: list[Entity] = []  # readings and documents
+        self._loaded: list[Entity] = []  # readings and documents
         self._drafts: list[Reading | Order] = []
         self._toolkit = records_toolkit(self._plain, self._whom)
 
@@ -109,12 +109,12 @@ class RecordsGateway:
     def everything(self) -> tuple[Entity, ...]:
         """What calls brought of the vault, patients first, and the drafts."""
         patients = (self._details(known) for known in self._brought.values())
-        return (*patients, *self._told, *self._drafts)
+        return (*patients, *self._loaded, *self._drafts)
 
     def call(self, call: FlatCall) -> Result:
         """Raises ToolRefused in words without values."""
         result = self._result(call.arguments)
-        self._told += [
+        self._loaded += [
             one for one in result.entities if not isinstance(one, Patient) and one not in self._drafts
         ]
         return result
@@ -281,8 +281,8 @@ class RecordsGateway:
                 return f"Write down for {self._called(asked.patient_id)}: {asked.test} {asked.value}, {when}"
             case CreateOrder() as asked:
                 parts = (asked.item, asked.dose, asked.when, asked.note)
-                told = ", ".join(part for part in parts if part)
-                return f"Order for {self._called(asked.patient_id)}: {told}"
+                order_details = ", ".join(part for part in parts if part)
+                return f"Order for {self._called(asked.patient_id)}: {order_details}"
             case _:
                 return call.tool
 

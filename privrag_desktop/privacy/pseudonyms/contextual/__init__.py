@@ -1,1 +1,1 @@
-"""Stand-ins that keep kind, format and relations, so that an agent can work with them, and turn back."""
+"""Pseudonyms that keep kind, format and relations, so that an agent can work with them."""

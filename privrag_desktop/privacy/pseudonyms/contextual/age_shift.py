@@ -32,7 +32,7 @@ class AgeShift:
     """Shifts ages and back; finds them in free text."""
 
     def __init__(self, known: Iterable[Pair] = ()) -> None:
-        """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
+        """`known` are records issued before, oldest first: the same values get the same pseudonyms again."""
         self._originals: dict[str, str] = {}  # by what is shown
         self._oldest: set[str] = set()
         by = None
@@ -44,7 +44,7 @@ class AgeShift:
 
     @property
     def anchor(self) -> Pair:
-        """A value and its stand-in from which the part can be made again: keep it as the first record."""
+        """A value and its pseudonym from which the part can be made again: keep it as the first record."""
         return str(_ANCHOR), str(_ANCHOR + self._by)
 
     def hide(self, value: str) -> str:

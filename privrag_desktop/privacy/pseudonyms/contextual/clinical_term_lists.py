@@ -43,7 +43,7 @@ _PARTS = {
 class TermEntry:
     """A term or a part of one; `sex` is of who alone can have it, `endings` its last words as written.
 
-    `like` is what a stand-in should share: acute, vital. `is_given`: it may stand for another itself.
+    `like` is what a pseudonym should share: acute, vital. `is_given`: it may stand for another itself.
     """
 
     key: Key
@@ -154,7 +154,7 @@ def _joined(one: TermEntry, other: TermEntry) -> TermEntry:
 
 
 def _has_plural(entry: TermEntry) -> bool:
-    """Whether its name can be told back from the plural: not kiwi, as words in -is are taken for singular."""
+    """Whether its name can be restored from the plural: not kiwi, as words in -is are taken for singular."""
     bare = entry.name.removesuffix("'s")
     return not entry.is_eponym if bare.endswith("s") else key_of(plural(bare)) == entry.key
 

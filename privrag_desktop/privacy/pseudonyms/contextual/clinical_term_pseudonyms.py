@@ -1,8 +1,8 @@
 """Clinical terms of one task and what stands for them, part for part: what holds of terms still holds.
 
-A term is cut into the longest parts that the lists know. Each part has one stand-in of its kind, whatever way
-it is written in, and no two parts have the same; words that tell nothing ("severe", "of the left") stay. So
-what contains "diabetes" is shown with what is shown for "diabetes". What only a woman can have stands for
+A term is cut into the longest parts that the lists know. Each part has one pseudonym of its kind, however it
+is written, and no two parts have the same; words that tell nothing ("severe", "of the left") stay. So what
+contains "diabetes" is shown with what is shown for "diabetes". What only a woman can have stands for
 nothing else, and so for a man; what is called after somebody is shown as something called after somebody.
 """
 
@@ -28,7 +28,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import (
     unknown_runs,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch, apart, put
-from privrag_desktop.privacy.pseudonyms.contextual.random_clinical_term_choice import StandIns
+from privrag_desktop.privacy.pseudonyms.contextual.random_clinical_term_choice import RandomTermChoice
 
 _SUFFERS = re.compile(r"\b(?:diagnosed with|has|have|having|had|suffers? from)\s+$", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"['’]s?$")
@@ -44,13 +44,13 @@ Issued = tuple[EntityType, str, str]
 
 
 class ClinicalTermPseudonyms:
-    """Shows each part of a term as its stand-in, and back; finds terms in free text."""
+    """Shows each part of a term as its pseudonym, and back; finds terms in free text."""
 
     def __init__(self, vocabulary: Vocabulary | None = None, known: Iterable[Issued] = ()) -> None:
-        """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
+        """`known` are records issued before, oldest first: the same values get the same pseudonyms again."""
         self._vocabulary = vocabulary or Vocabulary()
-        self._own: dict[Key, tuple[Key, ...]] = {}  # what no list has, met in this scope
-        self._stand_ins = StandIns()
+        self._own: dict[Key, tuple[Key, ...]] = {}  # what no list has, seen in this scope
+        self._choice = RandomTermChoice()
         self._issued: dict[tuple[EntityType, str], str] = {}
         self._taken: set[tuple[EntityType, str]] = set()
         self._originals: dict[str, str] = {}  # first writing by what is shown for it, in the same case
@@ -63,7 +63,7 @@ class ClinicalTermPseudonyms:
     def issued(self) -> tuple[Issued, ...]:
         """Everything issued so far as (kind, original, shown), oldest first; a find may add to it.
 
-        Unique by kind and original and by kind and shown; keep what is new before a stand-in is used.
+        Unique by kind and original and by kind and shown; keep what is new before a pseudonym is used.
         """
         return tuple((kind, original, shown) for (kind, original), shown in self._issued.items())
 
@@ -77,23 +77,23 @@ class ClinicalTermPseudonyms:
 
     def restore(self, kind: EntityType, shown: str) -> str:
         """The term behind what is shown; ValueError where a word stands for nothing, whatever the kind."""
-        return put(shown, self.places_meant(shown))
+        return put(shown, self.places_shown(shown))
 
-    def places_meant(self, shown: str) -> list[ValueMatch]:
+    def places_shown(self, shown: str) -> list[ValueMatch]:
         """The parts of what is shown for a term, with their originals; ValueError as for `restore`."""
         pieces = list(pieces_of(shown, self._back))
         if not all(piece.parts for piece in pieces):
-            raise ValueError("no stand-in of this task")
-        return self._meant(pieces)
+            raise ValueError("no pseudonym of this task")
+        return self._with_originals(pieces)
 
     def find(self, text: str) -> list[ValueMatch]:
         """Terms in free text, in reading order, with what is shown instead: of the lists, of this scope, and
-        terms of two or more words of the vault; and what would be taken for a stand-in."""
+        terms of two or more words of the vault; and what would be taken for a pseudonym."""
         known = [piece for piece in pieces_of(text, self._index) if piece.parts]
         pieces = [piece for piece in known if self._counts(text, piece)]
         terms = list(terms_of(text, pieces, self._role))
         terms += [piece for piece in known if self._looks_shown(text, piece)]
-        self._stand_ins.meet(piece.key for piece in known)
+        self._choice.see(piece.key for piece in known)
         for place in self._vocabulary.occurrences(text):
             inside = self._typed(EntityType.CONDITION, text[place.start : place.stop])
             terms += [_moved(piece, place.start) for piece in inside]
@@ -102,11 +102,11 @@ class ClinicalTermPseudonyms:
         )
 
     def find_shown(self, text: str) -> list[ValueMatch]:
-        """Stand-ins in what a model wrote, in reading order, with their originals."""
+        """Pseudonyms in what a model wrote, in reading order, with their originals."""
         pieces = [
             piece for piece in pieces_of(text, self._back) if piece.parts and self._is_meant(text, piece)
         ]
-        return self._meant(terms_of(text, pieces, self._role))
+        return self._with_originals(terms_of(text, pieces, self._role))
 
     @property
     def _index(self) -> Mapping[Key, tuple[Key, ...]]:
@@ -114,7 +114,7 @@ class ClinicalTermPseudonyms:
 
     @property
     def _back(self) -> Mapping[Key, tuple[Key, ...]]:
-        return ChainMap(self._phrases, self._stand_ins.back)
+        return ChainMap(self._phrases, self._choice.back)
 
     def _typed(self, kind: EntityType, value: str) -> list[TermSpan]:
         """The pieces of a term; words that no list has become entries of this scope."""
@@ -124,12 +124,12 @@ class ClinicalTermPseudonyms:
             key, name = key_of(value[start:end]), _POSSESSIVE.sub("", value[start:end]).lower()
             role = TermRole.QUALITY if has_core else TermRole.CORE
             kinds = frozenset({kind}) if role is TermRole.CORE else frozenset[EntityType]()
-            self._stand_ins.add(TermEntry(key, name, role, kinds, endings=frozenset({last_word(name)})))
+            self._choice.add(TermEntry(key, name, role, kinds, endings=frozenset({last_word(name)})))
             self._own[key] = (key,)
         return list(pieces_of(value, self._index))
 
     def _entries(self, piece: TermSpan) -> list[TermEntry]:
-        return [entry for part in piece.parts if (entry := self._stand_ins.entry(part))]
+        return [entry for part in piece.parts if (entry := self._choice.entry(part))]
 
     def _role(self, piece: TermSpan) -> TermRole:
         roles = [entry.role for entry in self._entries(piece)]
@@ -140,14 +140,14 @@ class ClinicalTermPseudonyms:
         entry = self._entries(piece)[0]
         if piece.key in lists().capitals:
             return sum(map(str.isupper, piece.text)) > 1
-        if entry.kinds == {EntityType.ALLERGY} and not self._stand_ins.has(entry.key):
+        if entry.kinds == {EntityType.ALLERGY} and not self._choice.has(entry.key):
             return bool(_OF_ALLERGIES.search(text))
         return piece.key != entry.key or not entry.is_eponym or _is_disease(text, piece)
 
     def _looks_shown(self, text: str, piece: TermSpan) -> bool:
-        """Whether a piece is a stand-in that turns back wherever it stands."""
-        is_shown = piece.key in self._stand_ins.back and self._is_meant(text, piece)
-        return is_shown and turns_back_alone(piece.text)
+        """Whether a piece is a pseudonym that is restored wherever it stands."""
+        is_shown = piece.key in self._choice.back and self._is_meant(text, piece)
+        return is_shown and is_restored_alone(piece.text)
 
     def _is_meant(self, text: str, piece: TermSpan) -> bool:
         """Whether what is shown for a term is no name of somebody where it stands."""
@@ -157,7 +157,7 @@ class ClinicalTermPseudonyms:
 
     def _shown(self, text: str, kind: EntityType, pieces: Iterable[TermSpan]) -> list[ValueMatch]:
         pieces = [piece for piece in pieces if self._entries(piece)]
-        self._stand_ins.meet(part for piece in pieces for part in (piece.key, *piece.parts))
+        self._choice.see(part for piece in pieces for part in (piece.key, *piece.parts))
         return [self._hidden(kind, piece) for piece in pieces]
 
     def _hidden(self, kind: EntityType, piece: TermSpan) -> ValueMatch:
@@ -165,16 +165,16 @@ class ClinicalTermPseudonyms:
         of = next((one for entry in entries for one in _KINDS if one in entry.kinds), kind)
         if len(piece.parts) > 1:
             for entry in entries:
-                if not self._stand_ins.has(entry.key):
-                    self._remember(of, entry.name, self._stand_ins.name(entry), (entry.key,))
+                if not self._choice.has(entry.key):
+                    self._remember(of, entry.name, self._choice.name(entry), (entry.key,))
         names = (self._name(part) for part in piece.parts)
         shown = dressed(piece.text, " ".join(names), entries[-1].endings)
         self._remember(of, piece.text, shown, piece.parts)
         return ValueMatch(piece.start, piece.end, of, piece.text, shown)
 
     def _name(self, part: Key) -> str:
-        entry = self._stand_ins.entry(part)
-        return self._stand_ins.name(entry) if entry else " ".join(part)
+        entry = self._choice.entry(part)
+        return self._choice.name(entry) if entry else " ".join(part)
 
     def _remember(self, kind: EntityType, original: str, shown: str, parts: tuple[Key, ...]) -> None:
         key = key_of(shown)
@@ -192,18 +192,18 @@ class ClinicalTermPseudonyms:
         if len(pieces) != 1:
             return
         [piece] = pieces
-        if piece.key in lists().entries and not self._stand_ins.has(piece.key):
+        if piece.key in lists().entries and not self._choice.has(piece.key):
             piece = replace(piece, parts=(piece.key,))  # "a1c", which alone means hemoglobin a1c
         entries = self._entries(piece)
-        if len(piece.parts) == 1 and entries and not self._stand_ins.has(entries[0].key):
+        if len(piece.parts) == 1 and entries and not self._choice.has(entries[0].key):
             like = lists().entries.get(key_of(shown))
             if piece.key in self._own and like:
-                self._stand_ins.add(replace(entries[0], role=like.role))
-            self._stand_ins.put(entries[0].key, like.name if like else _POSSESSIVE.sub("", shown).lower())
-        self._stand_ins.meet((piece.key, *piece.parts))
+                self._choice.add(replace(entries[0], role=like.role))
+            self._choice.put(entries[0].key, like.name if like else _POSSESSIVE.sub("", shown).lower())
+        self._choice.see((piece.key, *piece.parts))
         self._remember(kind, original, shown, piece.parts)
 
-    def _meant(self, pieces: Iterable[TermSpan]) -> list[ValueMatch]:
+    def _with_originals(self, pieces: Iterable[TermSpan]) -> list[ValueMatch]:
         return [
             ValueMatch(one.start, one.end, EntityType.CONDITION, one.text, self._original(one))
             for one in pieces
@@ -215,7 +215,7 @@ class ClinicalTermPseudonyms:
         return known or dressed(piece.text, self._first[piece.key], {piece.text.lower(), *piece.key})
 
 
-def turns_back_alone(shown: str) -> bool:
+def is_restored_alone(shown: str) -> bool:
     """Whether what is shown is more than a word that makes a term narrower, as any model writes: "acute"."""
     key = key_of(shown)
     entry = lists().entries.get(key)

@@ -30,7 +30,7 @@ class DateShift:
     """Shifts written dates in the form they are written in, and back; finds them in free text."""
 
     def __init__(self, today: date, known: Iterable[Pair] = ()) -> None:
-        """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
+        """`known` are records issued before, oldest first: the same values get the same pseudonyms again."""
         self._today = today
         self._originals: dict[str, str] = {}  # by what is shown, for forms that do not tell all themselves
         shift: timedelta | None = None
@@ -41,12 +41,12 @@ class DateShift:
 
     @property
     def anchor(self) -> Pair:
-        """A value and its stand-in from which the part can be made again: keep it as the first record."""
+        """A value and its pseudonym from which the part can be made again: keep it as the first record."""
         return _ANCHOR.isoformat(), (_ANCHOR + self._shift).isoformat()
 
     @property
     def today(self) -> date:
-        """The day as the agent is told it."""
+        """The day that the agent reads."""
         return self._today + self._shift
 
     def hide(self, value: str) -> str:

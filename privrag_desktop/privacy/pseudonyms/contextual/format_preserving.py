@@ -1,4 +1,4 @@
-"""Values of the same shape: a digit for a digit, a letter for a letter, everything between them kept."""
+"""Values of the same format: a digit for a digit, a letter for a letter, everything between them kept."""
 
 import re
 import secrets
@@ -33,8 +33,8 @@ def first_free(draw: Callable[[], str], is_free: Callable[[str], bool]) -> str:
     return drawn
 
 
-def same_shape(value: str, is_free: Callable[[str], bool]) -> str:
-    """A drawn value of the same shape that is free.
+def same_format(value: str, is_free: Callable[[str], bool]) -> str:
+    """A drawn value of the same format that is free.
 
     A short word in front that says the kind and what says the sort of file stay.
     """

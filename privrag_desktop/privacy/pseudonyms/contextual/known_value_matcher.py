@@ -25,7 +25,7 @@ class KnownValueMatch:
     row: Pseudonym
 
 
-class Values:
+class KnownValueMatcher:
     """Finds one side of records: whole values, and names of several words; not single words."""
 
     def __init__(

@@ -35,7 +35,7 @@ def is_number(kind: EntityType, value: str) -> bool:
 
 
 def is_mixed(kind: EntityType, value: str) -> bool:
-    """Whether more stands in a value than its kind is written with, which its stand-in would keep."""
+    """Whether more stands in a value than its kind is written with, which its pseudonym would keep."""
     if kind is EntityType.PERSON or kind in TERMS:
         return (_BESIDE_NAMES if kind is EntityType.PERSON else _BESIDE_TERMS).search(value) is not None
     if kind not in _KEEPING or is_number(kind, value) or not any(map(str.isdigit, value)):

@@ -1,6 +1,6 @@
 """Amounts of money of one task, all times the same whole number: sums, parts and comparisons stay true.
 
-A whole number keeps cents exact both ways. An amount that the agent worked out (a third of it) turns back to
+A whole number keeps cents exact both ways. An amount that the agent worked out (a third of it) is restored to
 the nearest cent.
 """
 
@@ -23,11 +23,11 @@ _CENT = Decimal("0.01")
 _VALUE = re.compile(rf"\s*[-+]?\s*({NUMBER})\s*")
 
 
-class Amounts:
+class MoneyAmountScaling:
     """Multiplies amounts and divides them again; finds them in free text."""
 
     def __init__(self, known: Iterable[Pair] = ()) -> None:
-        """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
+        """`known` are records issued before, oldest first: the same values get the same pseudonyms again."""
         pairs = list(known)
         self._is_used = any(original != str(_ANCHOR) for original, _ in pairs)
         factors = (_quotient(original, shown) for original, shown in pairs)
@@ -35,7 +35,7 @@ class Amounts:
 
     @property
     def anchor(self) -> Pair:
-        """A value and its stand-in from which the part can be made again: keep it as the first record."""
+        """A value and its pseudonym from which the part can be made again: keep it as the first record."""
         return str(_ANCHOR), str(_ANCHOR * self._factor)
 
     def hide(self, value: str) -> str:
@@ -88,7 +88,7 @@ def _found(one: WrittenAmount, change: Callable[[Decimal], Decimal]) -> ValueMat
 
 
 def _quotient(original: str, shown: str) -> int:
-    """How many times the original is shown; 0 where that cannot be told."""
+    """How many times the original is shown; 0 if that is unclear."""
     one, other = _VALUE.fullmatch(original), _VALUE.fullmatch(shown)
     if one is None or other is None:
         return 0

@@ -1,4 +1,8 @@
-"""The word map of one scope: a word of a name has one stand-in everywhere, and nothing else has it."""
+"""Names of a task, word by word: a word has one pseudonym everywhere, and nothing else has it.
+
+An agent joins records by equal words, so the Smith of two people, of a user name and of a street is one word.
+In a conversation it is not: there each patient has words of their own (`pseudonyms.name_map`).
+"""
 
 import re
 import secrets
@@ -48,7 +52,7 @@ _SHORTEST_PLURAL = 4
 class NameOwner:
     """Of whom a name is: FHIR's gender and the UUID of the entity, where known, and the words it stands with.
 
-    No new stand-in is a word of `avoid`.
+    No new pseudonym is a word of `avoid`.
     """
 
     gender: str | None = None
@@ -66,7 +70,7 @@ _NOBODYS = NameOwner()
 
 
 class NamePseudonyms:
-    """Stand-ins word by word; `is_taken` says which words belong to somebody or mean something."""
+    """Pseudonyms word by word; `is_taken` says which words belong to somebody or mean something."""
 
     def __init__(self, table: PseudonymTable, is_taken: Callable[[str], bool]) -> None:
         self._table = table
@@ -78,8 +82,8 @@ class NamePseudonyms:
         """The record of a folded word of a name, of a place or of an organisation."""
         return next((row for kind in NAMES if (row := self._table.of(kind, key))), None)
 
-    def meant(self, key: str) -> Pseudonym | None:
-        """The record whose stand-in is this folded word."""
+    def behind(self, key: str) -> Pseudonym | None:
+        """The record whose pseudonym is this folded word."""
         return next((row for kind in NAMES if (row := self._table.behind(kind, key))), None)
 
     def hide(self, value: str, whose: NameOwner = _NOBODYS) -> str:
@@ -106,10 +110,10 @@ class NamePseudonyms:
     def word_back(self, written: str) -> str | None:
         """The original of one written word, its plural too; None if it was never issued."""
         key = folded_words(written)
-        if row := self.meant(key):
+        if row := self.behind(key):
             return in_case_of(written, row.original)
         for end in ("es", "s"):
-            row = self.meant(key.removesuffix(end)) if key.endswith(end) else None
+            row = self.behind(key.removesuffix(end)) if key.endswith(end) else None
             if row and plural(folded_words(row.pseudonym)) == key:
                 return in_case_of(written, plural(row.original))
         return None
@@ -134,7 +138,7 @@ class NamePseudonyms:
     def initial(self, letter: str, ties: tuple[str, ...]) -> str:
         """The first letter of what stands for a name that begins so, of the one who has these ties.
 
-        Where none is known yet, one is drawn, and the name will begin with it once it is met.
+        Where none is known yet, one is drawn, and the name will begin with it once it comes.
         """
         known = next(self._initials(letter, ties), "") or self._promised(letter, ties)
         drawn = known or self.random_name()[0].lower()
@@ -244,7 +248,7 @@ def _role(value: str, piece: NamePart, pieces: list[NamePart]) -> IdentifierRole
 
 
 def _gender(key: str, gender: str | None) -> str | None:
-    """What the caller says, unless women and men have the name alike: one stand-in serves them both."""
+    """What the caller says, unless women and men have the name alike: one pseudonym serves them both."""
     usual = usual_gender(key)
     is_shared = usual is None and is_usual_given(key)
     return None if is_shared else gender or usual

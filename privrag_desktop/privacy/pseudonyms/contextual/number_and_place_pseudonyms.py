@@ -17,14 +17,14 @@ from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
     coined,
     drawn_like,
     first_free,
-    same_shape,
+    same_format,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     is_of_people,
     is_plain,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import Handles
+from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import UsernamePseudonyms
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 
 _URL = re.compile(
@@ -42,16 +42,16 @@ _KEPT_IN_URLS = frozenset(
 )
 
 
-class Identifiers:
+class NumberAndPlacePseudonyms:
     """Issues everything that is no name of a person and no user name."""
 
-    def __init__(self, table: PseudonymTable, names: NamePseudonyms, handles: Handles) -> None:
+    def __init__(self, table: PseudonymTable, names: NamePseudonyms, handles: UsernamePseudonyms) -> None:
         self._table = table
         self._names = names
         self._handles = handles
 
     def hide(self, kind: EntityType, value: str, entity: str = "") -> str:
-        """The stand-in of a value as written, issued now if it has none."""
+        """The pseudonym of a value as written, issued now if it has none."""
         if known := self._table.of(kind, value):
             return in_case_of(value, known.pseudonym) if kind in _CASELESS else known.pseudonym
         drawn = self._drawn(kind, value, entity)
@@ -60,7 +60,7 @@ class Identifiers:
         return self._table.issued(kind, value, drawn, entity).pseudonym
 
     def hide_all(self, value: str) -> str:
-        """The stand-in of a value whose every letter and digit may tell, the first word too: Easter 2019."""
+        """The pseudonym of a value whose every letter and digit may tell, the first word too: Easter 2019."""
         if known := self._table.of(EntityType.ID, value):
             return known.pseudonym
         drawn = first_free(lambda: drawn_like(value), lambda drawn: self._is_free(EntityType.ID, drawn))
@@ -87,19 +87,19 @@ class Identifiers:
                 return self._place(kind, value, entity)
             case EntityType.PHONE:
                 return self._phone(value)
-        return same_shape(value, lambda drawn: self._is_free(kind, drawn))
+        return same_format(value, lambda drawn: self._is_free(kind, drawn))
 
     def _is_free(self, kind: EntityType, drawn: str) -> bool:
         return self._table.is_free(kind, drawn) and not is_plain(drawn.casefold())
 
     def _phone(self, value: str) -> str:
-        """The same number in another format is the same stand-in in that format."""
+        """The same number in another format is the same pseudonym in that format."""
         compact = folded_compact(value)
         for row in self._table.of_kind(EntityType.PHONE):
             digits = folded_compact(row.pseudonym)
             if folded_compact(row.original) == compact and len(digits) == len(compact):
                 return _in_format(value, digits)
-        return same_shape(value, lambda drawn: self._is_free(EntityType.PHONE, drawn))
+        return same_format(value, lambda drawn: self._is_free(EntityType.PHONE, drawn))
 
     def _email(self, value: str, entity: str) -> str:
         local, _, domain = value.strip().partition("@")
@@ -121,7 +121,7 @@ class Identifiers:
     def _url(self, value: str, entity: str) -> str:
         match = _URL.match(value.strip())
         if match is None:
-            return same_shape(value, lambda drawn: self._is_free(EntityType.URL, drawn))
+            return same_format(value, lambda drawn: self._is_free(EntityType.URL, drawn))
         host = self._domain(match["host"])
         if match["host"] == value.strip():
             return host

@@ -15,7 +15,7 @@ from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.pseudonyms.contextual.age_shift import AgeShift
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_pseudonyms import (
     ClinicalTermPseudonyms,
-    turns_back_alone,
+    is_restored_alone,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.date_shift import DateShift
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
@@ -24,8 +24,8 @@ from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
     apart,
     put,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import Amounts
-from privrag_desktop.privacy.pseudonyms.contextual.quantity_scaling import Quantities
+from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import MoneyAmountScaling
+from privrag_desktop.privacy.pseudonyms.contextual.quantity_scaling import QuantityScaling
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
@@ -52,8 +52,11 @@ class OrderPreservingPseudonyms:
         self._table = table
         self._covered = COVERED[policy]
         self._dates = DateShift(today, self._pairs(EntityType.DATE))
-        ages, amounts = AgeShift(self._pairs(EntityType.AGE)), Amounts(self._pairs(EntityType.AMOUNT))
-        quantities = Quantities(self._pairs(EntityType.QUANTITY))
+        ages, amounts = (
+            AgeShift(self._pairs(EntityType.AGE)),
+            MoneyAmountScaling(self._pairs(EntityType.AMOUNT)),
+        )
+        quantities = QuantityScaling(self._pairs(EntityType.QUANTITY))
         parts: dict[EntityType, _KindPseudonyms] = {
             EntityType.DATE: self._dates,
             EntityType.AGE: ages,
@@ -75,7 +78,7 @@ class OrderPreservingPseudonyms:
 
     @property
     def today(self) -> date:
-        """The day as the agent is told it."""
+        """The day that the agent reads."""
         return self._dates.today
 
     def holds(self, kind: EntityType) -> bool:
@@ -117,9 +120,9 @@ class OrderPreservingPseudonyms:
         """What a model wrote like a shown value though it stands for nothing, marked as its own."""
         return self._quantities.find_own(text) if EntityType.QUANTITY in self._parts else []
 
-    def turns_back(self, row: Pseudonym) -> bool:
+    def is_restored_whole(self, row: Pseudonym) -> bool:
         """Whether what is shown in a record stands for its original wherever a model writes it whole."""
-        return row.kind not in TERMS or turns_back_alone(row.pseudonym)
+        return row.kind not in TERMS or is_restored_alone(row.pseudonym)
 
     def originals_in(self, text: str) -> Iterator[ValueMatch]:
         """Dates and numbers in a text that are originals of this scope, and are not shown for others."""
@@ -165,7 +168,7 @@ class OrderPreservingPseudonyms:
             return row.original
         if self._quantities.find_own(shown):
             raise ValueError("a dose that was never shown")
-        return put(shown, apart([*self._quantities.find_shown(shown), *terms.places_meant(shown)]))
+        return put(shown, apart([*self._quantities.find_shown(shown), *terms.places_shown(shown)]))
 
     def _keep_terms(self) -> None:
         for kind, original, shown in self._terms.issued if self._terms else ():

@@ -8,7 +8,10 @@ from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.interval_set import Ranged
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import KnownValueMatch, Values
+from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import (
+    KnownValueMatch,
+    KnownValueMatcher,
+)
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
     TERMS,
@@ -17,7 +20,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms i
 from privrag_desktop.privacy.pseudonyms.contextual.span_finder import (
     is_known_name,
     is_ordinary,
-    spot_of,
+    span_of,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     TextToken,
@@ -31,7 +34,7 @@ from privrag_desktop.store.pseudonyms import Pseudonym
 _YEARS = frozenset(map(str, range(1900, 2101)))
 
 
-class Leaks:
+class PromptLeakCheck:
     """Finds what was not hidden: originals of the scope's records and of the whole vault."""
 
     def __init__(
@@ -47,9 +50,9 @@ class Leaks:
         self._computed = computed
 
     def kinds(self, text: str, covered: frozenset[EntityType]) -> tuple[EntityType, ...]:
-        """The kinds of originals that stand in the text and are no stand-ins of this scope."""
+        """The kinds of originals that stand in the text and are no pseudonyms of this scope."""
         rows = [row for row in self._table.rows if row.kind in covered]
-        shown = Values(rows, lambda row: row.pseudonym, TERMS).find(text)
+        shown = KnownValueMatcher(rows, lambda row: row.pseudonym, TERMS).find(text)
         readable: list[Ranged] = [*shown, *placeholders(text)]
         found = {
             kind for kind, start, end in self._originals(text, rows) if not _inside(start, end, readable)
@@ -57,28 +60,28 @@ class Leaks:
         return tuple(sorted(found & covered))
 
     def _originals(self, text: str, rows: list[Pseudonym]) -> Iterator[tuple[EntityType, int, int]]:
-        for place in Values(rows, lambda row: row.original, TERMS).find(text):
+        for place in KnownValueMatcher(rows, lambda row: row.original, TERMS).find(text):
             if self._computed.holds(place.row.kind) and place.row.kind not in TERMS:
                 continue
             if not self._is_shown(place.row) and _is_telling(text, place):
                 yield place.row.kind, place.start, place.end
         for word in tokens(text):
-            if self._names.word_back(word.value) is None and self._is_told(text, word):
+            if self._names.word_back(word.value) is None and self._is_name_here(text, word):
                 yield EntityType.PERSON, word.start, word.end
         for found in self._computed.originals_in(text):
             yield found.kind, found.start, found.end
         for finding in self._boundary.registered_in(text):
-            spot = spot_of(finding)
-            if not self._is_issued(spot.kind, finding.value):
-                yield spot.kind, spot.start, spot.end
+            span = span_of(finding)
+            if not self._is_issued(span.kind, finding.value):
+                yield span.kind, span.start, span.end
 
-    def _is_told(self, text: str, word: TextToken) -> bool:
+    def _is_name_here(self, text: str, word: TextToken) -> bool:
         """Whether a word is a name of this scope; one that is English, too, begins no sentence."""
         known = is_known_name(self._names, text, word)
         return known and not (is_ordinary(word.key) and opens_sentence(text, word))
 
     def _is_shown(self, row: Pseudonym) -> bool:
-        """Whether an original is a stand-in as well."""
+        """Whether an original is a pseudonym as well."""
         return self._table.behind(row.kind, row.original) is not None
 
     def _is_issued(self, kind: EntityType, value: str) -> bool:

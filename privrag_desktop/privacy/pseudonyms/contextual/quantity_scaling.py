@@ -42,11 +42,11 @@ OWN_NUMBER = " (the agent's own number)"
 _Change = Callable[[str, str], str]  # of a number and its unit
 
 
-class Quantities:
+class QuantityScaling:
     """Multiplies numbers with units and divides them again; finds them in free text."""
 
     def __init__(self, known: Iterable[Pair] = ()) -> None:
-        """`known` are records issued before, oldest first: the same values get the same stand-ins again."""
+        """`known` are records issued before, oldest first: the same values get the same pseudonyms again."""
         self._factors: dict[str, Decimal] = {}
         self._units: set[str] = set()  # as typed values bring them, beside the usual ones
         self._written = with_units(())
@@ -65,7 +65,7 @@ class Quantities:
         if is_duration(value):
             return value
         written = _typed(value)
-        self._meet(other_unit(value))
+        self._learn_unit(other_unit(value))
         shown = _changed(value, written, self._times).instead
         self.keep(value, shown)
         return shown
@@ -75,7 +75,7 @@ class Quantities:
         if is_duration(shown):
             return shown
         written = _typed(shown)
-        self._meet(other_unit(shown))
+        self._learn_unit(other_unit(shown))
         if original := None if written.unit else self._originals.get(shown.strip()):
             return original
         if not self._means(shown, written) and self._shown.has(written.unit):
@@ -119,15 +119,15 @@ class Quantities:
             self._multiples.add(number, multiple)
 
     def _recall(self, original: str, shown: str) -> None:
-        """The factor is the one that comes nearest: what a model rounded was turned back rounded."""
-        self._meet(other_unit(original))
+        """The factor is the one that comes nearest: what a model rounded was restored rounded."""
+        self._learn_unit(other_unit(original))
         self.keep(original, shown)
         for number, multiple, unit in _numbers(original, shown):
             if before := decimal_of(number):
                 times = decimal_of(multiple) / before
                 self._factors.setdefault(unit, min(_FACTORS, key=lambda one: abs(one - times)))
 
-    def _meet(self, unit: str) -> None:
+    def _learn_unit(self, unit: str) -> None:
         if unit and unit not in self._units:
             self._units.add(unit)
             self._written = with_units(self._units)

@@ -18,14 +18,14 @@ _ENDINGS = {
 _LENGTH = 3  # syllables of a coined name
 
 
-class StandIns:
+class RandomTermChoice:
     """Names for entries and back; `back` leads from the words that are shown to the entry's key."""
 
     def __init__(self) -> None:
         self.back: dict[Key, tuple[Key, ...]] = {}
         self._own: dict[Key, TermEntry] = {}
         self._names: dict[Key, str] = {}
-        self._met: set[Key] = set()
+        self._seen: set[Key] = set()
 
     def entry(self, key: Key) -> TermEntry | None:
         """What a part is; None for a word that stays."""
@@ -35,15 +35,15 @@ class StandIns:
         """An entry that no list has."""
         self._own[entry.key] = entry
 
-    def meet(self, keys: Iterable[Key]) -> None:
-        """What is met in the task from now on stands for nothing else."""
-        self._met.update(keys)
+    def see(self, keys: Iterable[Key]) -> None:
+        """From now on none of these stands for anything else."""
+        self._seen.update(keys)
 
     def has(self, key: Key) -> bool:
         return key in self._names
 
     def name(self, entry: TermEntry) -> str:
-        """The stand-in's name, drawn now if there is none."""
+        """The pseudonym's name, drawn now if there is none."""
         if entry.key not in self._names:
             self.put(entry.key, self._drawn(entry))
         return self._names[entry.key]
@@ -66,7 +66,7 @@ class StandIns:
             for one in lists().entries.values()
             if one.is_given
             and one.role is entry.role
-            and one.key not in self._met
+            and one.key not in self._seen
             and one.key not in self.back
         ]
         alike = [one for one in free if _are_alike(entry, one)]
@@ -79,7 +79,7 @@ class StandIns:
     def _coined(self, entry: TermEntry) -> str:
         ending = next((_ENDINGS[kind] for kind in _ENDINGS if kind in entry.kinds), "ric")
         name = "".join(choice(_SYLLABLES) for _ in range(_LENGTH)) + ending
-        while key_of(name) in self.back or key_of(name) in self._met:
+        while key_of(name) in self.back or key_of(name) in self._seen:
             name = choice(_SYLLABLES) + name
         return name
 

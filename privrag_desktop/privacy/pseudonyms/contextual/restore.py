@@ -1,11 +1,11 @@
-"""How the words that a model wrote turn back, by what was issued."""
+"""Restore the originals in what a model wrote, by what was issued."""
 
 import re
 from collections.abc import Iterator
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import folded_words
-from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import Values
+from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import KnownValueMatcher
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch, apart, put
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
@@ -21,10 +21,10 @@ from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import tok
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
-_Letters = dict[tuple[str, str], set[str]]  # by a word of a stand-in and the first letter of another
+_Letters = dict[tuple[str, str], set[str]]  # by a word of a pseudonym and the first letter of another
 
 
-class TurningBack:
+class TaskRestorer:
     """The originals of everything that was issued, in words that a model wrote."""
 
     def __init__(
@@ -32,11 +32,13 @@ class TurningBack:
     ) -> None:
         self._names = names
         self._computed = computed
-        self._values = Values(filter(computed.turns_back, table.rows), lambda row: row.pseudonym, TERMS)
+        self._values = KnownValueMatcher(
+            filter(computed.is_restored_whole, table.rows), lambda row: row.pseudonym, TERMS
+        )
         self._rows = table.rows
 
     def restored(self, text: str) -> tuple[str, int]:
-        """The text with originals, and how many places of it were turned back."""
+        """The text with originals, and how many places of it were restored."""
         whole = list(self._whole(text))
         found = [
             *(one for one in whole if one.kind not in TERMS),
@@ -74,17 +76,17 @@ class TurningBack:
 
     @staticmethod
     def _initial(letters: _Letters, beside: str, start: int, letter: str) -> Iterator[ValueMatch]:
-        meant = letters.get((beside, letter.lower()), set())
-        if len(meant) == 1:
-            [original] = meant
+        originals = letters.get((beside, letter.lower()), set())
+        if len(originals) == 1:
+            [original] = originals
             yield ValueMatch(start, start + 1, EntityType.PERSON, letter, original.upper())
 
     def _letters(self) -> _Letters:
-        """First letters of originals by another word of the same stand-in and its first letter."""
+        """First letters of originals by another word of the same pseudonym and its first letter."""
         letters: _Letters = {}
         for row in (row for row in self._rows if row.kind is EntityType.PERSON):
-            shown, meant = folded_words(row.pseudonym).split(), folded_words(row.original).split()
-            pairs = list(zip(shown, meant, strict=False))
+            shown, originals = folded_words(row.pseudonym).split(), folded_words(row.original).split()
+            pairs = list(zip(shown, originals, strict=False))
             for word in shown:
                 for other, original in pairs:
                     if other != word:
@@ -93,7 +95,7 @@ class TurningBack:
 
 
 def cased(written: str, row: Pseudonym) -> str:
-    """The original of a record in the case in which its stand-in is written."""
+    """The original of a record in the case in which its pseudonym is written."""
     if written == row.pseudonym:
         return row.original
     if written.isupper():

@@ -48,20 +48,20 @@ class Multiples:
     """Decimals that stand for one other number, whatever the unit."""
 
     def __init__(self) -> None:
-        self._meant: dict[str, set[str]] = {}
+        self._by_number: dict[str, set[str]] = {}
 
-    def add(self, number: str, meant: str) -> None:
-        self._meant.setdefault(number, set()).add(meant)
+    def add(self, number: str, originals: str) -> None:
+        self._by_number.setdefault(number, set()).add(originals)
 
     def get(self, number: str) -> str | None:
         """What a number stands for; None where that is unclear."""
-        meant = self._meant.get(number, set())
-        return next(iter(meant)) if len(meant) == 1 else None
+        originals = self._by_number.get(number, set())
+        return next(iter(originals)) if len(originals) == 1 else None
 
     def copy(self) -> "Multiples":
         """The same, to add to."""
         other = Multiples()
-        other._meant = {number: set(meant) for number, meant in self._meant.items()}
+        other._by_number = {number: set(originals) for number, originals in self._by_number.items()}
         return other
 
     def bare(self, text: str, *, clear: bool = True) -> Iterator[ValueMatch]:
@@ -70,6 +70,6 @@ class Multiples:
         With `clear` only those that stand for one number, else all, each for itself.
         """
         for match in _BARE.finditer(text):
-            instead = self.get(match[0]) if clear else match[0] if match[0] in self._meant else None
+            instead = self.get(match[0]) if clear else match[0] if match[0] in self._by_number else None
             if instead:
                 yield ValueMatch(*match.span(), EntityType.QUANTITY, match[0], instead)

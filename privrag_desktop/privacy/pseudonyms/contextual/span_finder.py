@@ -17,7 +17,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import is_doubtful
 from privrag_desktop.privacy.detect.recognizers import find_patterns
-from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import Values
+from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import KnownValueMatcher
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.neighbouring_name_reader import (
@@ -28,8 +28,8 @@ from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms i
     OrderPreservingPseudonyms,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
-    Readable,
     TextToken,
+    UnknownWordCheck,
     compounds,
     stands_as_name,
     tokens,
@@ -71,7 +71,7 @@ class ScannedText:
     guessed: tuple[SensitiveSpan, ...]
 
 
-class Spots:
+class SpanFinder:
     """Finds everything in a text that must not be seen."""
 
     def __init__(
@@ -85,7 +85,7 @@ class Spots:
         self._table = table
         self._names = names
         self._computed = computed
-        self._readable = Readable(boundary.vocabulary)
+        self._readable = UnknownWordCheck(boundary.vocabulary)
 
     def look(
         self, text: str, mentions: Iterable[SensitiveSpan], covered: frozenset[EntityType]
@@ -94,33 +94,33 @@ class Spots:
         worked_out = (
             SensitiveSpan(one.start, one.end, one.kind, None, one) for one in self._computed.find(text)
         )
-        known = map(spot_of, self._boundary.registered_in(text))
-        patterns = list(map(spot_of, outside_placeholders(text, find_patterns)))
-        guesses = map(spot_of, self._boundary.detect(text))
-        exact = (spot for spot in patterns if spot.kind not in _LOOSE)
+        known = map(span_of, self._boundary.registered_in(text))
+        patterns = list(map(span_of, outside_placeholders(text, find_patterns)))
+        guesses = map(span_of, self._boundary.detect(text))
+        exact = (span for span in patterns if span.kind not in _LOOSE)
         sure = [*mentions, *worked_out, *known, *exact, *self._compounds(text)]
         signs = Covered(placeholders(text))
         return ScannedText(
             text,
             tuple(word for word in tokens(text) if not signs.meets(word)),
-            tuple(spot for spot in sure if spot.kind in covered and not signs.meets(spot)),
-            tuple(spot for spot in patterns if spot.kind in _LOOSE and _is_exact(text, spot)),
-            tuple(spot for spot in guesses if spot.kind in NAMES),
+            tuple(span for span in sure if span.kind in covered and not signs.meets(span)),
+            tuple(span for span in patterns if span.kind in _LOOSE and _is_exact(text, span)),
+            tuple(span for span in guesses if span.kind in NAMES),
         )
 
     def of(self, seen: ScannedText) -> list[SensitiveSpan]:
-        """Spots in reading order without overlaps: the longest of what is sure, then strange words."""
-        whole = (_whole(seen, spot) for spot in (*seen.sure, *self._of_scope(seen)))
-        spots = chosen(sorted(whole, key=_longest))
-        spots += _rests(seen, chosen(sorted(seen.loose, key=_longest)), spots)
-        taken, guessed = Covered(spots), Covered(seen.guessed)
+        """Spans in reading order without overlaps: the longest of what is sure, then strange words."""
+        whole = (_whole(seen, span) for span in (*seen.sure, *self._of_scope(seen)))
+        spans = chosen(sorted(whole, key=_longest))
+        spans += _rests(seen, chosen(sorted(seen.loose, key=_longest)), spans)
+        taken, guessed = Covered(spans), Covered(seen.guessed)
         words = [word for word in seen.words if not taken.meets(word)]
-        hidden = (spot for word in words if (spot := self._of_word(word, seen, guessed)))
-        every = _with_parts(seen.text, [*spots, *_joined(seen.text, hidden)])
+        hidden = (span for word in words if (span := self._of_word(word, seen, guessed)))
+        every = _with_parts(seen.text, [*spans, *_joined(seen.text, hidden)])
         every += _in_lists(seen.text, every)
-        others = Covered(spot for spot in every if spot.kind is not EntityType.PERSON)
-        together = (_with_initials(seen.text, spot, others) for spot in every)
-        return list(_merged(sorted(together, key=lambda spot: spot.start)))
+        others = Covered(span for span in every if span.kind is not EntityType.PERSON)
+        together = (_with_initials(seen.text, span, others) for span in every)
+        return list(_merged(sorted(together, key=lambda span: span.start)))
 
     def _compounds(self, text: str) -> Iterator[SensitiveSpan]:
         yield from (SensitiveSpan(start, end, EntityType.ID) for start, end in spelled_out(text))
@@ -131,7 +131,7 @@ class Spots:
     def _of_scope(self, seen: ScannedText) -> Iterator[SensitiveSpan]:
         """What this scope has records of, however it is written."""
         signs = Covered(placeholders(seen.text))
-        for place in Values(self._table.rows, lambda row: row.original).find(seen.text):
+        for place in KnownValueMatcher(self._table.rows, lambda row: row.original).find(seen.text):
             if signs.meets(place):
                 continue
             written = seen.text[place.start : place.end].removeprefix("@")
@@ -172,34 +172,34 @@ def initials_before(text: str, start: int) -> re.Match[str] | None:
     return _INITIAL_BEFORE.search(text, max(0, start - _NEAR), start)
 
 
-def spot_of(finding: DetectedSpan) -> SensitiveSpan:
+def span_of(finding: DetectedSpan) -> SensitiveSpan:
     span = finding.span
     kind = EntityType.ID if span.entity_type in _AS_NUMBER else span.entity_type
     return SensitiveSpan(span.start, span.end, kind)
 
 
-def chosen(spots: Iterable[SensitiveSpan]) -> list[SensitiveSpan]:
+def chosen(spans: Iterable[SensitiveSpan]) -> list[SensitiveSpan]:
     """Those that overlap no earlier one."""
-    return list(filter(Covered().take, spots))
+    return list(filter(Covered().take, spans))
 
 
-def _with_parts(text: str, spots: Sequence[SensitiveSpan]) -> list[SensitiveSpan]:
-    """Names with the parts that stand beside them and belong to no other spot."""
-    taken, grown = Covered(spots), list(spots)
-    for at, spot in enumerate(spots):
-        if spot.kind is EntityType.PERSON:
-            start, end = with_parts(text, (spot.start, spot.end))
-            before, after = replace(spot, start=start, end=spot.start), replace(spot, start=spot.end, end=end)
+def _with_parts(text: str, spans: Sequence[SensitiveSpan]) -> list[SensitiveSpan]:
+    """Names with the parts that stand beside them and belong to no other span."""
+    taken, grown = Covered(spans), list(spans)
+    for at, span in enumerate(spans):
+        if span.kind is EntityType.PERSON:
+            start, end = with_parts(text, (span.start, span.end))
+            before, after = replace(span, start=start, end=span.start), replace(span, start=span.end, end=end)
             if not any(map(taken.meets, (one for one in (before, after) if one.start < one.end))):
-                grown[at] = replace(spot, start=start, end=end)
+                grown[at] = replace(span, start=start, end=end)
                 taken.add(grown[at])
     return grown
 
 
-def _in_lists(text: str, spots: Sequence[SensitiveSpan]) -> Iterator[SensitiveSpan]:
+def _in_lists(text: str, spans: Sequence[SensitiveSpan]) -> Iterator[SensitiveSpan]:
     """Whoever is named in one list with a name, apart from what is found already."""
-    taken = Covered(spots)
-    names = dict.fromkeys((spot.start, spot.end) for spot in spots if spot.kind is EntityType.PERSON)
+    taken = Covered(spans)
+    names = dict.fromkeys((span.start, span.end) for span in spans if span.kind is EntityType.PERSON)
     for name in names:
         for start, end in listed_people(text, name, names):
             listed = SensitiveSpan(start, end, EntityType.PERSON)
@@ -208,72 +208,72 @@ def _in_lists(text: str, spots: Sequence[SensitiveSpan]) -> Iterator[SensitiveSp
             yield from [listed] if taken.take(listed) else filter(taken.take, parts)
 
 
-def _is_exact(text: str, spot: SensitiveSpan) -> bool:
+def _is_exact(text: str, span: SensitiveSpan) -> bool:
     """Not a month alone, which may be a name or a word; a day or a year of it may stand in words."""
-    written = text[spot.start : spot.end]
-    return spot.kind is not EntityType.DATE or any(map(str.isdigit, written)) or any(spelled_numbers(written))
+    written = text[span.start : span.end]
+    return span.kind is not EntityType.DATE or any(map(str.isdigit, written)) or any(spelled_numbers(written))
 
 
-def _longest(spot: SensitiveSpan) -> int:
-    return spot.start - spot.end
+def _longest(span: SensitiveSpan) -> int:
+    return span.start - span.end
 
 
 def _rests(
     seen: ScannedText, loose: Iterable[SensitiveSpan], others: Sequence[SensitiveSpan]
 ) -> Iterator[SensitiveSpan]:
-    """What is left of loose spots beside others, in whole words."""
+    """What is left of loose spans beside others, in whole words."""
     taken, starts = Covered(others), sorted(other.start for other in others)
-    for spot in loose:
-        if not taken.meets(spot):
-            yield spot
+    for span in loose:
+        if not taken.meets(span):
+            yield span
             continue
-        words = (word for word in _words_of(seen, spot) if spot.start <= word.start and word.end <= spot.end)
+        words = (word for word in _words_of(seen, span) if span.start <= word.start and word.end <= span.end)
         free = (word for word in words if not taken.meets(word))
         for _, run in groupby(free, key=lambda word: bisect_left(starts, word.start)):
             rest = list(run)
             if any(map(str.isalpha, seen.text[rest[0].start : rest[-1].end])):
-                yield SensitiveSpan(rest[0].start, rest[-1].end, spot.kind)
+                yield SensitiveSpan(rest[0].start, rest[-1].end, span.kind)
 
 
-def _words_of(seen: ScannedText, spot: SensitiveSpan) -> Sequence[TextToken]:
-    """The words that a spot touches."""
-    first = bisect_right(seen.words, spot.start, key=lambda word: word.end)
-    return seen.words[first : bisect_left(seen.words, spot.end, key=lambda word: word.start)]
+def _words_of(seen: ScannedText, span: SensitiveSpan) -> Sequence[TextToken]:
+    """The words that a span touches."""
+    first = bisect_right(seen.words, span.start, key=lambda word: word.end)
+    return seen.words[first : bisect_left(seen.words, span.end, key=lambda word: word.start)]
 
 
-def _merged(spots: Iterable[SensitiveSpan]) -> Iterator[SensitiveSpan]:
+def _merged(spans: Iterable[SensitiveSpan]) -> Iterator[SensitiveSpan]:
     """Names that share an initial as one: Amy J. Johnson."""
     last: SensitiveSpan | None = None
-    for spot in spots:
-        if last and spot.start < last.end:
-            last = replace(last, end=max(last.end, spot.end))
+    for span in spans:
+        if last and span.start < last.end:
+            last = replace(last, end=max(last.end, span.end))
             continue
         if last:
             yield last
-        last = spot
+        last = span
     if last:
         yield last
 
 
-def _whole(seen: ScannedText, spot: SensitiveSpan) -> SensitiveSpan:
+def _whole(seen: ScannedText, span: SensitiveSpan) -> SensitiveSpan:
     """A name with all of the words that it is in: what is glued to it may be of a name, too."""
-    touched = _words_of(seen, spot)
-    if spot.kind not in NAMES or not touched:
-        return spot
-    start, end = min(touched[0].start, spot.start), max(touched[-1].end, spot.end)
-    glued = seen.text[start : spot.start] + seen.text[spot.end : end]
+    touched = _words_of(seen, span)
+    if span.kind not in NAMES or not touched:
+        return span
+    start, end = min(touched[0].start, span.start), max(touched[-1].end, span.end)
+    glued = seen.text[start : span.start] + seen.text[span.end : end]
     is_handle = len(touched) == 1 and any(map(str.isalpha, glued))
-    return SensitiveSpan(start, end, EntityType.USERNAME if is_handle else spot.kind, spot.gender)
+    return SensitiveSpan(start, end, EntityType.USERNAME if is_handle else span.kind, span.gender)
 
 
-def _joined(text: str, spots: Iterable[SensitiveSpan]) -> Iterator[SensitiveSpan]:
+def _joined(text: str, spans: Iterable[SensitiveSpan]) -> Iterator[SensitiveSpan]:
     """Words of one name side by side as one name."""
     run: list[SensitiveSpan] = []
-    for spot in spots:
-        if run and not _go_together(text, run[-1], spot):
+    for span in spans:
+        if run and not _go_together(text, run[-1], span):
             yield SensitiveSpan(run[0].start, run[-1].end, run[0].kind)
             run = []
-        run.append(spot)
+        run.append(span)
     if run:
         yield SensitiveSpan(run[0].start, run[-1].end, run[0].kind)
 
@@ -282,11 +282,11 @@ def _go_together(text: str, one: SensitiveSpan, other: SensitiveSpan) -> bool:
     return one.kind is other.kind is EntityType.PERSON and text[one.end : other.start] in {" ", "-"}
 
 
-def _with_initials(text: str, spot: SensitiveSpan, others: Covered) -> SensitiveSpan:
+def _with_initials(text: str, span: SensitiveSpan, others: Covered) -> SensitiveSpan:
     """A name with the first letters of others beside it."""
-    if spot.kind is not EntityType.PERSON:
-        return spot
-    before, after = initials_before(text, spot.start), INITIAL_BEHIND.match(text, spot.end)
-    start = before.start() if before else spot.start
-    longer = replace(spot, start=start, end=after.end() if after else spot.end)
-    return spot if others.meets(longer) else longer
+    if span.kind is not EntityType.PERSON:
+        return span
+    before, after = initials_before(text, span.start), INITIAL_BEHIND.match(text, span.end)
+    start = before.start() if before else span.start
+    longer = replace(span, start=start, end=after.end() if after else span.end)
+    return span if others.meets(longer) else longer

@@ -1,4 +1,4 @@
-"""The map of one task: every covered value has one stand-in, and the agent's operations commute with it."""
+"""The map of one task: every covered value has one pseudonym, and the agent's operations commute with it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,14 +17,16 @@ from privrag_desktop.privacy.pseudonyms.contextual.mixed_value_check import (
     is_number,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms, parts
-from privrag_desktop.privacy.pseudonyms.contextual.number_and_place_pseudonyms import Identifiers
+from privrag_desktop.privacy.pseudonyms.contextual.number_and_place_pseudonyms import (
+    NumberAndPlacePseudonyms,
+)
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
     OrderPreservingPseudonyms,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.prompt_leak_check import Leaks
-from privrag_desktop.privacy.pseudonyms.contextual.restore import TurningBack
-from privrag_desktop.privacy.pseudonyms.contextual.span_finder import SensitiveSpan, Spots
-from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import Handles
+from privrag_desktop.privacy.pseudonyms.contextual.prompt_leak_check import PromptLeakCheck
+from privrag_desktop.privacy.pseudonyms.contextual.restore import TaskRestorer
+from privrag_desktop.privacy.pseudonyms.contextual.span_finder import SensitiveSpan, SpanFinder
+from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import UsernamePseudonyms
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.value_keys import task_key
 from privrag_desktop.store import task_pseudonyms
@@ -43,8 +45,8 @@ class ValueMention:
     gender: str | None = None
 
 
-class Contextual:
-    """Originals to stand-ins and back, for the kinds that the policy covers; others stay as they are.
+class TaskPseudonymiser:
+    """Originals to pseudonyms and back, for the kinds that the policy covers; others stay as they are.
 
     Equality, words in common, order, differences and sums of what is shown are those of the originals.
     """
@@ -57,19 +59,15 @@ class Contextual:
         self._boundary = boundary
         self._covered = COVERED[policy]
         self._today = today
-        self._table = (
-            PseudonymTable(scope, task_key)
-            if db is None
-            else PseudonymTable(
-                scope, task_key, task_pseudonyms.issued(db, scope), partial(task_pseudonyms.keep, db)
-            )
-        )
+        issued = task_pseudonyms.issued(db, scope) if db else ()
+        keep = partial(task_pseudonyms.keep, db) if db else None
+        self._table = PseudonymTable(scope, task_key, issued, keep)
         self._names = NamePseudonyms(self._table, boundary.is_taken)
-        self._handles = Handles(self._table, self._names)
-        self._identifiers = Identifiers(self._table, self._names, self._handles)
+        self._handles = UsernamePseudonyms(self._table, self._names)
+        self._identifiers = NumberAndPlacePseudonyms(self._table, self._names, self._handles)
         self._computed = OrderPreservingPseudonyms(policy, self._table, today, boundary.vocabulary)
-        self._spots = Spots(boundary, self._table, self._names, self._computed)
-        self._leaks = Leaks(boundary, self._table, self._names, self._computed)
+        self._finder = SpanFinder(boundary, self._table, self._names, self._computed)
+        self._leaks = PromptLeakCheck(boundary, self._table, self._names, self._computed)
         # what was given out whole, and what it stands for
         self._texts = {row.pseudonym: row.original for row in self._table.of_kind(EntityType.TEXT)}
         self._unchanged: dict[str, int] = {}  # texts that stayed, and how many records there were then
@@ -86,7 +84,7 @@ class Contextual:
 
     @property
     def today(self) -> date:
-        """The day as the agent is told it."""
+        """The day that the agent reads."""
         return self._computed.today if EntityType.DATE in self._covered else self._today
 
     @property
@@ -95,7 +93,7 @@ class Contextual:
         return self._today
 
     def hide(self, kind: EntityType, original: str, *, gender: str | None = None, entity: str = "") -> str:
-        """The stand-in of a typed value, issued now if it has none; TEXT goes through `hide_text`.
+        """The pseudonym of a typed value, issued now if it has none; TEXT goes through `hide_text`.
 
         So do words where the kind is not covered: a condition may say who told of it.
         """
@@ -121,18 +119,20 @@ class Contextual:
 
     def found_in(self, text: str, mentions: Sequence[ValueMention] = ()) -> list[ValueMatch]:
         """What `hide_text` replaces in a text that was never given out, and by what; in reading order."""
-        told = [SensitiveSpan(one.start, one.end, one.kind, one.gender) for one in mentions]
-        seen = self._spots.look(text, told, self._covered)
+        mentioned = [SensitiveSpan(one.start, one.end, one.kind, one.gender) for one in mentions]
+        seen = self._finder.look(text, mentioned, self._covered)
         found, known = list[ValueMatch](), -1
         while known != len(self.records):  # what one word tells may hide another
             known = len(self.records)
-            found = [self._replacement(text, spot, is_told=bool(told)) for spot in self._spots.of(seen)]
+            found = [
+                self._replacement(text, span, has_mentions=bool(mentioned)) for span in self._finder.of(seen)
+            ]
         return found
 
     def restore(self, kind: EntityType, shown: str) -> str:
         """The original of a typed value, by its record; ModelMistake for what was never issued.
 
-        Dates, ages, amounts and quantities that the agent worked out turn back too.
+        Dates, ages, amounts and quantities that the agent worked out are restored, too.
         """
         if kind is EntityType.TEXT or (kind not in self._covered and not is_number(kind, shown)):
             return self.restore_text(shown)
@@ -143,28 +143,28 @@ class Contextual:
         return original
 
     def restore_text(self, text: str) -> str:
-        """Free words that a model wrote, with every stand-in turned back; all else stays."""
+        """Free words that a model wrote, with every pseudonym restored; all else stays."""
         if not self._covered:
             return text
-        restored, count = TurningBack(self._table, self._names, self._computed).restored(text)
+        restored, count = TaskRestorer(self._table, self._names, self._computed).restored(text)
         self._restored += count
         return self._texts.get(text, restored)
 
     def keep_whole(self, kept: Iterable[tuple[str, str]]) -> None:
-        """See to it that texts kept as (original, hidden) turn back to the letter from records alone.
+        """Make sure that the table alone restores texts, kept as (original, hidden), to the letter.
 
-        Where the parts of one would not, as a model may write a stand-in in its own way, it gets a record.
+        Where the parts of one would not, as a model may write a pseudonym in its own way, it gets a record.
         """
         computed = OrderPreservingPseudonyms(
             self._policy, self._table, self._today, self._boundary.vocabulary
         )
-        back = TurningBack(self._table, NamePseudonyms(self._table, self._boundary.is_taken), computed)
+        back = TaskRestorer(self._table, NamePseudonyms(self._table, self._boundary.is_taken), computed)
         for original, hidden in kept if self._covered else ():
             if original != hidden and back.restored(hidden)[0] != original:
                 self._table.issued(EntityType.TEXT, original, hidden)
 
     def leaked(self, text: str) -> tuple[EntityType, ...]:
-        """The kinds of covered originals that stand in a text and are no stand-ins; empty if none do."""
+        """The kinds of covered originals that stand in a text and are no pseudonyms; empty if none do."""
         return self._leaks.kinds(composed(text), self._covered) if self._covered else ()
 
     def own_numbers(self, text: str) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ class Contextual:
         return tuple(one.value for one in self._computed.find_own(text))
 
     def take_restored(self) -> int:
-        """How many values were turned back since the last time, for the audit trail."""
+        """How many values were restored since the last time, for the audit trail."""
         count, self._restored = self._restored, 0
         return count
 
@@ -220,18 +220,18 @@ class Contextual:
             )
         return original
 
-    def _replacement(self, text: str, spot: SensitiveSpan, *, is_told: bool) -> ValueMatch:
-        """What stands for a spot of a text; `is_told` where mentions say what the text holds.
+    def _replacement(self, text: str, span: SensitiveSpan, *, has_mentions: bool) -> ValueMatch:
+        """What stands for a span of a text; `has_mentions` where mentions say what the text holds.
 
         A value may hold more than its kind and is then hidden as a text of its own. One that is the whole
         text already would be found in it again without end, as “Halloween 2020” was.
         """
-        if spot.found is not None:
-            self._computed.keep(spot.found)
-            return spot.found
-        value = text[spot.start : spot.end]
-        if value == text and not is_told and is_mixed(spot.kind, value):
+        if span.found is not None:
+            self._computed.keep(span.found)
+            return span.found
+        value = text[span.start : span.end]
+        if value == text and not has_mentions and is_mixed(span.kind, value):
             shown = self._identifiers.hide_all(value)
         else:
-            shown = self._hide(spot.kind, value, spot.gender, "", text)
-        return ValueMatch(spot.start, spot.end, spot.kind, value, shown)
+            shown = self._hide(span.kind, value, span.gender, "", text)
+        return ValueMatch(span.start, span.end, span.kind, value, shown)

@@ -1,4 +1,4 @@
-"""What is kept of a task's map: hiding what is written down, turning it back, its audit entries, its end."""
+"""Restore a saved task for the screen, write its audit entries, erase its pseudonyms."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration, KeptTask, TaskStep
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import note_restored
 from privrag_desktop.store import audit_trail, task_pseudonyms
 from privrag_desktop.store.audit_trail import AuditAction
@@ -16,23 +16,25 @@ from privrag_desktop.store.database import Database, DatabaseTransaction, RowRea
 
 
 def hides(policy: Configuration) -> bool:
-    """Whether what is kept of a task under this policy holds stand-ins, not originals."""
+    """Whether what is kept of a task under this policy holds pseudonyms, not originals."""
     return bool(COVERED[policy])
 
 
-def write_account(tx: DatabaseTransaction, contextual: Contextual, purpose: Purpose, scope: str) -> None:
-    """The audit entry for what was turned back since the last account; none when nothing was."""
+def write_account(
+    tx: DatabaseTransaction, contextual: TaskPseudonymiser, purpose: Purpose, scope: str
+) -> None:
+    """The audit entry for what was restored since the last account; none when nothing was."""
     count = contextual.take_restored()
     if count:
         note_restored(tx, scope, purpose, count)
 
 
-def can_turn_back(reader: RowReader, scope: str) -> bool:
+def can_restore(reader: RowReader, scope: str) -> bool:
     """Whether a task has records still."""
     return bool(task_pseudonyms.issued(reader, scope))
 
 
-def turn_back(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
+def restore_task(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
     """A kept task with originals, audited; as it was kept once its records are gone or if it hid nothing.
 
     What its model saw and wrote, and the arguments of its calls, stay as they were.
@@ -44,14 +46,14 @@ def turn_back(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
     return shown
 
 
-def turn_back_list(listed: Sequence[KeptTask], boundary: Boundary, db: Database) -> list[KeptTask]:
-    """As `turn_back` for each, with one entry for all: how many tasks, and how much in them."""
+def restore_tasks(listed: Sequence[KeptTask], boundary: Boundary, db: Database) -> list[KeptTask]:
+    """As `restore_task` for each, with one entry for all: how many tasks, and how much in them."""
     turned = [_shown(kept, boundary, db) for kept in listed]
     counts = [count for _task, count in turned if count]
     if counts:
-        told = (("tasks", len(counts)), ("purpose", Purpose.HISTORY.value), ("count", sum(counts)))
+        details = (("tasks", len(counts)), ("purpose", Purpose.HISTORY.value), ("count", sum(counts)))
         with db.transaction() as tx:
-            audit_trail.append(tx, AuditAction.REIDENTIFIED, told)
+            audit_trail.append(tx, AuditAction.REIDENTIFIED, details)
     return [shown for shown, _count in turned]
 
 
@@ -64,25 +66,25 @@ def without_names(kept: KeptTask) -> KeptTask:
 
 
 def _shown(kept: KeptTask, boundary: Boundary, db: Database) -> tuple[KeptTask, int]:
-    """A kept task with originals, and how many were turned back."""
-    if not hides(kept.policy) or not can_turn_back(db, kept.scope):
+    """A kept task with originals, and how many were restored."""
+    if not hides(kept.policy) or not can_restore(db, kept.scope):
         return kept, 0
     contextual = contextual_of(kept, boundary, db)
     shown = replace(
         kept,
         task=contextual.restore_text(kept.task),
         result=contextual.restore_text(kept.result),
-        steps=tuple(_turned_back(step, contextual) for step in kept.steps),
+        steps=tuple(_restored(step, contextual) for step in kept.steps),
     )
     return shown, contextual.take_restored()
 
 
-def contextual_of(kept: KeptTask, boundary: Boundary, db: Database) -> Contextual:
+def contextual_of(kept: KeptTask, boundary: Boundary, db: Database) -> TaskPseudonymiser:
     """The map of a kept task, as it was."""
-    return Contextual(kept.policy, boundary, kept.scope, _day(kept), db)
+    return TaskPseudonymiser(kept.policy, boundary, kept.scope, _day(kept), db)
 
 
-def _turned_back(step: TaskStep, contextual: Contextual) -> TaskStep:
+def _restored(step: TaskStep, contextual: TaskPseudonymiser) -> TaskStep:
     """A step of a task that was killed has only what the model saw."""
     return replace(step, words=contextual.restore_text(step.words or step.shown))
 

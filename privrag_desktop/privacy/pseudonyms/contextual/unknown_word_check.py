@@ -87,7 +87,7 @@ def tokens(text: str) -> Iterator[TextToken]:
         yield TextToken(match.start(), match.start() + len(value), value, folded_words(value))
 
 
-class Readable:
+class UnknownWordCheck:
     """Tells what may stand; `vocabulary` are the clinical terms of the vault."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:

@@ -1,4 +1,4 @@
-"""User names, built of the stand-ins of the names they are built of, in the same format."""
+"""User names, built of the pseudonyms of the names they are built of, in the same format."""
 
 import re
 from collections.abc import Iterator
@@ -26,15 +26,15 @@ _SHORTEST_NAME = 3
 _SHORTEST_COINED = 4  # letters; shorter ones are words
 
 
-class Handles:
-    """Issues user names; those of one person stay alike, whichever of them is met first."""
+class UsernamePseudonyms:
+    """Issues user names; those of one person stay alike, whichever of them comes first."""
 
     def __init__(self, table: PseudonymTable, names: NamePseudonyms) -> None:
         self._table = table
         self._names = names
 
     def hide(self, written: str, entity: str = "") -> str:
-        """The stand-in of a user name; an @ in front is kept as written."""
+        """The pseudonym of a user name; an @ in front is kept as written."""
         at, body = _apart(written)
         row = self._table.of(EntityType.USERNAME, body)
         if row is None:
@@ -48,7 +48,7 @@ class Handles:
         return at + row.original if row else None
 
     def built(self, body: str, entity: str = "") -> str:
-        """A word of the same format, of the stand-ins of the names in it."""
+        """A word of the same format, of the pseudonyms of the names in it."""
         return "".join(self._pieces(body, entity))
 
     def _drawn(self, body: str, entity: str) -> str:
@@ -56,7 +56,7 @@ class Handles:
 
     def _is_free(self, drawn: str) -> bool:
         key = drawn.casefold()
-        is_word = is_plain(key) and self._names.meant(key) is None
+        is_word = is_plain(key) and self._names.behind(key) is None
         return self._table.is_free(EntityType.USERNAME, drawn) and not is_word
 
     def _pieces(self, body: str, entity: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.store.database import Database
 from tests.privacy.people import NoNames
 
@@ -23,5 +23,5 @@ def contextual(
     db: Database | None = None,
     boundary: Boundary | None = None,
     scope: str = "task",
-) -> Contextual:
-    return Contextual(policy, boundary or boundary_of(), scope, TODAY, db)
+) -> TaskPseudonymiser:
+    return TaskPseudonymiser(policy, boundary or boundary_of(), scope, TODAY, db)

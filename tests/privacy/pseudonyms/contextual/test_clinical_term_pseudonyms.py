@@ -260,7 +260,7 @@ def test_what_a_model_writes_in_another_way_turns_back_in_that_way() -> None:
 def test_what_was_never_shown_is_refused() -> None:
     terms = ClinicalTermPseudonyms()
     terms.hide(EntityType.CONDITION, "asthma")
-    with pytest.raises(ValueError, match="no stand-in"):
+    with pytest.raises(ValueError, match="no pseudonym"):
         terms.restore(EntityType.CONDITION, "asthma")
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import put
-from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import Amounts
+from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import MoneyAmountScaling
 
 THREE = [("1000000.00", "3000000.00"), ("1.00", "3.00")]
 CENTS = st.integers(0, 10_000_000).map(lambda cents: Decimal(cents) / 100).map(lambda value: f"{value:.2f}")
@@ -38,7 +38,7 @@ CENTS = st.integers(0, 10_000_000).map(lambda cents: Decimal(cents) / 100).map(l
     ],
 )
 def test_amounts_are_multiplied_as_they_are_written_and_turn_back(text: str, shown: str) -> None:
-    amounts = Amounts(THREE)
+    amounts = MoneyAmountScaling(THREE)
     assert put(text, amounts.find(text)) == shown
     assert put(shown, amounts.find_shown(shown)) == text
 
@@ -52,7 +52,7 @@ def test_amounts_are_multiplied_as_they_are_written_and_turn_back(text: str, sho
     ],
 )  # fmt: skip
 def test_counts_times_numbers_and_readings_stay(text: str) -> None:
-    assert Amounts(THREE).find(text) == []
+    assert MoneyAmountScaling(THREE).find(text) == []
 
 
 @pytest.mark.parametrize(
@@ -63,21 +63,21 @@ def test_counts_times_numbers_and_readings_stay(text: str) -> None:
     ],
 )
 def test_amounts_in_words_turn_back_in_digits(text: str, shown: str, back: str) -> None:
-    amounts = Amounts(THREE)
+    amounts = MoneyAmountScaling(THREE)
     assert put(text, amounts.find(text)) == shown
     assert put(shown, amounts.find_shown(shown)) == back
 
 
 @given(CENTS)
 def test_an_amount_turns_back_exactly(value: str) -> None:
-    amounts = Amounts()
+    amounts = MoneyAmountScaling()
     assert amounts.restore(amounts.hide(value)) == value
     assert amounts.restore(amounts.hide(f"${value}")) == f"${value}"
 
 
 @given(st.lists(CENTS, min_size=2, max_size=6))
 def test_sums_differences_and_comparisons_survive(values: list[str]) -> None:
-    amounts = Amounts()
+    amounts = MoneyAmountScaling()
     shown = [Decimal(amounts.hide(value)) for value in values]
     originals = list(map(Decimal, values))
     assert amounts.restore(f"{sum(shown):.2f}") == f"{sum(originals):.2f}"
@@ -87,20 +87,20 @@ def test_sums_differences_and_comparisons_survive(values: list[str]) -> None:
 
 @given(CENTS, st.integers(2, 9))
 def test_a_part_that_the_agent_works_out_turns_back_to_the_cent(value: str, parts: int) -> None:
-    amounts = Amounts()
+    amounts = MoneyAmountScaling()
     part = f"{Decimal(amounts.hide(value)) / parts:.2f}"
     assert abs(Decimal(amounts.restore(part)) - Decimal(value) / parts) <= Decimal("0.0075")
 
 
 def test_whole_numbers_stay_whole_where_they_can() -> None:
-    amounts = Amounts(THREE)
+    amounts = MoneyAmountScaling(THREE)
     assert amounts.restore("60") == "20"
     assert amounts.restore("50") == "16.67"
     assert amounts.hide("-5.25") == "-15.75"
 
 
 def test_before_any_amount_was_shown_a_number_is_none() -> None:
-    amounts = Amounts()
+    amounts = MoneyAmountScaling()
     assert amounts.find_shown("The total is 1.62; send 30 to Bob") == []
     amounts.find("nothing here")
     assert amounts.find_shown("send 30") == []
@@ -110,14 +110,14 @@ def test_before_any_amount_was_shown_a_number_is_none() -> None:
 
 @pytest.mark.parametrize("useless", [("0.00", "0.00"), ("$5", "$15"), ("5.00", "much")])
 def test_records_bring_the_same_factor_back(useless: tuple[str, str]) -> None:
-    amounts = Amounts()
-    again = Amounts([useless, amounts.anchor])
+    amounts = MoneyAmountScaling()
+    again = MoneyAmountScaling([useless, amounts.anchor])
     assert again.anchor == amounts.anchor
     assert again.anchor[0] != again.anchor[1]
 
 
 @pytest.mark.parametrize("value", ["", "a lot", "3 friends", "9" * 5000, f"${'9' * 30}"])
 def test_what_is_no_amount_is_refused(value: str) -> None:
-    for refuse in (Amounts(THREE).hide, Amounts(THREE).restore):
+    for refuse in (MoneyAmountScaling(THREE).hide, MoneyAmountScaling(THREE).restore):
         with pytest.raises(ValueError, match="no amount"):
             refuse(value)

@@ -12,7 +12,7 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dictionary_and_name_lists import usual_gender
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.value_keys import task_key
 from tests.privacy.people import names_of
@@ -26,7 +26,7 @@ PEOPLE = st.lists(
 )
 
 
-def hidden(task: Contextual, name: str, gender: str | None = None, entity: str = "") -> str:
+def hidden(task: TaskPseudonymiser, name: str, gender: str | None = None, entity: str = "") -> str:
     return task.hide(EntityType.PERSON, name, gender=gender, entity=entity)
 
 

@@ -4,12 +4,12 @@ import pytest
 
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.tasks import Configuration
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from tests.privacy.people import names_of, one
 from tests.privacy.pseudonyms.contextual.made import COVERING, boundary_of, contextual
 
 
-def acquainted(policy: Configuration = Configuration.PARTIAL) -> Contextual:
+def acquainted(policy: Configuration = Configuration.PARTIAL) -> TaskPseudonymiser:
     """A task that has met many values."""
     task = contextual(policy)
     for name in (

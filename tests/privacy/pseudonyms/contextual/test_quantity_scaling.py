@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch, put
 from privrag_desktop.privacy.pseudonyms.contextual.quantity_scaling import (
     OWN_NUMBER,
-    Quantities,
+    QuantityScaling,
 )
 
 KNOWN = [
@@ -22,7 +22,7 @@ UNITS = st.sampled_from(
 NUMBERS = st.decimals(0, 5000, places=2).map(str) | st.integers(0, 500).map(str)
 
 
-def used(quantities: Quantities, text: str) -> list[ValueMatch]:
+def used(quantities: QuantityScaling, text: str) -> list[ValueMatch]:
     """What is found in a text, and is shown for it."""
     found = quantities.find(text)
     for one in found:
@@ -55,7 +55,7 @@ def used(quantities: Quantities, text: str) -> list[ValueMatch]:
     ],
 )
 def test_quantities_are_multiplied_as_they_are_written(text: str, shown: str) -> None:
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     assert put(text, used(quantities, text)) == shown
     assert put(shown, quantities.find_shown(shown)) == text
 
@@ -68,12 +68,12 @@ def test_quantities_are_multiplied_as_they_are_written(text: str, shown: str) ->
     ],
 )  # fmt: skip
 def test_lengths_of_time_and_counts_stay(text: str) -> None:
-    assert Quantities(KNOWN).find(text) == []
+    assert QuantityScaling(KNOWN).find(text) == []
 
 
 @given(NUMBERS, UNITS)
 def test_a_quantity_turns_back_exactly(number: str, unit: str) -> None:
-    quantities, value = Quantities(), f"{number} {unit}"
+    quantities, value = QuantityScaling(), f"{number} {unit}"
     shown = quantities.hide(value)
     assert quantities.restore(shown) == value
     assert put(shown, quantities.find_shown(shown)) == value
@@ -81,7 +81,7 @@ def test_a_quantity_turns_back_exactly(number: str, unit: str) -> None:
 
 @given(st.lists(NUMBERS, min_size=2, max_size=5), UNITS)
 def test_order_equality_sums_and_differences_of_a_unit_survive(numbers: list[str], unit: str) -> None:
-    quantities = Quantities()
+    quantities = QuantityScaling()
     shown = [Decimal(quantities.hide(f"{number} {unit}").split(" ")[0]) for number in numbers]
     originals = list(map(Decimal, numbers))
     assert (shown[0] < shown[1]) == (originals[0] < originals[1])
@@ -96,7 +96,7 @@ def test_order_equality_sums_and_differences_of_a_unit_survive(numbers: list[str
 
 
 def test_a_unit_has_one_factor_whatever_way_it_is_written() -> None:
-    quantities = Quantities()
+    quantities = QuantityScaling()
     assert quantities.hide("5 mg/dL").split()[0] == quantities.hide("5 MG/DL").split()[0]
     assert (
         quantities.hide("5 mcg").split()[0]
@@ -110,23 +110,23 @@ def test_a_unit_has_one_factor_whatever_way_it_is_written() -> None:
 
 
 def test_units_of_typed_values_are_known_in_text_from_then_on() -> None:
-    quantities = Quantities()
+    quantities = QuantityScaling()
     assert quantities.find("a score of 4 points") == []
     shown = quantities.hide("4 points")
     assert put("a score of 4 points", quantities.find("a score of 4 points")) == f"a score of {shown}"
-    again = Quantities([("4 points", shown)])
+    again = QuantityScaling([("4 points", shown)])
     assert put("4 points", again.find("4 points")) == shown
 
 
 def test_percents_only_shrink_and_nothing_stays_itself() -> None:
     for _ in range(40):
-        quantities = Quantities()
+        quantities = QuantityScaling()
         assert Decimal(quantities.hide("100 %").split()[0]) < 100
         assert quantities.hide("5 mg") != "5 mg"
 
 
 def test_a_decimal_alone_is_known_by_what_was_shown() -> None:
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     used(quantities, "it was 1.8 mg/dL and 142 mg/dL")
     assert put("It is 2.16.", quantities.find_shown("It is 2.16.")) == "It is 1.8."
     assert put("It is 170.4.", quantities.find_shown("It is 170.4.")) == "It is 142."
@@ -135,7 +135,7 @@ def test_a_decimal_alone_is_known_by_what_was_shown() -> None:
 
 
 def test_a_decimal_that_could_stand_for_two_numbers_stays() -> None:
-    quantities = Quantities([("1 mg/dL", "1.2 mg/dL"), ("2 mmol/L", "1.2 mmol/L")])
+    quantities = QuantityScaling([("1 mg/dL", "1.2 mg/dL"), ("2 mmol/L", "1.2 mmol/L")])
     assert quantities.find_shown("It is 1.2.") == []
 
 
@@ -144,13 +144,13 @@ def test_a_decimal_that_could_stand_for_two_numbers_stays() -> None:
     [("129 mmHg", "142 mmHg", "129 mmHg"), ("10 mEq", "12 mEq", "10 mEq"), ("8.1 %", "7.3 %", "8.1 %")],
 )
 def test_what_the_agent_rounds_turns_back_rounded(value: str, shown: str, back: str) -> None:
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     quantities.hide(value)
     assert quantities.restore(shown) == back
 
 
 def test_a_number_that_was_never_shown_is_not_turned_into_another() -> None:
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     quantities.hide("500 mg")
     words = "Give 83 mg, not 700.0 mg."
     assert put(words, quantities.find_shown(words)) == "Give 83 mg, not 500 mg."
@@ -163,19 +163,19 @@ def test_a_number_that_was_never_shown_is_not_turned_into_another() -> None:
 
 def test_looking_at_a_text_makes_nothing_in_it_known() -> None:
     """The last look before a prompt reads what is shown, which is no original for that."""
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     quantities.find("7 mg/dL")
     assert put("8.4 mg/dL", quantities.find_shown("8.4 mg/dL")) == "8.4 mg/dL"
 
 
 def test_the_factor_of_a_unit_is_the_same_again_whatever_was_rounded_first() -> None:
-    again = Quantities([("83 mg", "100 mg")])
+    again = QuantityScaling([("83 mg", "100 mg")])
     assert again.hide("83 mg") == "99.6 mg"
     assert again.restore("99.6 mg") == "83 mg"
 
 
 def test_a_decimal_that_looks_like_a_shown_one_is_hidden_as_well() -> None:
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     used(quantities, "1.8 mg/dL")
     hidden = put("It is 2.16.", used(quantities, "It is 2.16."))
     assert hidden != "It is 2.16."
@@ -183,13 +183,13 @@ def test_a_decimal_that_looks_like_a_shown_one_is_hidden_as_well() -> None:
 
 
 def test_a_unit_that_was_never_shown_is_left_as_the_model_wrote_it() -> None:
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     assert quantities.restore("5.0 mmol/L") == "5.0 mmol/L"
     assert put("5.0 mmol/L", quantities.find_shown("5.0 mmol/L")) == "5.0 mmol/L"
 
 
 def test_lengths_of_time_stay_and_other_words_are_refused() -> None:
-    quantities = Quantities(KNOWN)
+    quantities = QuantityScaling(KNOWN)
     assert quantities.find(f"{'9' * 30} mg") == []
     assert quantities.hide("45 min") == quantities.restore("45 min") == "45 min"
     for refuse in (quantities.hide, quantities.restore, quantities.unit):

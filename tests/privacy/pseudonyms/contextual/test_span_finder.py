@@ -10,7 +10,7 @@ from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Contextual
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from tests.privacy.people import TheseNames, names_of, one
 from tests.privacy.pseudonyms.contextual.made import COVERING, boundary_of, contextual
 
@@ -28,7 +28,7 @@ LETTERS = "aeoimn kzÄBCÉIöçИш李.,;-_'’()/&"
 TEXTS = st.lists(st.one_of(st.sampled_from(PIECES), st.text(LETTERS, max_size=5)), max_size=10).map(" ".join)
 
 
-def again(task: Contextual, text: str) -> str:
+def again(task: TaskPseudonymiser, text: str) -> str:
     """Turned back by records alone: the text is not one that was given out."""
     return task.restore_text(f"{text} ").removesuffix(" ")
 

@@ -53,7 +53,7 @@ def kept_task(name: str, policy: Configuration = Configuration.PARTIAL) -> KeptT
 def test_a_kept_task_is_turned_back_and_that_is_in_the_trail(database: Database) -> None:
     shown = contextual(db=database).hide(EntityType.PERSON, NAME)
     task = kept_task(shown)
-    back = task_restore_and_erase.turn_back(task, boundary_of(), database)
+    back = task_restore_and_erase.restore_task(task, boundary_of(), database)
     assert (back.task, back.result) == (f"How is {NAME}?", f"{NAME} is well.")
     assert [step.words for step in back.steps] == [f"{NAME} is well."] * 2  # one was killed before its words
     assert [step.shown for step in back.steps] == [f"{shown} is well."] * 2
@@ -66,7 +66,7 @@ def test_a_kept_task_is_turned_back_and_that_is_in_the_trail(database: Database)
 @pytest.mark.parametrize("policy", Configuration)
 def test_without_records_a_task_stays_as_it_is_kept(database: Database, policy: Configuration) -> None:
     task = kept_task(NAME, policy)
-    assert task_restore_and_erase.turn_back(task, boundary_of(), database) == task
+    assert task_restore_and_erase.restore_task(task, boundary_of(), database) == task
     assert audit_trail.entries(database) == []
     assert task_restore_and_erase.hides(policy) is (policy in {Configuration.PARTIAL, Configuration.FULL})
 
@@ -75,21 +75,21 @@ def test_a_list_of_tasks_is_turned_back_with_one_entry_for_all(database: Databas
     shown = contextual(db=database).hide(EntityType.PERSON, NAME)
     other = replace(kept_task("Amy", Configuration.ENTITY), number=2, scope="other")
     listed = [kept_task(shown), other, replace(kept_task(shown), number=3)]
-    back = task_restore_and_erase.turn_back_list(listed, boundary_of(), database)
-    assert back == [task_restore_and_erase.turn_back(one, boundary_of(), database) for one in listed]
+    back = task_restore_and_erase.restore_tasks(listed, boundary_of(), database)
+    assert back == [task_restore_and_erase.restore_task(one, boundary_of(), database) for one in listed]
     entry = audit_trail.entries(database)[::-1][0]
     told = dict(entry.details)
     assert (entry.action, told["tasks"], told["purpose"]) == ("reidentified", 2, "history")
     assert int(told["count"]) >= 8
     before = len(audit_trail.entries(database))
-    assert task_restore_and_erase.turn_back_list([other], boundary_of(), database) == [other]
+    assert task_restore_and_erase.restore_tasks([other], boundary_of(), database) == [other]
     assert len(audit_trail.entries(database)) == before
 
 
 def test_looking_at_a_kept_task_issues_nothing_new(database: Database) -> None:
     shown = contextual(db=database).hide(EntityType.PERSON, NAME)
     before = database.rows("SELECT * FROM task_records")
-    task_restore_and_erase.turn_back(
+    task_restore_and_erase.restore_task(
         kept_task(f"{shown} on 2026-03-01, aged 61, at 5 mg for $5.00"), boundary_of(), database
     )
     assert database.rows("SELECT * FROM task_records") == before
@@ -119,7 +119,7 @@ def test_forgotten_records_are_gone_and_their_number_is_in_the_trail(database: D
     with database.transaction() as tx:
         task_restore_and_erase.forget(tx, "task")
     task = kept_task(shown)
-    assert task_restore_and_erase.turn_back(task, boundary_of(), database) == task
+    assert task_restore_and_erase.restore_task(task, boundary_of(), database) == task
     assert dict(audit_trail.entries(database)[0].details) == {"scope": "task", "count": records}
-    assert task_restore_and_erase.can_turn_back(database, "other")
-    assert not task_restore_and_erase.can_turn_back(database, "task")
+    assert task_restore_and_erase.can_restore(database, "other")
+    assert not task_restore_and_erase.can_restore(database, "task")
