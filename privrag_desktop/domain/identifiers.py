@@ -33,16 +33,14 @@ class EntityType(StrEnum):
     PLAIN = "PLAIN"  # a choice, a count, a time of day: never hidden
 
 
-CLINICAL = frozenset(
-    {
-        EntityType.CONDITION,
-        EntityType.MEDICATION,
-        EntityType.ALLERGY,
-        EntityType.PROCEDURE,
-        EntityType.TEST,
-        EntityType.QUANTITY,
-    }
+TERMS = (
+    EntityType.CONDITION,
+    EntityType.MEDICATION,
+    EntityType.ALLERGY,
+    EntityType.PROCEDURE,
+    EntityType.TEST,
 )
+CLINICAL = frozenset({*TERMS, EntityType.QUANTITY})
 FINANCIAL = frozenset({EntityType.AMOUNT, EntityType.BANK})
 _FREE = frozenset({EntityType.TEXT, EntityType.PLAIN})
 # What can tell who somebody is; only these have placeholders such as [DATE_1].

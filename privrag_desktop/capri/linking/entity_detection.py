@@ -25,7 +25,7 @@ from privrag_desktop.capri.task_readers.username_id_organisation_reader import (
     ids_in,
     organisations_in,
 )
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import IDENTIFYING, NAMES, EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES_AND_PROFESSIONS
@@ -38,18 +38,10 @@ from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import apar
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 from privrag_desktop.runtime.progress import Progress
 
-_KINDS = frozenset(
-    {
-        EntityType.PERSON,
-        EntityType.LOCATION,
-        EntityType.ORGANIZATION,
-        EntityType.PHONE,
-        EntityType.EMAIL,
-        EntityType.URL,
-        EntityType.USERNAME,
-        EntityType.ID,
-    }
-)  # dates and ages are found by the map, which knows how each was written
+# dates and ages are found by the map, which knows how each was written
+_KINDS = frozenset(IDENTIFYING) - {
+    EntityType.DATE, EntityType.AGE, EntityType.IP, EntityType.RARE, EntityType.COPY
+}  # fmt: skip
 _TITLE = re.compile(rf"(?:{'|'.join(sorted(TITLES_AND_PROFESSIONS))})\b\.?\s+", re.IGNORECASE)
 _BETWEEN_PEOPLE = re.compile(r"\s*[,;/&\n]\s*(?:and\s+)?|\s+and\s+")
 
@@ -127,7 +119,7 @@ def _of_boundary(
     if kind is EntityType.PERSON:
         start, end = _name_range(finding, words)
     inside = [one for one in words if start <= one.start and one.end <= end]
-    is_guess = not finding.known and kind in {EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION}
+    is_guess = not finding.known and kind in NAMES
     if start >= end or (is_guess and not _can_be_named(inside)):
         return
     value = finding.value[start - finding.span.start : end - finding.span.start]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.function_words import is_function_word
@@ -33,7 +33,6 @@ from privrag_desktop.privacy.release.verbatim_overlap import find_copied
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 Issued = Sequence[Pseudonym]
-_BY_WRITING = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION})
 
 
 @dataclass(frozen=True)
@@ -174,7 +173,7 @@ def _without_pseudonyms(found: Iterable[DetectedSpan], issued: Issued) -> list[D
     return [
         part
         for one in found
-        for part in ([one] if one.known or one.span.entity_type not in _BY_WRITING else _apart(one, words))
+        for part in ([one] if one.known or one.span.entity_type not in NAMES else _apart(one, words))
     ]
 
 

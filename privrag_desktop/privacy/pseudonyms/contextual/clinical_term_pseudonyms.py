@@ -11,7 +11,7 @@ from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import TERMS, EntityType
 from privrag_desktop.language.clinical_term_inflection import Key, dressed, key_of, last_word
 from privrag_desktop.language.text_folding import ends_before
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
@@ -33,13 +33,6 @@ from privrag_desktop.privacy.pseudonyms.contextual.random_clinical_term_choice i
 _SUFFERS = re.compile(r"\b(?:diagnosed with|has|have|having|had|suffers? from)\s+$", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"['’]s?$")
 _OF_ALLERGIES = re.compile(r"allerg|intoleran|anaphyla", re.IGNORECASE)
-_KINDS = (
-    EntityType.CONDITION,
-    EntityType.MEDICATION,
-    EntityType.ALLERGY,
-    EntityType.PROCEDURE,
-    EntityType.TEST,
-)
 Issued = tuple[EntityType, str, str]
 
 
@@ -162,7 +155,7 @@ class ClinicalTermPseudonyms:
 
     def _hidden(self, kind: EntityType, piece: TermSpan) -> ValueMatch:
         entries = self._entries(piece)
-        of = next((one for entry in entries for one in _KINDS if one in entry.kinds), kind)
+        of = next((one for entry in entries for one in TERMS if one in entry.kinds), kind)
         if len(piece.parts) > 1:
             for entry in entries:
                 if not self._choice.has(entry.key):

@@ -1,7 +1,7 @@
 """Where values that a scope has records of stand in a text, or what is shown for them."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.domain.identifiers import NAMES, EntityType
@@ -32,7 +32,7 @@ class KnownValueMatcher:
         self,
         rows: Iterable[Pseudonym],
         side: Callable[[Pseudonym], str],
-        terms: frozenset[EntityType] = frozenset(),
+        terms: Collection[EntityType] = (),
     ) -> None:
         """`terms` are kinds whose single words are found as well."""
         self._side = side

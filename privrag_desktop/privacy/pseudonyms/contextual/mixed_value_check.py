@@ -2,11 +2,10 @@
 
 import re
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import TERMS, EntityType
 from privrag_desktop.language.number_and_month_terms import MONTHS
 from privrag_desktop.language.number_with_unit_reader import UNIT
 from privrag_desktop.language.text_folding import folded_words
-from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import TERMS
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     is_of_people,
     is_plain,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Protocol
 
-from privrag_desktop.domain.identifiers import CLINICAL, EntityType
+from privrag_desktop.domain.identifiers import TERMS, EntityType
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
@@ -30,7 +30,6 @@ from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _TIME = re.compile(r"[T ,]+(?:at )?\d{1,2}:\d\d.*$")
-TERMS = CLINICAL - {EntityType.QUANTITY}
 
 
 class _KindPseudonyms(Protocol):
@@ -74,7 +73,7 @@ class OrderPreservingPseudonyms:
             if kind in self._covered:
                 table.issued(kind, *pair)
         known = [(kind, row.original, row.pseudonym) for kind in TERMS for row in table.of_kind(kind)]
-        self._terms = ClinicalTermPseudonyms(vocabulary, known) if self._covered & TERMS else None
+        self._terms = ClinicalTermPseudonyms(vocabulary, known) if self._covered.intersection(TERMS) else None
 
     @property
     def today(self) -> date:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.domain.identifiers import NAMES, EntityType
+from privrag_desktop.domain.identifiers import NAMES, TERMS, EntityType
 from privrag_desktop.language.dictionary_and_name_lists import is_everyday, is_in_dictionary
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.interval_set import Ranged
@@ -14,7 +14,6 @@ from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import (
 )
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
-    TERMS,
     OrderPreservingPseudonyms,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.span_finder import (

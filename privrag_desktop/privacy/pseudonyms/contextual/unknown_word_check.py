@@ -94,7 +94,7 @@ class UnknownWordCheck:
         self._vocabulary = vocabulary
 
     def hidden_as(self, text: str, token: TextToken) -> EntityType | None:
-        """None for a word that may stand; NAME for what could be one, HANDLE for what may be made of one."""
+        """None for a word that may stand; PERSON for a possible name, USERNAME if it may hold a name."""
         if not token.value.isalpha() and any(map(str.isdigit, token.value)):
             return self._number(text, token)
         if len(token.key) <= 1 or token.key in TITLES or token.key in _tool_words():
