@@ -1,1 +1,1 @@
-"""Measurements of the privacy boundary on published data; each writes figures that the documents show."""
+"""Studies of the program: a module, or the `study.py` of a package, measures one thing and writes figures."""

@@ -1,57 +1,54 @@
 """`python -m benchmarks NAME…` runs studies and puts their figures into the pages; without names, all.
 
-The name of a package means all studies in it: `faults` is every `faults.…`.
+A study is named after its module, or after the package whose `study.py` it is. The name of a folder means all
+studies in it: `faults` is every `faults.…`.
 """
 
 import sys
 from importlib import import_module
+from types import ModuleType
 
-from benchmarks.report import write_report
-from benchmarks.tables import save
+from benchmarks.common.figure_pages import write_report
+from benchmarks.common.tables import save
 
-PRIVACY, RESULTS, RELIABILITY, IMPORT, TESTS = (
-    "PRIVACY.md",
-    "RESULTS.md",
-    "RELIABILITY.md",
-    "IMPORT.md",
-    "TESTS.md",
-)
+PRIVACY, RESULTS, RELIABILITY = "PRIVACY.md", "RESULTS.md", "RELIABILITY.md"
+IMPORT, TESTS, ARCHITECTURE = "IMPORT.md", "TESTS.md", "ARCHITECTURE.md"
 PAGES = {  # in the order in which they are run and shown
-    "leaks": PRIVACY,
-    "unknown": PRIVACY,
-    "meaning": PRIVACY,
-    "roundtrip": PRIVACY,
-    "linkage": PRIVACY,
-    "cost": PRIVACY,
-    "retrieval": RESULTS,
-    "embedding_models": RESULTS,
-    "light_engine": RESULTS,
-    "vectors_needed": RESULTS,
-    "opening": RESULTS,
-    "model_steps": RESULTS,
-    "speed_report": RESULTS,
-    "bundle": RESULTS,
-    "bundle_answers": RESULTS,
-    "structured": RESULTS,
-    "wording": RESULTS,
-    "staff": RESULTS,
-    "strangers": RESULTS,
-    "proposals": RESULTS,
-    "question_code": RESULTS,
-    "answers": RESULTS,
-    "claims": RESULTS,
-    "safety.asked": RESULTS,
+    "privacy.leaks": PRIVACY,
+    "privacy.unknown_people": PRIVACY,
+    "privacy.clinical_meaning": PRIVACY,
+    "privacy.roundtrip": PRIVACY,
+    "privacy.linkage": PRIVACY,
+    "privacy.boundary_cost": PRIVACY,
+    "search.retrieval": RESULTS,
+    "search.embedding_models": RESULTS,
+    "search.light_engine": RESULTS,
+    "search.passages_with_vectors": RESULTS,
+    "timing.vault_opening": RESULTS,
+    "timing.model_steps": RESULTS,
+    "timing.bench_results": RESULTS,
+    "bundle.size_and_self_test": RESULTS,
+    "bundle.answers": RESULTS,
+    "answers.by_code": RESULTS,
+    "answers.other_wordings": RESULTS,
+    "answers.hospital_staff": RESULTS,
+    "answers.strangers": RESULTS,
+    "answers.model_proposals": RESULTS,
+    "code.question_readers": RESULTS,
+    "answers.by_model": RESULTS,
+    "answers.sentence_check": RESULTS,
+    "safety.by_code": RESULTS,
     "safety_unseen": RESULTS,
     "safety.by_model": RESULTS,
-    "first_words": RESULTS,
-    "latency": RESULTS,
-    "draft_model": RESULTS,
-    "graphics_card": RESULTS,
-    "summaries": RESULTS,
-    "task_success": RESULTS,
-    "task_server": RESULTS,
-    "imports": IMPORT,
-    "fuzz": IMPORT,
+    "timing.first_words": RESULTS,
+    "timing.search_latency": RESULTS,
+    "timing.draft_model": RESULTS,
+    "timing.graphics_card": RESULTS,
+    "answers.summaries": RESULTS,
+    "capri.success": RESULTS,
+    "capri.on_server": RESULTS,
+    "imports.what_is_read": IMPORT,
+    "imports.fuzzing": IMPORT,
     "faults.kills": RELIABILITY,
     "faults.damage": RELIABILITY,
     "faults.disk_full": RELIABILITY,
@@ -59,24 +56,31 @@ PAGES = {  # in the order in which they are run and shown
     "faults.readable": RELIABILITY,
     "faults.guesses": RELIABILITY,
     "faults.speed": RELIABILITY,
-    "tests": TESTS,
+    "code.suite_time": TESTS,
+    "code.layout": ARCHITECTURE,
 }
 
 
 def main(names: list[str]) -> int:
     """The exit status: 2 for a study that is not there."""
-    for name in _meant(names):
+    for name in _studies(names):
         if name not in PAGES:
             sys.stderr.write(f"There is no study {name}; there are {', '.join(PAGES)}.\n")
             return 2
-        save(name, import_module(f"benchmarks.{name}").run())
+        save(name, _module(name).run())
     write_report(PAGES)
     return 0
 
 
-def _meant(names: list[str]) -> list[str]:
-    packages = {name: [one for one in PAGES if one.startswith(f"{name}.")] for name in names}
-    return [one for name in names for one in packages[name] or [name]] or list(PAGES)
+def _studies(names: list[str]) -> list[str]:
+    """The studies of these names, those of each folder in place of its name; all if there are no names."""
+    folders = {name: [one for one in PAGES if one.startswith(f"{name}.")] for name in names}
+    return [one for name in names for one in folders[name] or [name]] or list(PAGES)
+
+
+def _module(study: str) -> ModuleType:
+    module = import_module(f"benchmarks.{study}")
+    return import_module(f"{module.__name__}.study") if hasattr(module, "__path__") else module
 
 
 if __name__ == "__main__":

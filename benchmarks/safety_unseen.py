@@ -1,8 +1,8 @@
-"""The part of the safety set that stays unread while the program is mended: other wordings and patients."""
+"""Ask the part of the safety set that stays unread while the program is corrected."""
 
-from benchmarks.safety.asked import run as run_parts
+from benchmarks.common.tables import Table
+from benchmarks.safety.by_code import run as run_parts
 from benchmarks.safety.questions import UNSEEN
-from benchmarks.tables import Table
 
 
 def run() -> list[Table]:

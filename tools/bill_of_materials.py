@@ -1,4 +1,4 @@
-"""The bill of materials of a bundle: CycloneDX 1.6, of the files that really lie in it."""
+"""Write the bill of materials of a bundle: CycloneDX 1.6, of the files that really are in it."""
 
 import hashlib
 import json

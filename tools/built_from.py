@@ -1,4 +1,4 @@
-"""Which code a bundle was built from: it has no source files beside it that could be hashed at a start."""
+"""Record which code a bundle was built from, because it has no source files to hash when it starts."""
 
 import argparse
 import json

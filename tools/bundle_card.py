@@ -1,4 +1,4 @@
-"""The card of a bundle: its version, the commit that it was built from, and for which computers."""
+"""Write the card of a bundle: its version, the commit that it was built from, and for which computers."""
 
 import json
 import platform

@@ -1,4 +1,4 @@
-"""What lies beside the program in its bundle: its licence, those of others, and the bill of materials."""
+"""Write what lies beside the program in its bundle: licences and the bill of materials."""
 
 import shutil
 import sys

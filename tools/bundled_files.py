@@ -1,4 +1,4 @@
-"""Which files went into a bundle, and where each came from; its recipe writes this list."""
+"""List which files went into a bundle and where each came from; the bundle's recipe writes this list."""
 
 import json
 from collections.abc import Iterable

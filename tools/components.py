@@ -1,4 +1,4 @@
-"""Whose work is in a bundle: each file belongs to a Python distribution, to Python or to the system."""
+"""Say whose work is in a bundle: each file belongs to a Python distribution, to Python or to the system."""
 
 import os
 import platform

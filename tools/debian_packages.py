@@ -1,4 +1,4 @@
-"""Which Debian packages the libraries of a bundle come from, with their versions and licences."""
+"""Find the Debian packages that the libraries of a bundle come from, with versions and licences."""
 
 import os
 import re

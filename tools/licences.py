@@ -1,4 +1,4 @@
-"""The licences of everybody whose work is in a bundle, as one text."""
+"""Write the licences of everybody whose work is in a bundle as one text."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""The page of the offline medium that says what to do, made of its template for the files that are there."""
+"""Write the page of the offline medium that says what to do, from its template and the files there."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The program's icon in the formats of Windows, macOS and Linux, drawn from the shield of the window."""
+"""Draw the program's icon in the formats of Windows, macOS and Linux, from the shield of the window."""
 
 import struct
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The sample records as one archive: a bundle has no Python that could run their generator."""
+"""Pack the sample records as one archive, because a bundle has no Python to run their generator."""
 
 import zipfile
 from pathlib import Path

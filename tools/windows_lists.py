@@ -1,4 +1,4 @@
-"""What the Windows installer puts into a folder and takes out again: lists of each file of a bundle.
+"""List each file of a bundle for the Windows installer, which installs and removes them.
 
 An uninstaller that removes a folder removes what somebody else put there: ours knows its own files by name.
 """

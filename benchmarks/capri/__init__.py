@@ -1,1 +1,1 @@
-"""The task agent, measured on worlds that can be looked at afterwards."""
+"""Measure the task agent in simulated worlds, which can be inspected after each task."""

@@ -1,4 +1,4 @@
-"""Whether words say a value, in whichever of the ways people write it."""
+"""Check whether words give a value, in any of the ways people write it."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""A model that knows the right way and slips all the time: what it costs, and what the monitor saves."""
+"""A model that knows the right way but slips all the time: what that costs, and what the monitor saves."""
 
 import json
 import re

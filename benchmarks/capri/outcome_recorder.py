@@ -1,4 +1,4 @@
-"""A simulated gateway that remembers what its last call came to, for scripts that know the right way."""
+"""A simulated gateway that remembers the outcome of its last call, for scripts that know the right way."""
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.toolkits.toolkit_base_classes import (

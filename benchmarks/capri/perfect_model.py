@@ -1,4 +1,4 @@
-"""The right way of a task: done without an agent, or told to one by a model that makes no mistake."""
+"""Do a task the right way: straight at the gateways, or through an agent as a model that makes no mistake."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Every prompt of a run, and which originals of its world stand in them."""
+"""Record every prompt of a run and find the originals of its world in them."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

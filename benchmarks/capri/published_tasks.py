@@ -1,4 +1,4 @@
-"""The published cases of risky tools that our toolkits can hold: read when they are run, never kept here."""
+"""The published cases of risky tools that our toolkits can hold; read at each run, never stored here."""
 
 import json
 from collections.abc import Callable, Iterator

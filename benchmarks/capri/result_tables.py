@@ -1,4 +1,4 @@
-"""Table 1 of the study beside the published one: success and turns of four configurations, and why not."""
+"""Table 1 of the study beside the published one: success, turns and causes of failure."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""The whole study: which tasks, which models, and a vault of made-up patients for its duration."""
+"""The whole study: which tasks, which models, and a vault of made-up patients while it runs."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What can be chosen of the study, without loading any of it."""
+"""The options of the study, without loading any of it."""
 
 from enum import StrEnum
 

@@ -1,7 +1,6 @@
-"""One task under one policy, from a fresh world to the judge; kept as a line, so that a study resumes."""
+"""Run one task under one policy, from a fresh world to the judge, and store the result for resuming."""
 
 import hashlib
-import json
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
@@ -13,6 +12,7 @@ from uuid import uuid4
 from benchmarks.capri.outcome_recorder import Outcomes, RecordingGateway
 from benchmarks.capri.prompt_leaks import Leak, Original, PromptRecordingModel, leaks_in, originals_of
 from benchmarks.capri.tasks import StudyTask, World
+from benchmarks.common.json_lines import append_row, rows_so_far
 from privrag_desktop.capri.agent.task_runner import TaskSession, begin, run
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.domain.task_value_kinds import word_of
@@ -140,7 +140,7 @@ def run_all(
             key = (task.name, policy.value, bench.model_name, bench.seed)
             if key not in done:
                 done[key] = bench.watch(task, policy, progress).run
-                _keep(file, done[key])
+                append_row(file, asdict(done[key]))
             yield done[key]
 
 
@@ -151,17 +151,8 @@ def runs_file(model: str) -> Path:
 
 def kept_runs(file: Path) -> Iterator[Run]:
     """What is on file; nothing if the file is not there."""
-    if not file.exists():
-        return
-    for line in file.read_text("utf-8").splitlines():
-        row = json.loads(line)
+    for row in rows_so_far(file):
         yield Run(**{**row, "leaks": tuple(row["leaks"]), "gatekeeper": tuple(row["gatekeeper"])})
-
-
-def _keep(file: Path, run: Run) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a", encoding="utf-8") as kept:
-        kept.write(json.dumps(asdict(run)) + "\n")
 
 
 def _told(leak: Leak) -> str:
@@ -195,5 +186,5 @@ def _texts(folder: Traversable) -> Iterator[bytes]:
     for entry in sorted(folder.iterdir(), key=lambda one: one.name):
         if entry.is_dir():
             yield from _texts(entry)
-        elif entry.name.endswith((".py", ".md", ".txt", ".gbnf")):
+        elif entry.name.endswith((".py", ".md", ".txt", ".toml", ".gbnf")):
             yield entry.name.encode() + entry.read_bytes()

@@ -1,4 +1,4 @@
-"""What a task of the study is: a world, a question, the right way to do it, and how to tell whether it is."""
+"""The records of a task: its world, its question, the right way to do it, and its judge."""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass

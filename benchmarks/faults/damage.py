@@ -1,4 +1,4 @@
-"""Files of a vault cut short, or with a bit or a block changed: noticed, said, and restored from a copy."""
+"""Cut a vault's files short or change bits and blocks: it is noticed, reported, and restored from a copy."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -8,11 +8,11 @@ from random import Random
 from shutil import copytree, rmtree
 from tempfile import TemporaryDirectory
 
-from benchmarks.faults.children import Died, in_child
-from benchmarks.faults.crashed import BACKUP, CRASHED, LOG_FILE, Vaults, make_vaults
-from benchmarks.faults.outcomes import Outcome, Trials, faults_table, trials
+from benchmarks.common.tables import Table
+from benchmarks.faults.child_processes import Died, in_child
+from benchmarks.faults.crashed_vaults import BACKUP, CRASHED, LOG_FILE, Vaults, make_vaults
+from benchmarks.faults.outcome_table import Outcome, Trials, faults_table, trials
 from benchmarks.faults.vaults import PASSPHRASE, content, is_whole, opened
-from benchmarks.tables import Table
 from privrag_desktop.errors import VaultError
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import restore_backup

@@ -1,4 +1,4 @@
-"""The disk full at many points of an import: what is said, what is there after, and how it goes on."""
+"""Fill the disk at many points of an import: what is reported, what is left, and how it goes on."""
 
 import time
 from contextlib import suppress
@@ -8,9 +8,10 @@ from pathlib import Path
 from shutil import copytree, disk_usage
 from tempfile import TemporaryDirectory
 
-from benchmarks.faults.children import Died, in_child
-from benchmarks.faults.disks import can_mount, private_disk, remount
-from benchmarks.faults.outcomes import Outcome, Trials, faults_table, trials
+from benchmarks.common.tables import Table
+from benchmarks.faults.child_processes import Died, in_child
+from benchmarks.faults.outcome_table import Outcome, Trials, faults_table, trials
+from benchmarks.faults.small_disk import can_mount, private_disk, remount
 from benchmarks.faults.vaults import (
     import_all,
     is_whole,
@@ -19,7 +20,6 @@ from benchmarks.faults.vaults import (
     opened,
     records_of,
 )
-from benchmarks.tables import Table
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.errors import ImportFailed, VaultError
 from privrag_desktop.runtime.progress import Progress

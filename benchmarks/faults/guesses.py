@@ -1,4 +1,4 @@
-"""Wrong passphrases, edited key files and slots of other vaults: nobody gets in, and nothing breaks."""
+"""Try wrong passphrases, edited key files and slots of other vaults: nobody gets in, and nothing breaks."""
 
 import json
 import time
@@ -14,9 +14,9 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from benchmarks.faults.children import Died, in_child
-from benchmarks.faults.outcomes import Outcome, Trials, faults_table, trials
-from benchmarks.tables import Table
+from benchmarks.common.tables import Table
+from benchmarks.faults.child_processes import Died, in_child
+from benchmarks.faults.outcome_table import Outcome, Trials, faults_table, trials
 from privrag_desktop.errors import VaultError
 from privrag_desktop.services.vault.access.passphrase_attempt_limit import ATTEMPTS_FILE
 from privrag_desktop.services.vault.creation_and_unlocking import (

@@ -1,4 +1,4 @@
-"""A whole run of the program, watched: `python -m benchmarks.faults.importing VAULT RECORDS KEPT [leaky]`.
+"""Run the whole program once, watched: `python -m benchmarks.faults.importing VAULT RECORDS KEPT [leaky]`.
 
 Its per-user folders are those of its environment. Whatever it removes, replaces or truncates is kept in the
 folder KEPT first, so that a scan finds what was on the disk for a moment only. It stops three times, in the

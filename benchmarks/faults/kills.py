@@ -1,4 +1,4 @@
-"""Killed at a random moment: whether what was acknowledged is lost, or anything is left half done."""
+"""Kill the program at random moments: nothing acknowledged is lost, and nothing is left half done."""
 
 import multiprocessing
 import os
@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from benchmarks.faults.children import Died, in_child
+from benchmarks.common.tables import Table
+from benchmarks.faults.child_processes import Died, in_child
 from benchmarks.faults.operations import (
     READY,
     Ask,
@@ -25,8 +26,7 @@ from benchmarks.faults.operations import (
     Rekey,
     State,
 )
-from benchmarks.faults.outcomes import Outcome, faults_table, trials
-from benchmarks.tables import Table
+from benchmarks.faults.outcome_table import Outcome, faults_table, trials
 
 _SEED = 20266
 OPERATIONS: Mapping[Operation, int] = {  # and how often each is killed: 500 times in all

@@ -1,4 +1,4 @@
-"""What a vault can be in the middle of: each operation can be begun again, and tells what it has done."""
+"""The operations in which a vault can be interrupted; each can be begun again and says what it did."""
 
 import json
 import shutil
@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
+from benchmarks.common.checkout import CHECKOUT
 from benchmarks.faults.vaults import PASSPHRASE, is_whole, make_vault, opened
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.llm.private_and_answering_models import Models
@@ -33,7 +34,7 @@ from tests.word_embedder import with_words
 PATIENTS, QUESTIONS, BACKUPS = 12, 6, 3
 Tell = Callable[[str], None]
 READY = "ready"  # told when an operation begins; what is loaded before can do a vault no harm
-OLD_DATABASES = Path(__file__).parents[2] / "tests" / "store" / "old_databases"
+OLD_DATABASES = CHECKOUT / "tests" / "store" / "old_databases"
 _KEY_OF_OLD_DATABASES = bytes(range(32))  # their content is made up
 _FAMILIES = ("Quetzalkamp", "Umbrellabird", "Poppinsworth", "Dvořák", "Петров", "Featherstonehaugh")
 

@@ -1,11 +1,11 @@
-"""Made-up patients as FHIR bundles, each with names, places and numbers of their own."""
+"""Write made-up patients as FHIR bundles, each with names, places and numbers of their own."""
 
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from benchmarks.crowd import made_up_patients
+from benchmarks.common.made_up_identifiers import made_up_patients
 from privrag_desktop.domain.identifiers import Identifier, IdentifierRole
 
 _SEED = 20261123

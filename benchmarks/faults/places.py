@@ -1,4 +1,4 @@
-"""Vaults in places that programs stumble over: write-protected ones, and names with anything in them."""
+"""Put vaults where programs stumble: write-protected folders, and names with anything in them."""
 
 import os
 import time
@@ -8,9 +8,10 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.faults.children import Died, in_child
-from benchmarks.faults.disks import can_mount, private_disk, remount
-from benchmarks.faults.outcomes import Outcome, Trials, faults_table, trials
+from benchmarks.common.tables import Table
+from benchmarks.faults.child_processes import Died, in_child
+from benchmarks.faults.outcome_table import Outcome, Trials, faults_table, trials
+from benchmarks.faults.small_disk import can_mount, private_disk, remount
 from benchmarks.faults.vaults import (
     content,
     import_all,
@@ -19,7 +20,6 @@ from benchmarks.faults.vaults import (
     make_vault,
     opened,
 )
-from benchmarks.tables import Table
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.errors import VaultError
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE

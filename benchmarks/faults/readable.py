@@ -1,4 +1,4 @@
-"""Whether anything of a patient can be read in any file that the program writes, and would be found if so."""
+"""Search every file that the program writes for anything of a patient, and show that the search works."""
 
 import json
 import os
@@ -10,13 +10,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from benchmarks.common.checkout import CHECKOUT
+from benchmarks.common.tables import Table
 from benchmarks.faults.people import write_bundles
 from benchmarks.faults.scanner import Scan, Scanner
-from benchmarks.tables import Table
 from privrag_desktop.fhir.reading_pipeline import read_paths
 from privrag_desktop.runtime.progress import Progress
 
-CHECKOUT = Path(__file__).parents[2]
 PATIENTS, READINGS = 420, 12
 KNOWN = 10_000  # identifiers and sentences that are looked for
 _SHORTEST = 6  # characters: random bytes hold any shorter word by chance

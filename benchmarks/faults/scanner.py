@@ -1,4 +1,4 @@
-"""Searches bytes for known words: as text of several encodings, in base64, and inside anything compressed."""
+"""Search bytes for known words: as text of several encodings, in base64, and inside anything compressed."""
 
 import base64
 import zlib

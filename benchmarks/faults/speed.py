@@ -1,4 +1,4 @@
-"""What encryption costs: the vault's database against plain SQLite, on the same disk in the same run."""
+"""Measure what encryption costs: the vault's database against plain SQLite, on one disk in one run."""
 
 import sqlite3
 import time
@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
-from benchmarks.tables import Table
+from benchmarks.common.tables import Table
 from privrag_desktop.store.database import Database
 
 ROUNDS = 15

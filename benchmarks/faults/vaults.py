@@ -1,4 +1,4 @@
-"""Vaults of made-up patients for faults to happen to, and what such a vault holds."""
+"""Make vaults of made-up patients for faults to happen to, and list what such a vault holds."""
 
 import json
 import os

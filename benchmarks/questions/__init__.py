@@ -1,14 +1,16 @@
-"""Questions with known answers, made from the raw FHIR JSON without the program's importer.
+"""Make questions with known answers from the raw FHIR JSON, without the program's importer.
 
     from benchmarks.questions import Asked, questions, thesis_questions
 
     questions(vault, shapes=STRUCTURED, each=40, seed=0) -> tuple[Question, ...]
-        `each` questions of every shape (`benchmarks.questions.asked.Asked`), in order of shape; the same
-        arguments give the same questions. `vault` is a name of `benchmarks.vaults.ARCHIVES`.
+        `each` questions of every shape (`benchmarks.questions.question_kinds.Asked`), in order of shape;
+        the same arguments give the same questions. `vault` is a name of
+        `benchmarks.common.published_data.ARCHIVES`.
     thesis_questions(vault, draws=5, size=100, seed=0) -> tuple[tuple[Question, ...], ...]
         Draws of questions each quoting one document and its date, as in the thesis.
-    benchmarks.questions.by_model.questions_by_model(vault) -> tuple[Question, ...]
-        What the real model has written from documents (`python -m benchmarks.questions.by_model VAULT N`).
+    benchmarks.questions.model_written.questions_by_model(vault) -> tuple[Question, ...]
+        What the real model has written from documents
+        (`python -m benchmarks.questions.model_written VAULT N`).
 
 A Question (`benchmarks.questions.question`) has `key`, `vault`, `shape`, `form` (pattern, lay, misspelt),
 `text`, `truth`, `patients` (resource ids, the vault's patient ids), `documents` (ids as the vault's) and
@@ -23,23 +25,23 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 
-from benchmarks.published import ARCHIVES, published_data
+from benchmarks.common.published_data import ARCHIVES, published_data
 from benchmarks.questions import (
-    absent,
-    bounds,
     cohorts,
-    follow,
+    follow_ups,
     lists,
     readings,
-    times,
+    relative_times,
+    unanswerable,
     visits,
+    yes_no_and_comparisons,
 )
-from benchmarks.questions.asked import ABSTAIN, STRUCTURED, Asked
 from benchmarks.questions.corpus import Corpus
 from benchmarks.questions.question import Direction, Question, Reading, Truth, TruthKind
+from benchmarks.questions.question_kinds import ABSTAIN, STRUCTURED, Asked
+from benchmarks.questions.quoting_a_document import thesis_draw
 from benchmarks.questions.records import read_records
-from benchmarks.questions.thesis import thesis_draw
-from benchmarks.questions.writing import Writer
+from benchmarks.questions.wording import Writer
 from privrag_desktop.runtime.paths import cache_folder
 
 __all__ = [
@@ -76,13 +78,13 @@ MAKERS: dict[Asked, Maker] = {
     Asked.COHORT_BOUND: cohorts.cohort_by_limit,
     Asked.COHORT_COUNT: cohorts.cohort_count,
     Asked.TWO_STEP: cohorts.two_step,
-    Asked.HAS: bounds.has,
-    Asked.BOUND: bounds.by_limit,
-    Asked.TWO_PATIENTS: bounds.two_patients,
-    Asked.TWO_TIMES: bounds.two_times,
-    Asked.LAST_VISIT: times.last_visit,
-    Asked.SINCE: times.since,
-    Asked.YEARS: times.years,
+    Asked.HAS: yes_no_and_comparisons.has,
+    Asked.BOUND: yes_no_and_comparisons.by_limit,
+    Asked.TWO_PATIENTS: yes_no_and_comparisons.two_patients,
+    Asked.TWO_TIMES: yes_no_and_comparisons.two_times,
+    Asked.LAST_VISIT: relative_times.last_visit,
+    Asked.SINCE: relative_times.since,
+    Asked.YEARS: relative_times.years,
     Asked.VISIT: visits.last_visit,
     Asked.VISITS: visits.visits_counted,
     Asked.VISIT_FOR: visits.visit_for,
@@ -93,13 +95,13 @@ MAKERS: dict[Asked, Maker] = {
     Asked.GOALS: visits.goals,
     Asked.DEVICES: visits.devices,
     Asked.GIVEN: visits.given,
-    Asked.FOLLOW_UP: follow.follow_up,
-    Asked.NO_KIND: absent.no_kind,
-    Asked.NO_DAY: absent.no_day,
-    Asked.NO_ONE_HAS: absent.no_one_has,
-    Asked.NO_PERSON: absent.no_person,
-    Asked.NEAR_PERSON: absent.near_person,
-    Asked.AMBIGUOUS: absent.ambiguous,
+    Asked.FOLLOW_UP: follow_ups.follow_up,
+    Asked.NO_KIND: unanswerable.no_kind,
+    Asked.NO_DAY: unanswerable.no_day,
+    Asked.NO_ONE_HAS: unanswerable.no_one_has,
+    Asked.NO_PERSON: unanswerable.no_person,
+    Asked.NEAR_PERSON: unanswerable.near_person,
+    Asked.AMBIGUOUS: unanswerable.ambiguous,
 }
 
 

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 from decimal import Decimal
 
-from benchmarks.questions.asked import Asked
 from benchmarks.questions.corpus import Corpus, distinct, number, plain_name
 from benchmarks.questions.question import Question, Truth, TruthKind
+from benchmarks.questions.question_kinds import Asked
 from benchmarks.questions.records import Entry
 from benchmarks.questions.terms import Term, terms
-from benchmarks.questions.writing import Writer
+from benchmarks.questions.wording import Writer
 
 _LARGEST = 40  # patients a cohort may have to be asked for by name
 _HAVE = (

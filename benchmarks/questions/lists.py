@@ -1,9 +1,9 @@
 """Questions for lists of problems, drugs, allergies and procedures of one patient."""
 
-from benchmarks.questions.asked import Asked
 from benchmarks.questions.corpus import Corpus, distinct
 from benchmarks.questions.question import Question, Truth, TruthKind
-from benchmarks.questions.writing import Writer
+from benchmarks.questions.question_kinds import Asked
+from benchmarks.questions.wording import Writer
 
 _PRESENT = {
     "Condition": (

@@ -1,10 +1,10 @@
-"""Visits, vaccines, plans, goals, devices and doses given, by a plain walk over the FHIR JSON."""
+"""Read visits, vaccines, plans, goals, devices and doses given, by a plain walk over the FHIR JSON."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from benchmarks.questions.entry import Entry, Resource
+from benchmarks.questions.recorded_entry import Entry, Resource
 
 _VOID = frozenset({"entered-in-error", "cancelled", "planned"})
 _ACTIVE = frozenset({"active", "in-progress", "accepted", "on-hold", "proposed", "scheduled", "not-started"})

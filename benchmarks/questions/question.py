@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from benchmarks.questions.asked import Asked
+from benchmarks.questions.question_kinds import Asked
 
 
 class TruthKind(StrEnum):

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 
-from benchmarks.questions.asked import Asked
 from benchmarks.questions.corpus import Corpus, documents, number
 from benchmarks.questions.question import Direction, Question, Reading, Truth, TruthKind
+from benchmarks.questions.question_kinds import Asked
 from benchmarks.questions.records import Person
 from benchmarks.questions.terms import Term
-from benchmarks.questions.writing import Writer
+from benchmarks.questions.wording import Writer
 
 _MONTH = len("2020-01")
 _YEAR = len("2020")

@@ -1,4 +1,4 @@
-"""What the records of an archive say, read from the raw FHIR JSON by code of its own.
+"""Read the records of an archive from the raw FHIR JSON by code of its own.
 
 Nothing of the program's importer is used: what it gets wrong, this must not get wrong with it.
 """
@@ -11,8 +11,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from benchmarks.questions.entry import Entry, Person, Resource
 from benchmarks.questions.other_records import other_entries
+from benchmarks.questions.recorded_entry import Entry, Person, Resource
 
 __all__ = ["Entry", "Person", "Records", "Resource", "read_records", "records_of"]
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from benchmarks.questions.asked import Asked
 from benchmarks.questions.corpus import Corpus, distinct, plain_name
 from benchmarks.questions.question import Question, Reading, Truth, TruthKind
+from benchmarks.questions.question_kinds import Asked
 from benchmarks.questions.records import Entry, Person
-from benchmarks.questions.writing import Writer
+from benchmarks.questions.wording import Writer
 
 _LAST = (
     "When was {name}'s last visit?",

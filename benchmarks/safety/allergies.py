@@ -1,4 +1,4 @@
-"""What the records say of allergies: recorded, doubted, ended, none known, or nothing at all."""
+"""Read what the records say about allergies: recorded, doubted, ended, none known, or nothing at all."""
 
 import re
 from collections.abc import Iterable

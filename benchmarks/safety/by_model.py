@@ -9,13 +9,15 @@ from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.answering import fingerprint
-from benchmarks.safety.asked import tables
-from benchmarks.safety.asking import Line, commit, said, store, vault_of
+from benchmarks.common.checkout import commit
+from benchmarks.common.json_lines import rows_so_far
+from benchmarks.common.saved_answers import fingerprint
+from benchmarks.common.tables import FIGURES, Table
+from benchmarks.safety.ask_and_judge import Line, said, store, vault_of
+from benchmarks.safety.by_code import tables
 from benchmarks.safety.judge import Judge
 from benchmarks.safety.questions import UNSEEN, Question, questions
 from benchmarks.safety.records import Chart, made_charts, published_charts
-from benchmarks.tables import FIGURES, Table
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_and_search import ask
@@ -41,8 +43,7 @@ def _answers(
 ) -> Iterator[Line]:
     """In order; those on file are not asked again."""
     judge = Judge(charts)
-    rows = file.read_text("utf-8").splitlines() if file.exists() else []
-    done = {line.key: line for line in (Line(**json.loads(row)) for row in rows)}
+    done = {line.key: line for line in (Line(**row) for row in rows_so_far(file))}
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as out:
         for question in asked:

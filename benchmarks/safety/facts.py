@@ -1,4 +1,4 @@
-"""Plain walks over FHIR JSON: what is named, when, and whether the record itself says not to believe it."""
+"""Walk over FHIR JSON: what is named, when, and whether the record itself says not to believe it."""
 
 import re
 from base64 import b64decode

@@ -1,4 +1,4 @@
-"""Sorts an answer: right, refused, wrong but noticed, or wrong and unnoticed.
+"""Sort an answer: right, refused, wrong but noticed, or wrong and unnoticed.
 
 Strict on purpose: whatever is neither right nor said to be not understood counts as wrong and unnoticed.
 """

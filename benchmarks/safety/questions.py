@@ -4,7 +4,7 @@ import tomllib
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from benchmarks.safety.made import HERE
+from benchmarks.safety.made_up_people import HERE
 from benchmarks.safety.records import Chart
 from benchmarks.safety.topics import narrowed, truth_of
 from benchmarks.safety.truth import Truth

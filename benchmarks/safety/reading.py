@@ -1,4 +1,4 @@
-"""An answer taken apart: what it asserts, what it calls not recorded, what it says it did not understand."""
+"""Take an answer apart: what it asserts, what it calls not recorded, what it says it did not understand."""
 
 import re
 from dataclasses import dataclass

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.published import ARCHIVES, published_data
-from benchmarks.safety.made import HERE, bundle, patient_id, people
+from benchmarks.common.published_data import ARCHIVES, published_data
+from benchmarks.safety.made_up_people import HERE, bundle, patient_id, people
 
 Json = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""What the records say of each topic, by a plain walk over them; nothing of the program is asked."""
+"""Read what the records say about each topic, by a plain walk over them, without the program."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a right answer says of one topic: patterns, days and values that stand in the records themselves."""
+"""State what a right answer says about one topic: patterns, days and values from the records themselves."""
 
 import re
 import tomllib
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from benchmarks.safety.facts import Json, day_of, latest, name_of, standing, value_of
-from benchmarks.safety.made import HERE
+from benchmarks.safety.made_up_people import HERE
 from benchmarks.safety.records import Chart
 from benchmarks.safety.statuses import Status
 

@@ -1,13 +1,12 @@
 """What the boundary must keep however many patients there are, as ratios within one run."""
 
-from collections.abc import Callable
 from functools import partial
 from itertools import islice
-from time import process_time
 
 import pytest
 
-from benchmarks.crowd import made_up_patients
+from benchmarks.common.made_up_identifiers import made_up_patients
+from benchmarks.common.processor_time import best_processor_seconds
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 
@@ -27,29 +26,19 @@ def registry_of(patients: list[tuple[Identifier, ...]]) -> Registry:
     return Registry(identifier for patient in patients for identifier in patient)
 
 
-def seconds_of(act: Callable[[], object], times: int = 5) -> float:
-    """The best of several, in processor time."""
-    taken = []
-    for _ in range(times):
-        started = process_time()
-        act()
-        taken.append(process_time() - started)
-    return min(taken)
-
-
 def test_a_text_takes_hardly_longer_among_many_patients(crowd: list[tuple[Identifier, ...]]) -> None:
     few, many = registry_of(crowd[:FEW]), registry_of(crowd)
     few.find(TEXT)
-    ratio = seconds_of(partial(many.find, TEXT)) / seconds_of(partial(few.find, TEXT))
+    ratio = best_processor_seconds(partial(many.find, TEXT)) / best_processor_seconds(partial(few.find, TEXT))
     print(f"a text takes {ratio:.1f} times as long among {MANY // FEW} times as many patients")  # noqa: T201
     assert ratio < 4
 
 
 def test_one_more_patient_costs_a_sliver_of_building_anew(crowd: list[tuple[Identifier, ...]]) -> None:
     registry = registry_of(crowd[:-1])
-    more = seconds_of(partial(registry.add, crowd[-1]), times=1)
-    fewer = seconds_of(partial(registry.remove, str(crowd[-1][0].patient_id)), times=1)
-    whole = seconds_of(partial(registry_of, crowd), times=1)
+    more = best_processor_seconds(partial(registry.add, crowd[-1]), times=1)
+    fewer = best_processor_seconds(partial(registry.remove, str(crowd[-1][0].patient_id)), times=1)
+    whole = best_processor_seconds(partial(registry_of, crowd), times=1)
     print(f"one more costs {more / whole:.3%} of building, one fewer {fewer / whole:.3%}")  # noqa: T201
     assert max(more, fewer) / whole < 0.02
 
@@ -58,7 +47,7 @@ def test_building_grows_with_the_number_of_patients_and_no_faster(
     crowd: list[tuple[Identifier, ...]],
 ) -> None:
     third = list(islice(crowd, MANY // 3))
-    ratio = seconds_of(partial(registry_of, crowd), times=2) / seconds_of(
+    ratio = best_processor_seconds(partial(registry_of, crowd), times=2) / best_processor_seconds(
         partial(registry_of, third), times=2
     )
     print(f"three times as many patients take {ratio:.1f} times as long to build")  # noqa: T201

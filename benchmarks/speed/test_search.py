@@ -1,28 +1,18 @@
 """What a search must keep however many documents there are, as ratios within one run."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from time import process_time
 
 import numpy as np
 import pytest
 
+from benchmarks.common.processor_time import best_processor_seconds
 from privrag_desktop.index.keyword_index import KeywordDocument, KeywordIndex
 from privrag_desktop.index.vector_index import Chunk, VectorIndex
 
 FEW, MANY = 500, 8000
 DIMENSIONS = 384
 QUESTION = "systolic blood pressure and weight of the visit"
-
-
-def seconds_of(act: Callable[[], object], times: int = 5) -> float:
-    """The best of several, in processor time."""
-    taken = []
-    for _ in range(times):
-        started = process_time()
-        act()
-        taken.append(process_time() - started)
-    return min(taken)
 
 
 def words(count: int) -> Iterator[KeywordDocument]:
@@ -39,15 +29,17 @@ def keywords() -> dict[int, KeywordIndex]:
 
 
 def test_words_that_every_document_has_cost_less_than_their_number(keywords: dict[int, KeywordIndex]) -> None:
-    few, many = (seconds_of(partial(keywords[count].search, QUESTION, 100)) for count in (FEW, MANY))
+    few, many = (
+        best_processor_seconds(partial(keywords[count].search, QUESTION, 100)) for count in (FEW, MANY)
+    )
     print(f"words: {many / few:.1f} times as long among {MANY // FEW} times as many")  # noqa: T201
     assert many / few < 8
 
 
 def test_words_of_one_patient_cost_less_than_of_all(keywords: dict[int, KeywordIndex]) -> None:
     index = keywords[MANY]
-    all_of_them = seconds_of(partial(index.search, QUESTION, 100))
-    of_one = seconds_of(partial(index.search, QUESTION, 100, frozenset({"p7"})))
+    all_of_them = best_processor_seconds(partial(index.search, QUESTION, 100))
+    of_one = best_processor_seconds(partial(index.search, QUESTION, 100, frozenset({"p7"})))
     print(f"one patient's words take {of_one / all_of_them:.2f} of the time of all")  # noqa: T201
     assert of_one < 1.5 * all_of_them
 
@@ -57,7 +49,7 @@ def test_meaning_among_few_documents_costs_a_fraction_of_all() -> None:
     index = VectorIndex(DIMENSIONS)
     index.add([Chunk(n, f"p{n // 20}/{n}", f"p{n // 20}") for n in range(MANY)], rows)
     some = frozenset(f"p7/{n}" for n in range(140, 160))
-    everything = seconds_of(partial(index.search, rows[0], 100), times=20)
-    limited = seconds_of(partial(index.search, rows[0], 20, None, some), times=20)
+    everything = best_processor_seconds(partial(index.search, rows[0], 100), times=20)
+    limited = best_processor_seconds(partial(index.search, rows[0], 20, None, some), times=20)
     print(f"20 documents take {limited / everything:.2f} of the time of {MANY}")  # noqa: T201
     assert limited < everything

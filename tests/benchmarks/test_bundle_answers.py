@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.bundle_answers import Asked, _name
+from benchmarks.bundle.answers import Asked, _name
 
 TOLD: dict[str, object] = {
     "answer": "72 kg.",

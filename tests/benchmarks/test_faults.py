@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from benchmarks.faults import disk_full, guesses, places, readable, speed
-from benchmarks.faults.children import Died, in_child
-from benchmarks.faults.disks import can_mount
-from benchmarks.faults.outcomes import Outcome, Trials
+from benchmarks.faults.child_processes import Died, in_child
+from benchmarks.faults.outcome_table import Outcome, Trials
 from benchmarks.faults.scanner import Scanner
+from benchmarks.faults.small_disk import can_mount
 from benchmarks.faults.vaults import (
     import_all,
     is_whole,

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from benchmarks.faults import damage
-from benchmarks.faults.children import Died, in_child
-from benchmarks.faults.outcomes import Outcome, trials
+from benchmarks.faults.child_processes import Died, in_child
+from benchmarks.faults.outcome_table import Outcome, trials
 from benchmarks.faults.vaults import die
 
 PATIENTS = 4

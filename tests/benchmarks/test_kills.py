@@ -13,7 +13,7 @@ from benchmarks.faults.kills import (
     undisturbed,
 )
 from benchmarks.faults.operations import Import, Operation, State
-from benchmarks.faults.outcomes import Outcome
+from benchmarks.faults.outcome_table import Outcome
 
 MOMENTS = (0.6,)  # of the time it takes
 BEFORE, AFTER = State({"a": "old", "b": "old"}), State({"a": "new", "c": "new"})

@@ -5,10 +5,10 @@ from decimal import Decimal
 
 import pytest
 
-from benchmarks.linking.attacker import Attacker, Fit, Knowledge
-from benchmarks.linking.clues import read_clues
-from benchmarks.linking.originals import Originals, shape_of
-from benchmarks.linking.scores import Outcome, judge, summarise, wilson
+from benchmarks.privacy.linkage.attacker import Attacker, Fit, Knowledge
+from benchmarks.privacy.linkage.clues import read_clues
+from benchmarks.privacy.linkage.originals import Originals, shape_of
+from benchmarks.privacy.linkage.scores import Outcome, judge, summarise, wilson
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from benchmarks.model_folders import _unpacked
+from benchmarks.search.model_folders import _unpacked
 
 
 def test_a_block_is_its_low_halves_then_its_high_ones_around_eight() -> None:

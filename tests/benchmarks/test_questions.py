@@ -18,10 +18,10 @@ from benchmarks.questions import (
 )
 from benchmarks.questions.corpus import Corpus, number
 from benchmarks.questions.other_records import other_entries
+from benchmarks.questions.quoting_a_document import thesis_draw
 from benchmarks.questions.records import Entry, Person, Records
 from benchmarks.questions.terms import terms
-from benchmarks.questions.thesis import thesis_draw
-from benchmarks.questions.writing import Writer
+from benchmarks.questions.wording import Writer
 
 WEIGHT, HEIGHT = "29463-7", "8302-2"
 NAMES = ("Ada7 Moor12", "Ben Harkness", "Cleo Harkness", "Dora Vance", "Egon Sandler", "Fay Whitlock")

@@ -13,7 +13,7 @@ from tests.fhir.builders import Json
 FOLDER = Path(questions.__file__).parent
 # The cache folder's name, and nothing else of the program.
 ALLOWED = {"privrag_desktop.runtime.paths"}
-BY_MODEL = "by_model.py"  # asks the program's own model to write; its truth is the chosen document
+BY_MODEL = "model_written.py"  # asks the program's own model to write; its truth is the chosen document
 TO_WRITE = ("privrag_desktop.llm", "privrag_desktop.runtime.progress", "privrag_desktop.settings")
 
 

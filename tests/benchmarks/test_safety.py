@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.safety.asking import STAND_INS, Line, ask_all, dangerous, vault_of
+from benchmarks.common.stand_in_model import STAND_INS
+from benchmarks.safety.ask_and_judge import Line, ask_all, dangerous, vault_of
 from benchmarks.safety.judge import Sort
 from benchmarks.safety.questions import SEEN, questions
 from benchmarks.safety.records import made_charts, published_charts

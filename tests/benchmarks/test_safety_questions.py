@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.safety.facts import code_in
-from benchmarks.safety.made import bundle, people, write_people
+from benchmarks.safety.made_up_people import bundle, people, write_people
 from benchmarks.safety.questions import ASKED, PER_WORDING, SEEN, UNSEEN, Question, questions
 from benchmarks.safety.records import Chart, made_charts, published_charts
 from benchmarks.safety.topics import truth_of

@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.staff import COUNTED, StaffQuestion, counted
-from benchmarks.strangers import QUESTIONS
+from benchmarks.answers.hospital_staff import COUNTED, StaffQuestion, counted
+from benchmarks.answers.strangers.study import QUESTIONS
 
 
 @pytest.mark.parametrize("name", ["a", "b", "c"])

@@ -1,5 +1,5 @@
 """Whatever is made of good records, they are read or refused in sentences; the long run is `python -m
-benchmarks fuzz`.
+benchmarks imports.fuzzing`.
 """
 
 import json
@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.fuzzing.mutate import mutated
-from benchmarks.fuzzing.target import read_and_tell
+from benchmarks.imports.fuzzing.mutate import mutated
+from benchmarks.imports.fuzzing.target import read_and_tell
 from privrag_desktop.fhir.files import resources_in_file
 from privrag_desktop.fhir.resources.validation import USED
 
-CORPUS = Path(__file__).resolve().parents[2] / "benchmarks" / "fuzzing" / "corpus"
+CORPUS = Path(__file__).resolve().parents[2] / "benchmarks" / "imports" / "fuzzing" / "corpus"
 SEEDS = sorted(CORPUS.iterdir())
 
 

@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
-from benchmarks.leaking.judge import decodings
-from benchmarks.leaking.undisguised import undisguised
+from benchmarks.privacy.leaks.judge import decodings
+from benchmarks.privacy.leaks.no_pseudonyms import undisguised
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOTHING_FOUND
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

@@ -1,6 +1,6 @@
 """The study of the round trip, small: every generated text comes back, and no identifier stays behind."""
 
-from benchmarks.roundtrip import measure, survives
+from benchmarks.privacy.roundtrip import measure, survives
 
 
 def test_every_generated_text_comes_back_and_nothing_survives() -> None:

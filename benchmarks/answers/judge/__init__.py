@@ -1,0 +1,1 @@
+"""Decide by code, from the known truth, whether an answer is right."""

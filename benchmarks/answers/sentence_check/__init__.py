@@ -1,0 +1,1 @@
+"""Measure the check of an answer's sentences with sentences about real facts, right and wrong."""

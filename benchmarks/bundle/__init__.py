@@ -1,0 +1,1 @@
+"""Studies of the bundle that `make bundle` makes."""

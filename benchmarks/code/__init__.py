@@ -1,0 +1,1 @@
+"""Studies of the code itself: its layout, how much of it reads questions, how long its tests take."""

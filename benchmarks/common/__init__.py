@@ -1,0 +1,1 @@
+"""What several studies share: published data and vaults, tables and pages of figures, saved answers."""

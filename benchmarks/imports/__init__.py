@@ -1,0 +1,1 @@
+"""Studies of reading FHIR files: what is read, and whether broken files are refused."""

@@ -1,1 +1,0 @@
-"""Parts of the study of leaks: questions, judge, runs and counts."""

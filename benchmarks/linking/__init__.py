@@ -1,1 +1,0 @@
-"""An attacker who holds the originals of a vault and tries to tell whom a released text is about."""

@@ -1,0 +1,1 @@
+"""Studies of what the privacy boundary lets through, and what it costs."""

@@ -1,0 +1,1 @@
+"""How much clinical meaning passes the boundary: the study, published notes, names that are words."""
