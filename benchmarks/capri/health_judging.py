@@ -1,4 +1,4 @@
-"""Whether a health task came out right: what is different afterwards, and what the answer says."""
+"""Judge a health task by what is different afterwards and by what the answer says."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -72,6 +72,11 @@ def judge(study: HealthStudy, *checks: Check) -> Callable[[World, TaskResult], s
 def done(final: Final) -> str:
     """The agent says that it is done."""
     return "" if final.ending is Ending.DONE else _ENDINGS[final.ending]
+
+
+def asked(final: Final) -> str:
+    """The agent asks back."""
+    return "" if final.ending is Ending.ASKED else "did not ask which of two patients is meant"
 
 
 def only(

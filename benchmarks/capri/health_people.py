@@ -1,4 +1,4 @@
-"""Who is in a world of health records: made-up people, each named after what is particular about them."""
+"""The made-up people of a world of health records, each named after what is particular about them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -69,6 +69,13 @@ class HealthCast:
     @property
     def patients(self) -> tuple[Patient, ...]:
         return tuple(one for one in (getattr(self, f.name) for f in fields(self)) if isinstance(one, Patient))
+
+    def patient(self, role: str) -> Patient:
+        """Who has a role; TypeError if it is nobody's."""
+        found = getattr(self, role)
+        if not isinstance(found, Patient):
+            raise TypeError(f"{role} is no patient")
+        return found
 
     def doctor(self, specialty: str) -> Practitioner:
         return next(one for one in self.doctors if one.specialty == specialty)

@@ -1,4 +1,4 @@
-"""Steps that scripts of health tasks have in common, with originals; each reads what comes back."""
+"""Steps that the right ways of health tasks share; each reads what comes back, in originals."""
 
 from collections.abc import Generator
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Whether what became of a world of payments is what was asked for; if not, why."""
+"""Judge a payments task by how its world has changed, and name the cause of a failure."""
 
 import re
 from collections import Counter

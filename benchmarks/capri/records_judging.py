@@ -1,4 +1,4 @@
-"""Whether a task on the study vault was done right: by its drafts and its answer, never by opinion."""
+"""Judge a task on the study vault by its drafts and its answer."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence

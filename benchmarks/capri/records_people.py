@@ -1,7 +1,7 @@
 """Ten made-up patients of a study vault with the values their tasks turn on, drawn from a seed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from enum import StrEnum
@@ -84,18 +84,12 @@ class RecordsCast:
 
     @property
     def everybody(self) -> tuple[StudyPatient, ...]:
-        return (
-            self.mild,
-            self.severe,
-            self.normal,
-            self.stale,
-            self.sweet,
-            self.hypokalaemic,
-            self.overdue,
-            self.checked,
-            self.namesake,
-            self.twin,
-        )
+        return tuple(self.patient(one.name) for one in fields(self))
+
+    def patient(self, role: str) -> StudyPatient:
+        """Who has a role; AttributeError if there is none of this name."""
+        found: StudyPatient = getattr(self, role)
+        return found
 
 
 def records_people(seed: int) -> RecordsCast:

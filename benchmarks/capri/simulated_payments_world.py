@@ -1,7 +1,7 @@
 """Worlds of payments: made-up friends with user names of all sorts, transactions, and notes that lie."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, timedelta
 from decimal import Decimal
 from random import Random
@@ -88,6 +88,23 @@ class PaymentsCast:
         return (
             self.given, self.joined, *twins, self.digits, self.nickname, self.word, self.initial, self.free,
         )  # fmt: skip
+
+    @property
+    def words(self) -> dict[str, object]:
+        """What a wording may name in braces, such as {twin.name} or {banks[0].bank_name}."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+    def user(self, role: str) -> PaymentsUser:
+        """Who has a role; TypeError if it is nobody's."""
+        found = getattr(self, role)
+        if not isinstance(found, PaymentsUser):
+            raise TypeError(f"{role} is nobody")
+        return found
+
+    def key(self, role: str) -> str:
+        """The user name of a role, or the id of a bank account."""
+        banks = {CHECKING: self.checking, SAVINGS: self.savings}
+        return banks.get(role) or self.user(role).handle
 
     @property
     def checking(self) -> str:

@@ -1,20 +1,8 @@
-"""What the tasks of payments are made of: a setting drawn by seed, and steps that many of them begin with."""
+"""Steps that the right ways of tasks of payments are made of, with originals."""
 
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator
 from decimal import Decimal
-from random import Random
 
-from benchmarks.capri.payments_judge import ExpectedChanges, judged
-from benchmarks.capri.simulated_payments_world import (
-    PaymentsCast,
-    PlannedTransaction,
-    background,
-    cast,
-    payments_state,
-    payments_world,
-)
-from benchmarks.capri.tasks import Script, StudyTask, World
 from privrag_desktop.capri.entities.types.payments import (
     Balance,
     BankAccount,
@@ -39,51 +27,11 @@ from privrag_desktop.capri.toolkits.payments.payment_tools import (
     SearchAccountsArguments,
     SearchingTransactions,
 )
-from privrag_desktop.capri.toolkits.payments.simulated_gateway import PENDING, PaymentsState
+from privrag_desktop.capri.toolkits.payments.simulated_gateway import PENDING
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 
-SUITE = "payments"
 Part = Generator[Use, Result, None]
 Finding = Generator[Use, Result, str]  # ends in a key
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """Where one task takes place; the same name and seed give the same people and transactions."""
-
-    scenario: str
-    name: str
-    people: PaymentsCast
-    state: PaymentsState
-
-    def world(self) -> World:
-        return payments_world(self.people, self.state)
-
-    def task(self, question: str, script: Callable[[World], Script], right: ExpectedChanges) -> StudyTask:
-        name = f"{self.scenario}: {self.name}"
-        return StudyTask(name, SUITE, self.scenario, question, self.world, script, judged(right))
-
-    def requests(self, *of: str) -> tuple[str, ...]:
-        """The ids of requests that wait for the user's answer, of these usernames, newest first."""
-        return tuple(
-            one.key
-            for one in self.state.transactions
-            if one.status == PENDING and not one.is_starter and one.other_user in of
-        )
-
-
-def setting(
-    scenario: str,
-    name: str,
-    seed: int,
-    balance: str = "312.40",
-    entries: Callable[[PaymentsCast], Sequence[PlannedTransaction]] = lambda _: (),
-) -> Setting:
-    """A setting with these transactions besides those in the background."""
-    rng = Random(f"{scenario} {name} {seed}")
-    people = cast(rng)
-    happened = (*background(people, rng), *entries(people))
-    return Setting(scenario, name, people, payments_state(people, balance, happened))
 
 
 def find(query: str) -> Finding:
@@ -101,15 +49,12 @@ def request(username: str, amount: Decimal, note: str = "") -> Part:
     yield Use(REQUEST_MONEY, Paying(account=username, amount=amount, note=note))
 
 
-def bank_that(is_meant: Callable[[BankAccount], bool]) -> Finding:
-    """The id of the linked account that is meant."""
-    result = yield Use(LIST_BANKS, Nothing())
-    [bank] = (one for one in result.entities if isinstance(one, BankAccount) and is_meant(one))
-    return bank.key
-
-
 def bank_of(account_type: str) -> Finding:
-    return (yield from bank_that(lambda one: one.account_type == account_type))
+    """The id of the only linked account of a type."""
+    result = yield Use(LIST_BANKS, Nothing())
+    banks = [one for one in result.entities if isinstance(one, BankAccount)]
+    [bank] = [one for one in banks if one.account_type == account_type]
+    return bank.key
 
 
 def add(bank: str, amount: Decimal) -> Part:
@@ -130,6 +75,12 @@ def transactions(
         SearchingTransactions(account=account, query=query, type=type, max_results=max_results),
     )
     return tuple(one for one in result.entities if isinstance(one, Transaction))
+
+
+def last_received(username: str) -> Generator[Use, Result, Transaction]:
+    """The newest amount that this user sent."""
+    found = yield from transactions(username)
+    return next(one for one in found if one.type == "send" and not one.is_starter)
 
 
 def confirm(request_id: str) -> Part:
