@@ -8,7 +8,6 @@ from privrag_desktop.app.backup_files_binding import backup_files
 from privrag_desktop.app.history_page_binding import history_services
 from privrag_desktop.app.library_page_binding import library_services
 from privrag_desktop.app.models_page_binding import models_services
-from privrag_desktop.app.patients_page_binding import patient_services
 from privrag_desktop.app.privacy_page_binding import privacy_services
 from privrag_desktop.app.settings_page_binding import settings_services
 from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
@@ -20,6 +19,7 @@ from privrag_desktop.runtime.paths import is_sample_vault
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports import import_records
 from privrag_desktop.services.patients import patient_deletion
+from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
 from privrag_desktop.services.privacy import privacy_policy_choice
 from privrag_desktop.services.privacy.pseudonym_reveal import reveal
 from privrag_desktop.services.questions import ask_and_search, conversation_export
@@ -97,7 +97,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         disclosures=_disclosures(workspace),
         history=history_services(workspace),
         settings=settings_services(workspace),
-        charts=patient_services(workspace),
+        charts=PatientViewing(workspace),
         close=workspace.close,
         keep_stopped=partial(jobs_interrupted_by_lock.keep_stopped, workspace),
         take_stopped=partial(jobs_interrupted_by_lock.take_stopped, workspace),

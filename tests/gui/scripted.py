@@ -340,7 +340,7 @@ class Script:
             fictional=self.fictional,
             back_up=self._back_up,
             settings=self.settings.services(self.person),
-            charts=self.charts.services(),
+            charts=self.charts,
             disclosures=Disclosures(self._export, self._reveal, may_export_names=self.may_export_names),
             history=self.history.services(may_erase=self.person.role is UserRole.ADMIN),
             close=self._close,

@@ -16,7 +16,6 @@ from privrag_desktop.domain.patient_chart import (
 )
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.patients.service_interface import PatientServices
 
 NAME = "Zebulonia Quetzalkamp"
 DAY = date(2019, 3, 14)
@@ -46,46 +45,41 @@ class ScriptedPatients:
     shown: set[str] = field(default_factory=set)
     hidden: int = 0
     opened: list[str] = field(default_factory=list)
-    searched: list[Sequence[str]] = field(default_factory=list)
+    found: list[Sequence[str]] = field(default_factory=list)
     refusal: Exception | None = None
     empty: bool = False  # whether charts hold nothing
 
-    def services(self) -> PatientServices:
-        return PatientServices(
-            lambda: self.people,
-            self._chart,
-            self._document,
-            self.searched.append,
-            self._reveal,
-            self._reveal_all,
-            self._hide,
-        )
+    def listed(self) -> Sequence[ListedPatient]:
+        return self.people
 
-    def _chart(self, patient_id: str) -> PatientChart:
+    def searched(self, patient_ids: Sequence[str]) -> None:
+        self.found.append(patient_ids)
+
+    def chart(self, patient_id: str) -> PatientChart:
         found = [one for one in self.people if one.patient.patient_id == patient_id]
         if not found:
             raise UsageError("There is no patient with this id in the vault.")
         named = bool(self.revealed_all) or patient_id in self.shown
         return chart(found[0], named=named, empty=self.empty)
 
-    def _document(self, document_id: str) -> Document:
+    def document(self, document_id: str) -> Document:
         self.opened.append(document_id)
         who = next(one for one in self.people if one.patient.patient_id == document_id.partition("/")[0])
-        documents = self._chart(who.patient.patient_id).documents
+        documents = self.chart(who.patient.patient_id).documents
         return next(one for one in documents if one.document_id == document_id)
 
-    def _reveal(self, patient_id: str, reason: str) -> None:
+    def reveal(self, patient_id: str, reason: str) -> None:
         if self.refusal is not None:
             raise self.refusal
         self.revealed.append((patient_id, reason))
         self.shown.add(patient_id)
 
-    def _reveal_all(self, reason: str) -> None:
+    def reveal_all(self, reason: str) -> None:
         if self.refusal is not None:
             raise self.refusal
         self.revealed_all.append(reason)
 
-    def _hide(self) -> None:
+    def hide(self) -> None:
         self.hidden += 1
         self.shown.clear()
         self.revealed_all.clear()

@@ -1,6 +1,6 @@
 """The page of patients: a list to search beside the chart of whom was chosen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -11,10 +11,10 @@ from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.patients.background_operations import PatientOperations
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
 from privrag_desktop.gui.patients.patient_chart_panel import ChartPane
-from privrag_desktop.gui.patients.patient_list_model import SortedPatients
+from privrag_desktop.gui.patients.patient_list_model import SortedPatients, people_of
 from privrag_desktop.gui.patients.patient_list_panel import PeoplePane
 from privrag_desktop.gui.patients.service_interface import PatientServices
 from privrag_desktop.gui.text.error_text import explain
@@ -44,7 +44,7 @@ class PatientsView(PageView):
         self, runner: TaskRunner, services: PatientServices, theme: Theme, names: NamesOnScreen
     ) -> None:
         super().__init__()
-        self._operations = PatientOperations(runner, services, self.show_error)
+        self._vault, self._background = services, Background(runner, self.show_error)
         self._theme, self._names = theme, names
         self._asks_next = False  # once the name that a question needs is shown
         self.notice, self.people, self.chart = Notice(), PeoplePane(theme), ChartPane(theme)
@@ -56,7 +56,8 @@ class PatientsView(PageView):
 
     def refresh(self) -> None:
         """Read who is there, and the chart that is shown, anew."""
-        self._operations.people().success(self._show_people).run_in_background()
+        listing = self._background.read(_sorted, self._vault)
+        listing.success(self._show_people).run_in_background()
         if self.chart.listed is not None:
             self._read(self.chart.listed)
 
@@ -93,7 +94,7 @@ class PatientsView(PageView):
         people, chart = self.people, self.chart
         people.chosen.connect(self._choose)
         people.opened.connect(chart.focus_page)
-        people.searched.connect(lambda found: self._operations.searched(found).run_in_background())
+        people.searched.connect(self._note_search)
         people.ask_wanted.connect(self._ask_about)
         people.hide_wanted.connect(self._hide)
         people.reason.given.connect(self._reveal_all)
@@ -104,6 +105,9 @@ class PatientsView(PageView):
         self._names.changed.connect(self._follow_names)
         shortcut("Ctrl+F", say("Search patients"), self, people.search.setFocus)
         shortcut("Ctrl+Return", say("Ask about this patient"), self, self._ask).setAutoRepeat(False)
+
+    def _note_search(self, found: Sequence[str]) -> None:
+        self._background.read(self._vault.searched, found).run_in_background()
 
     def _show_people(self, people: SortedPatients) -> None:
         self.people.fill(people)
@@ -121,7 +125,8 @@ class PatientsView(PageView):
 
     def _read(self, listed: ListedPatient) -> None:
         self.chart.show_who(listed, named=self.people.model.is_named(listed.patient.patient_id))
-        self._operations.chart(listed.patient.patient_id).success(self._show_chart).run_in_background()
+        reading = self._background.read(self._vault.chart, listed.patient.patient_id)
+        reading.success(self._show_chart).run_in_background()
 
     def _show_chart(self, chart: PatientChart) -> None:
         """Unless somebody else was chosen meanwhile, or names were hidden since it was asked for."""
@@ -139,13 +144,15 @@ class PatientsView(PageView):
         def done(_: None) -> None:
             self._names_shown(self.chart.reason, lambda: self.people.show_name(patient_id))
 
-        self._run(self._operations.reveal(patient_id, reason).success(done), self.chart.reason)
+        revealing = self._background.read(self._vault.reveal, patient_id, reason)
+        self._run(revealing.success(done), self.chart.reason)
 
     def _reveal_all(self, reason: str) -> None:
         def done(_: None) -> None:
             self._names_shown(self.people.reason, self.people.show_names)
 
-        self._run(self._operations.reveal_all(reason).success(done), self.people.reason)
+        revealing = self._background.read(self._vault.reveal_all, reason)
+        self._run(revealing.success(done), self.people.reason)
 
     def _run(self, revealing: Operation[None], bar: ReasonBar) -> None:
         revealing.failure(lambda error: bar.fail(explain(error) or "")).run_in_background()
@@ -189,14 +196,14 @@ class PatientsView(PageView):
         def show(document: Document) -> None:
             SourceDialog(self, self._theme, self._names, document, sentence).show()
 
-        self._operations.document(document_id).success(show).run_in_background()
+        self._background.read(self._vault.document, document_id).success(show).run_in_background()
 
     def _hide(self) -> None:
         """From now on whoever wants to see a name says why again."""
         for dialog in self.findChildren(SourceDialog):
             dialog.close()
         self.people.hide_names()
-        self._operations.hide().run_in_background()
+        self._background.read(self._vault.hide).run_in_background()
         if self.chart.listed is not None:
             self._read(self.chart.listed)
 
@@ -213,3 +220,7 @@ class PatientsView(PageView):
             self._hide()
         self.people.show_state(hidden=self._names.hidden)
         self.chart.show_state(hidden=self._names.hidden)
+
+
+def _sorted(vault: PatientServices) -> SortedPatients:
+    return people_of(vault.listed())

@@ -518,12 +518,12 @@ def test_a_search_goes_to_the_trail_once_by_whom_it_found(
 ) -> None:
     """Not by each key: when its words rest, or at once when Enter opens the first that is found."""
     qtbot.keyClicks(page.people.search, "quetz")
-    qtbot.waitUntil(lambda: bool(script.charts.searched), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(script.charts.found), timeout=PATIENCE_MS)
     page.people.search.setText("a")
     page.people.search.setText("brindle")
     qtbot.keyClick(page.people.search, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(script.charts.searched) > 1, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(script.charts.found) > 1, timeout=PATIENCE_MS)
     page.people.search.clear()
     page.people._searching.timeout.emit()
     settled(qtbot, page)
-    assert script.charts.searched == [("zq",), ("bb",)]
+    assert script.charts.found == [("zq",), ("bb",)]
