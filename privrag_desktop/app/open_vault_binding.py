@@ -5,11 +5,10 @@ from pathlib import Path
 
 from privrag_desktop.app.ask_page_binding import ask_services
 from privrag_desktop.app.backup_files_binding import backup_files
-from privrag_desktop.app.history_page_binding import history_services
 from privrag_desktop.app.library_page_binding import library_services
 from privrag_desktop.app.models_page_binding import models_services
+from privrag_desktop.app.page_services import SettingsVerbs
 from privrag_desktop.app.privacy_page_binding import privacy_services
-from privrag_desktop.app.settings_page_binding import settings_services
 from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
 from privrag_desktop.gui.backups.service_interface import BackupServices
 from privrag_desktop.gui.security.service_interface import Safeguards
@@ -23,6 +22,7 @@ from privrag_desktop.services.patients.patient_viewing_with_reason import Patien
 from privrag_desktop.services.privacy import privacy_policy_choice
 from privrag_desktop.services.privacy.pseudonym_reveal import reveal
 from privrag_desktop.services.questions import ask_and_search, conversation_export
+from privrag_desktop.services.questions.conversations import Conversations
 from privrag_desktop.services.tasks import agent_tasks
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
 from privrag_desktop.services.vault import (
@@ -95,8 +95,8 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         privacy=privacy_services(workspace, guard),
         back_up=partial(back_up_if_due, workspace),
         disclosures=_disclosures(workspace),
-        history=history_services(workspace),
-        settings=settings_services(workspace),
+        history=Conversations(workspace),
+        settings=SettingsVerbs(workspace),
         charts=PatientViewing(workspace),
         close=workspace.close,
         keep_stopped=partial(jobs_interrupted_by_lock.keep_stopped, workspace),
@@ -105,7 +105,6 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         clipboard_seconds=workspace.settings.clipboard_seconds,
         server=workspace.settings.server_address,
         person=workspace.person,
-        may_import=may(workspace.person.role, Permission.IMPORT),
         contact=workspace.settings.contact,
         notice=workspace.notice,
         fictional=is_sample_vault(workspace.folder),
@@ -117,7 +116,6 @@ def _disclosures(workspace: Workspace) -> Disclosures:
     return Disclosures(
         export=partial(conversation_export.export_conversation, workspace, render_pdf=pdf_of),
         reveal=partial(reveal, workspace),
-        may_export_names=may(workspace.person.role, Permission.EXPORT),
     )
 
 

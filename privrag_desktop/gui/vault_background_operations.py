@@ -27,6 +27,7 @@ from privrag_desktop.gui.vault_service_interface import (
 )
 from privrag_desktop.i18n import together
 from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access.role_permissions import Permission
 
 ShowError = Callable[[Exception], None]
 
@@ -50,7 +51,9 @@ class VaultContents:
 def read_contents(vault: OpenVault) -> VaultContents:
     counts = vault.summary()
     people = tuple(vault.patients())
-    return VaultContents(counts.patients, counts.documents, people, vault.may_import, vault.fictional)
+    return VaultContents(
+        counts.patients, counts.documents, people, vault.may(Permission.IMPORT), vault.fictional
+    )
 
 
 class LockedOperations:

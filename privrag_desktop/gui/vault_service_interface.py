@@ -30,6 +30,7 @@ from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.security.service_interface import Safeguards
 from privrag_desktop.gui.settings.service_interface import SettingsServices
 from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.access.role_permissions import Permission, may
 
 SaveSupport = Callable[[Path, Path], Path]  # about the vault in a folder, into another one; the new file
 
@@ -104,7 +105,6 @@ class Disclosures:
 
     export: ExportConversation
     reveal: Callable[[str, str, str], str]  # in a conversation or task by its scope: what, and why
-    may_export_names: bool = False
 
 
 class ListingTasks(Protocol):
@@ -174,11 +174,13 @@ class OpenVault:
     clipboard_seconds: int = 60  # that a copy stays; 0 is until the vault is closed
     server: str = ""  # where released text goes to be answered; "" is this computer
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it
-    may_import: bool = True
     contact: str = ""  # whom to ask, as an admin wrote it
     notice: str = ""  # a sentence to show once it is open
     fictional: bool = False  # its patients are made up, so that examples may name them
     sample_records: Callable[[Progress], Path] = _no_sample  # their folder, generated once
+
+    def may(self, right: Permission) -> bool:
+        return may(self.person.role, right)
 
 
 def _nobody(_folder: Path) -> Sequence[User]:

@@ -46,11 +46,26 @@ def _wrapped(services: Any) -> Any:
     changes: dict[str, Any] = {}
     for field in dataclasses.fields(services):
         value = getattr(services, field.name)
-        if dataclasses.is_dataclass(value) and field.name not in {"settings", "safeguards", "person"}:
+        if field.name in {"settings", "safeguards", "person"}:
+            continue
+        if type(value).__module__.startswith("tests."):
+            changes[field.name] = SpoiltServices(value)
+        elif dataclasses.is_dataclass(value):
             changes[field.name] = _wrapped(value)
         elif callable(value):
             changes[field.name] = _spoiling(value)
     return dataclasses.replace(services, **changes)
+
+
+class SpoiltServices:
+    """A page's services, of which every call gives spoilt records."""
+
+    def __init__(self, services: Any) -> None:
+        self._services = services
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._services, name)
+        return _spoiling(value) if callable(value) else value
 
 
 def _spoiling(call: Callable[..., Any]) -> Callable[..., Any]:

@@ -261,7 +261,6 @@ class Script:
     imported: list[tuple[Path, ...]] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
     closed: int = 0
-    may_export_names: bool = True
     original: str | Exception = NAME
     revealed: list[tuple[str, str, str]] = field(default_factory=list)
     export: ScriptedExport | Exception = field(default_factory=ScriptedExport)
@@ -339,12 +338,11 @@ class Script:
             privacy=self.privacy.services(self.person),
             fictional=self.fictional,
             back_up=self._back_up,
-            settings=self.settings.services(self.person),
+            settings=self.settings,
             charts=self.charts,
-            disclosures=Disclosures(self._export, self._reveal, may_export_names=self.may_export_names),
-            history=self.history.services(may_erase=self.person.role is UserRole.ADMIN),
+            disclosures=Disclosures(self._export, self._reveal),
+            history=self.history,
             close=self._close,
-            may_import=self.person.role is UserRole.ADMIN,
             person=self.person,
             notice=self.notice,
             contact=self.contact,

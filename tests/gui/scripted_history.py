@@ -12,7 +12,6 @@ from privrag_desktop.domain.conversations import (
     OpenedConversation,
 )
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.history.service_interface import HistoryServices
 from privrag_desktop.runtime.progress import Progress
 
 PATIENT, MADE_UP = "Zebulonia Quetzalkamp", "Alva Taylorsen"
@@ -52,12 +51,7 @@ class HistoryScript:
     forgotten: list[str] = field(default_factory=list)
     error: Exception | None = None
 
-    def services(self, *, may_erase: bool = True) -> HistoryServices:
-        return HistoryServices(
-            self._page, self._open, self._rename, self._pin, self._forget, self._erase, may_erase
-        )
-
-    def _page(self, words: str, start: int, *, names: bool, progress: Progress) -> ConversationPage:
+    def page(self, words: str, start: int, *, names: bool, progress: Progress) -> ConversationPage:
         progress.check()
         self.searched.append((words, start, names))
         if self.error is not None:
@@ -68,7 +62,7 @@ class HistoryScript:
         end = start + self.page_size
         return ConversationPage(tuple(found[start:end]), end if end < len(found) else None)
 
-    def _open(self, key: str, start: int | None, *, names: bool) -> OpenedConversation:
+    def open(self, key: str, start: int | None, *, names: bool) -> OpenedConversation:
         self.opened.append((key, start, names))
         kept = next((one for one in self.kept if one.key == key), None)
         if kept is None:
@@ -78,20 +72,20 @@ class HistoryScript:
         answers = tuple(_answer(kept, number, names) for number in numbers)
         return OpenedConversation(_named(kept, names), answers, first, names)
 
-    def _rename(self, key: str, title: str) -> None:
+    def rename(self, key: str, title: str) -> None:
         asked = ASKED[self._of(key).number % len(ASKED)]
         self._change(key, title=title or asked, renamed=bool(title))
 
-    def _pin(self, key: str, pinned: bool) -> None:
+    def pin(self, key: str, pinned: bool) -> None:
         self._change(key, pinned=pinned)
 
-    def _forget(self, keys: Collection[str]) -> int:
+    def forget_names(self, keys: Collection[str]) -> int:
         self.forgotten += keys
         for key in keys:
             self._change(key, goes_on=False)
         return sum(one.questions for one in self.kept if one.key in keys)
 
-    def _erase(self, keys: Collection[str]) -> int:
+    def erase(self, keys: Collection[str]) -> int:
         erased = sum(one.questions for one in self.kept if one.key in keys)
         self.kept = [one for one in self.kept if one.key not in keys]
         return erased

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.gui.settings.service_interface import SettingsServices
 from privrag_desktop.settings import Settings, with_changes
 
 
@@ -16,10 +14,10 @@ class ScriptedSettings:
     changes: list[dict[str, object]] = field(default_factory=list)
     error: Exception | None = None  # what goes wrong with the next change
 
-    def services(self, person: User) -> SettingsServices:
-        return SettingsServices(lambda: self.now, self._change, person.role is UserRole.ADMIN)
+    def current(self) -> Settings:
+        return self.now
 
-    def _change(self, changes: Mapping[str, object]) -> Settings:
+    def change(self, changes: Mapping[str, object]) -> Settings:
         self.changes.append(dict(changes))
         if self.error is not None:
             raise self.error

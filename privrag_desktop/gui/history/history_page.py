@@ -1,6 +1,7 @@
 """Earlier conversations: found by any word or name, read, renamed, pinned, gone on with, deleted."""
 
 from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -11,13 +12,14 @@ from privrag_desktop.domain.conversations import Conversation, ConversationPage,
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.history.background_operations import HistoryOperations
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.history.conversation_deletion_bar import RemovalBar
 from privrag_desktop.gui.history.conversation_list_panel import ConversationList
 from privrag_desktop.gui.history.conversation_panel import ConversationPane
+from privrag_desktop.gui.history.service_interface import HistoryServices
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import exported_text
 from privrag_desktop.gui.text.translation import say, say_many
@@ -43,19 +45,22 @@ class HistoryView(PageView):
 
     def __init__(
         self,
-        operations: HistoryOperations,
+        runner: TaskRunner,
+        services: HistoryServices,
         vault: VaultOperations,
         theme: Theme,
         names: NamesOnScreen,
         *,
+        may_erase: bool = False,
         may_export_names: bool = False,
     ) -> None:
         super().__init__()
-        self._operations, self._vault, self._theme, self._names = operations, vault, theme, names
+        self._history, self._background = services, Background(runner, self.show_error)
+        self._vault, self._theme, self._names = vault, theme, names
         self._may_export_names = may_export_names
         self._listing: Operation[ConversationPage] | None = None
         self._opening: Operation[OpenedConversation] | None = None
-        self.notice, self.removal = Notice(), RemovalBar(may_erase=operations.may_erase)
+        self.notice, self.removal = Notice(), RemovalBar(may_erase=may_erase)
         self.list, self.pane = ConversationList(theme), ConversationPane(theme)
         split = Split()
         for part in (self.list, self.pane):
@@ -130,11 +135,12 @@ class HistoryView(PageView):
             self.refresh([key])
             self._open(key, start)
 
-        self._operations.rename(key, "" if is_question else title).success(renamed).run_in_background()
+        renaming = self._background.read(self._history.rename, key, "" if is_question else title)
+        renaming.success(renamed).run_in_background()
 
     def pin(self, keys: Collection[str], pinned: bool) -> None:
-        pinning = self._operations.pin(keys, pinned).success(lambda _: self.refresh(keys))
-        pinning.run_in_background()
+        pinning = self._background.read(_pin_all, self._history, keys, pinned)
+        pinning.success(lambda _: self.refresh(keys)).run_in_background()
 
     def remove(self) -> None:
         """Ask what is meant by it."""
@@ -152,7 +158,7 @@ class HistoryView(PageView):
             )
             self._removed(keys, told)
 
-        self._operations.forget_names(keys).success(forgotten).run_in_background()
+        self._background.read(self._history.forget_names, keys).success(forgotten).run_in_background()
 
     def erase(self, keys: Collection[str]) -> None:
         def erased(questions: int) -> None:
@@ -160,7 +166,7 @@ class HistoryView(PageView):
                 keys, say_many("Erased: {count} question.", "Erased: {count} questions.", questions)
             )
 
-        self._operations.erase(keys).success(erased).run_in_background()
+        self._background.read(self._history.erase, keys).success(erased).run_in_background()
 
     def go_on(self) -> None:
         """On the page where questions are asked, after the last answer."""
@@ -173,7 +179,8 @@ class HistoryView(PageView):
             if latest.answers:
                 self.go_on_wanted.emit(latest.answers[-1].answer)
 
-        self._operations.open(opened.conversation.key, last, names=True).success(going).run_in_background()
+        latest = self._background.read(self._history.open, opened.conversation.key, last, names=True)
+        latest.success(going).run_in_background()
 
     def export(self) -> None:
         """The opened conversation as a file."""
@@ -195,7 +202,6 @@ class HistoryView(PageView):
         dialog.open()
 
     def _connect(self) -> None:
-        self._operations.tell_errors(self.show_error)
         self._names.changed.connect(self._show_names)
         self.list.search_wanted.connect(self.search)
         self.list.more_wanted.connect(self._read_more)
@@ -253,7 +259,8 @@ class HistoryView(PageView):
             self._open(opened.conversation.key, opened.start)
 
     def _page(self, start: int) -> Operation[ConversationPage]:
-        return self._operations.page(self.list.words, start, names=not self._names.hidden)
+        page = partial(self._history.page, self.list.words, start, names=not self._names.hidden)
+        return self._background.report(Lane.READ, lambda progress: page(progress=progress))
 
     def _read_more(self, start: int) -> None:
         self._listing = self._page(start).success(self.list.add_page).run_in_background()
@@ -271,7 +278,7 @@ class HistoryView(PageView):
         if self._opening is not None:
             self._opening.abandon()
         self.notice.hide()
-        opening = self._operations.open(key, start, names=not self._names.hidden)
+        opening = self._background.read(self._history.open, key, start, names=not self._names.hidden)
         self._opening = opening.success(self.pane.show_opened).run_in_background()
 
     def _removed(self, keys: Collection[str], sentence: str) -> None:
@@ -284,3 +291,8 @@ class HistoryView(PageView):
         self.list.view.setFocus()
         self.refresh(())
         self.notice.say(sentence, "calm")
+
+
+def _pin_all(history: HistoryServices, keys: Collection[str], pinned: bool) -> None:
+    for key in keys:
+        history.pin(key, pinned)

@@ -1,15 +1,15 @@
-"""What the Settings page needs of an open vault, handed in by app."""
+"""What the Settings page needs of an open vault."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Protocol
 
 from privrag_desktop.settings import Settings
 
 
-@dataclass(frozen=True)
-class SettingsServices:
-    """`change` sets by name and returns the settings as they are then; both raise from the error tree."""
+class SettingsServices(Protocol):
+    """Both raise from the error tree."""
 
-    current: Callable[[], Settings]
-    change: Callable[[Mapping[str, object]], Settings]
-    may_change_all: bool = True  # else the appearance only
+    def current(self) -> Settings: ...
+
+    def change(self, changes: Mapping[str, object]) -> Settings:
+        """Set by name; the settings as they are then."""

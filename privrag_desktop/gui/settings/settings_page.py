@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
 
 from privrag_desktop.domain.setting_display import Group
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.settings.background_operations import SettingsOperations
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.settings.service_interface import SettingsServices
 from privrag_desktop.gui.settings.setting_declarations import (
     Declaration,
@@ -47,10 +47,12 @@ class SettingsView(PageView):
     changed = Signal(object)
     about_wanted = Signal()
 
-    def __init__(self, runner: TaskRunner, services: SettingsServices, theme: Theme) -> None:
+    def __init__(
+        self, runner: TaskRunner, services: SettingsServices, theme: Theme, *, may_change_all: bool
+    ) -> None:
         super().__init__()
-        self._operations = SettingsOperations(runner, services, self._show_error)
-        self._may_change_all, self._theme = services.may_change_all, theme
+        self._settings, self._background = services, Background(runner, self._show_error)
+        self._may_change_all, self._theme = may_change_all, theme
         self.notice, self.search = Notice(), Field()
         self.search.setPlaceholderText(say("Search the settings"))
         self.search.setAccessibleName(say("Search the settings"))
@@ -84,7 +86,7 @@ class SettingsView(PageView):
 
     def arrive(self) -> None:
         """Another window or an editor may have changed them."""
-        self._operations.current().success(self._show).run_in_background()
+        self._background.read(self._settings.current).success(self._show).run_in_background()
 
     def _row(self, one: Declaration) -> SettingRow:
         made = SettingRow(one, self._theme, may_change=self._may_change_all or one.is_appearance)
@@ -124,7 +126,7 @@ class SettingsView(PageView):
 
     def _change(self, name: str, value: object) -> None:
         self.notice.hide()
-        saving = self._operations.change({name: value}).success(self._saved)
+        saving = self._background.read(self._settings.change, {name: value}).success(self._saved)
         saving.failure(lambda error: self._not_saved(name, error)).run_in_background()
 
     def _saved(self, settings: Settings) -> None:
@@ -164,7 +166,7 @@ class SettingsView(PageView):
         given = {each.one.name: each.one.default for each in self._mine() if each.is_changed}
         for each in self._mine():
             each.complain("")
-        self._operations.change(given).success(self._saved).run_in_background()
+        self._background.read(self._settings.change, given).success(self._saved).run_in_background()
 
     def _show_error(self, error: Exception) -> None:
         self.notice.say(explain(error) or "", "error")

@@ -22,7 +22,6 @@ from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.first_run.first_run_page import SetupView
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
-from privrag_desktop.gui.history.background_operations import HistoryOperations
 from privrag_desktop.gui.history.history_page import HistoryView
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.language_models.language_models_page import ModelsView
@@ -48,6 +47,7 @@ from privrag_desktop.gui.window.interrupted_jobs_panel import StoppedOffers
 from privrag_desktop.gui.window.names_hidden_banner import NamesBanner
 from privrag_desktop.gui.window.sidebar import Sidebar
 from privrag_desktop.gui.window.sidebar_page_list import Page
+from privrag_desktop.services.vault.access.role_permissions import Permission
 from privrag_desktop.settings import Settings
 
 LOCK_KEYS = ("Ctrl+L", "Ctrl+Shift+L")
@@ -75,7 +75,7 @@ class VaultView(QWidget):
         self.names = NamesOnScreen(self)
         self.sidebar = Sidebar(theme, self.names)
         self.sidebar.show_server(vault.server)
-        self.may_import, self.contact = vault.may_import, vault.contact
+        self.may_import, self.contact = vault.may(Permission.IMPORT), vault.contact
         self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers(self.names)
         self.names_banner = NamesBanner(theme, self.names)
         self.backup = DailyBackup(self, self.operations, self.notice.say)
@@ -98,7 +98,7 @@ class VaultView(QWidget):
     def make_pages(self) -> Iterator[None]:
         """One page in each turn of the event loop: all at once, they would keep the window from painting."""
         vault = self._vault
-        may_name = vault.disclosures.may_export_names
+        may_name = vault.may(Permission.EXPORT)
         reads = AskOperations(self._runner, vault.asking, self._show_error)
         self.ask = AskView(self.operations, reads, self._theme, self.names, may_export_names=may_name)
         yield from self._added(Page.ASK, self.ask)
@@ -107,10 +107,12 @@ class VaultView(QWidget):
         self.tasks = TasksView(self.operations, self._theme, vault.tasks, self.names)
         yield from self._added(Page.TASKS, self.tasks)
         self.history = HistoryView(
-            HistoryOperations(self._runner, vault.history),
+            self._runner,
+            vault.history,
             self.operations,
             self._theme,
             self.names,
+            may_erase=vault.may(Permission.DELETE),
             may_export_names=may_name,
         )
         yield from self._added(Page.HISTORY, self.history)
@@ -122,7 +124,8 @@ class VaultView(QWidget):
         yield from self._added(Page.SECURITY, self.security)
         self.models = ModelsView(self._runner, vault.models, self._theme)
         yield from self._added(Page.MODELS, self.models)
-        self.settings = SettingsView(self._runner, vault.settings, self._theme)
+        may_set = vault.may(Permission.SETTINGS)
+        self.settings = SettingsView(self._runner, vault.settings, self._theme, may_change_all=may_set)
         self._add(Page.SETTINGS, self.settings)
         yield from self.settings.make_rows()
         yield
@@ -204,9 +207,7 @@ class VaultView(QWidget):
 
     def _made_library(self) -> LibraryView:
         imports = LibraryOperations(self._runner, self._vault.library, self._show_error)
-        return LibraryView(
-            self.operations, imports, self._theme, self.names, may_import=self._vault.may_import
-        )
+        return LibraryView(self.operations, imports, self._theme, self.names, may_import=self.may_import)
 
     def _added(self, page: Page, view: PageView) -> Iterator[None]:
         """In a turn of its own: to style a page takes as long as to make it."""

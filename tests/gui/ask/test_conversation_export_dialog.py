@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.ask.conversation_export_dialog import (
     NO_NAME,
@@ -101,7 +102,7 @@ def test_what_goes_wrong_is_said_in_the_dialog_which_stays(
 
 
 def test_who_may_not_export_names_is_not_offered_it(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(answer=TALK, may_export_names=False).services())
+    window = open_window(Script(answer=TALK, person=User("Ann", UserRole.CLINICIAN)).services())
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     dialog = offered(qtbot, window.vault_view)
