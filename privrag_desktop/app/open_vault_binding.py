@@ -6,8 +6,7 @@ from pathlib import Path
 from privrag_desktop.app.ask_page_binding import ask_services
 from privrag_desktop.app.backup_files_binding import backup_files
 from privrag_desktop.app.library_page_binding import library_services
-from privrag_desktop.app.models_page_binding import models_services
-from privrag_desktop.app.page_services import SettingsVerbs
+from privrag_desktop.app.page_services import ModelVerbs, SettingsVerbs
 from privrag_desktop.app.privacy_page_binding import privacy_services
 from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
 from privrag_desktop.gui.backups.service_interface import BackupServices
@@ -90,7 +89,7 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
             policy=privacy_policy_choice.task_policy(workspace),
             policies=privacy_policy_choice.task_policies(workspace),
         ),
-        models=models_services(workspace, guard),
+        models=ModelVerbs(workspace, guard),
         safeguards=_safeguards(workspace),
         privacy=privacy_services(workspace, guard),
         back_up=partial(back_up_if_due, workspace),

@@ -334,7 +334,7 @@ class Script:
                 self.task_policies,
             ),
             safeguards=self.safeguards(),
-            models=self.models.services(self.person),
+            models=self.models,
             privacy=self.privacy.services(self.person),
             fictional=self.fictional,
             back_up=self._back_up,

@@ -31,9 +31,7 @@ from privrag_desktop.domain.language_models import (
     Running,
     Speed,
 )
-from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.runtime.progress import Progress
 
@@ -127,24 +125,6 @@ class ScriptedModels:
     trial: ServerTrial = ServerTrial("ready", 1.2)
     done: list[tuple[str, ...]] = field(default_factory=list)
 
-    def services(self, person: User) -> ModelsServices:
-        return ModelsServices(
-            self.overview,
-            self._fetch,
-            self._add,
-            self._verify,
-            self._confirm,
-            self._unload,
-            self._measure,
-            self._run,
-            self._use_embedding,
-            self._set_server,
-            self._keep_server_key,
-            self._forget_server_key,
-            self._test_server,
-            may_change=person.role is UserRole.ADMIN,
-        )
-
     def overview(self) -> ModelsOverview:
         return ModelsOverview(
             tuple(self.models),
@@ -159,7 +139,7 @@ class ScriptedModels:
             self.has_index,
         )
 
-    def _fetch(self, name: str, progress: Progress) -> ModelFile:
+    def fetch(self, name: str, progress: Progress) -> ModelFile:
         self._do("fetch", name)
         for parts in range(3):
             progress.report(FetchProgress(name, parts, 6, parts * 80_000_000, 491_400_064))
@@ -167,7 +147,7 @@ class ScriptedModels:
             progress.check()
         return self._become(name, ModelState.READY)
 
-    def _add(self, paths: Sequence[Path], progress: Progress) -> Added:
+    def add(self, paths: Sequence[Path], progress: Progress) -> Added:
         """A file is the model of its name, or an own one; held in the middle of the last."""
         self._do("add", *map(str, paths))
         added = [self._bring(path) for path in paths[:-1] if not self.refused]
@@ -187,21 +167,21 @@ class ScriptedModels:
         self.models.sort(key=lambda known: known.file.state is ModelState.MISSING)
         return found
 
-    def _verify(self, name: str, progress: Progress) -> ModelFile:
+    def verify(self, name: str, progress: Progress) -> ModelFile:
         self._do("verify", name)
         progress.report(CheckProgress(name, 500_000_000, 1_000_000_000))
         while self.hold is not None and not self.hold.wait(0.005):
             progress.check()
         return next(known.file for known in self.models if known.file.name == name)
 
-    def _confirm(self, name: str, checksum: str, _progress: Progress) -> ModelFile:
-        self._do("confirm", name, checksum)
+    def confirm(self, name: str, sha256: str, _progress: Progress) -> ModelFile:
+        self._do("confirm", name, sha256)
         known = next(known for known in self.models if known.file.name == name)
-        if not known.file.sha256.startswith(checksum):
+        if not known.file.sha256.startswith(sha256):
             raise ModelError(f"{name} does not have the checksum that was confirmed; nothing was changed.")
         return self._become(name, ModelState.READY)
 
-    def _use_embedding(self, name: str, progress: Progress) -> VectorModel:
+    def use_embedding(self, name: str, progress: Progress) -> VectorModel:
         self._do("use embedding", name)
         progress.report(EmbeddingProgress(500, 1000))
         while self.hold is not None and not self.hold.wait(0.005):
@@ -210,7 +190,7 @@ class ScriptedModels:
         self.meaning = replace(self.meaning, in_use=used)
         return used
 
-    def _unload(self) -> None:
+    def unload(self) -> None:
         self._do("unload")
         self.loaded = ""
 
@@ -218,30 +198,30 @@ class ScriptedModels:
         """As the window's own way of loading does."""
         self.loaded = next(known.file.path.name for known in self.models if known.parts)
 
-    def _measure(self, _progress: Progress) -> Speed:
+    def measure(self, _progress: Progress) -> Speed:
         self._do("measure")
         self._change(lambda known: replace(known, speed=Speed(70.0, 11.5)) if known.parts else known)
         self.load()
         return Speed(70.0, 11.5)
 
-    def _run(self, model: str, running: Running) -> None:
+    def run(self, model: str, running: Running) -> None:
         self._do("run", model, str(running.context_tokens))
         self.running, self.loaded = running, ""
         self._change(lambda known: replace(known, parts=BOTH if known.file.name == model else ()))
 
-    def _set_server(self, address: str, model: str, *, unencrypted: bool) -> None:
+    def set_server(self, address: str, model: str, *, unencrypted: bool) -> None:
         self._do("server", address, model, *(["not encrypted"] if unencrypted else []))
         self.server, self.loaded = AnsweringServer(address, model), ""
 
-    def _keep_server_key(self, key: str) -> None:
+    def keep_server_key(self, key: str) -> None:
         self._do("keep key", key)
         self.server = replace(self.server, key=ServerKey.KEYRING)
 
-    def _forget_server_key(self) -> None:
+    def forget_server_key(self) -> None:
         self._do("forget key")
         self.server = replace(self.server, key=ServerKey.NONE)
 
-    def _test_server(self, address: str, model: str, _progress: Progress) -> ServerTrial:
+    def test_server(self, address: str, model: str, progress: Progress) -> ServerTrial:
         self._do("test", address, model)
         return self.trial
 

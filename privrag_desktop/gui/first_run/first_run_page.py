@@ -17,16 +17,16 @@ from privrag_desktop.domain.language_models import (
     ModelState,
     Speed,
 )
-from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.background import Lane, TaskRunner
 from privrag_desktop.gui.first_run.add_records_form import RecordsStep
 from privrag_desktop.gui.first_run.choose_language_model_form import ModelStep
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep, Stepper
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     progress_share,
     progress_text,
     rate_text,
 )
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.removable_drive_folder import stick_folder
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
@@ -79,7 +79,7 @@ class SetupView(QWidget):
     ) -> None:
         super().__init__()
         self._operations, self._remember, self._theme = operations, remember, theme
-        self._models = ModelOperations(runner, vault.models, self._show_error)
+        self._models, self._background = vault.models, Background(runner, self._show_error)
         self._overview: ModelsOverview | None = None
         self.working = False  # whether a model is on its way
         self._has_records = False
@@ -140,7 +140,7 @@ class SetupView(QWidget):
         page.first.setFocus()
 
     def _look(self) -> None:
-        self._models.overview().success(self._show_overview).run_in_background()
+        self._background.read(self._models.overview).success(self._show_overview).run_in_background()
 
     def _show_overview(self, overview: ModelsOverview) -> None:
         self._overview = overview
@@ -153,8 +153,8 @@ class SetupView(QWidget):
         self.bar.setRange(0, 0)
         self.bar.show()
         self._say(say("Fetching the model…"))
-        fetching = self._models.fetch(known.file.name).updates(self._update)
-        fetching.success(lambda file: self._fetched(known, file)).failure(self._fail)
+        fetching = self._background.report(Lane.FETCH, self._models.fetch, known.file.name)
+        fetching.updates(self._update).success(lambda file: self._fetched(known, file)).failure(self._fail)
         fetching.stopped(self._end).run_in_background()
         self._turn_to(SetupStep.RECORDS)
 
@@ -170,8 +170,8 @@ class SetupView(QWidget):
         self.bar.setRange(0, 0)
         self.bar.show()
         self.model.setEnabled(False)
-        adding = self._models.add(paths).updates(self._update).success(self._added)
-        adding.failure(self._add_failed).stopped(self._end).run_in_background()
+        adding = self._background.report(Lane.FETCH, self._models.add, paths).updates(self._update)
+        adding.success(self._added).failure(self._add_failed).stopped(self._end).run_in_background()
 
     def _added(self, added: Added) -> None:
         self._end()
@@ -205,13 +205,13 @@ class SetupView(QWidget):
         if known.parts or running is None:
             self._load(known)
             return
-        setting = self._models.run(known.file.name, running).success(lambda _: self._load(known))
-        setting.failure(self._fail).run_in_background()
+        setting = self._background.run(Lane.MODEL, self._models.run, known.file.name, running)
+        setting.success(lambda _: self._load(known)).failure(self._fail).run_in_background()
 
     def _load(self, known: KnownModelFile) -> None:
         self.load_wanted.emit()
         if known.speed is None:
-            measuring = self._models.measure().success(self._measured)
+            measuring = self._background.report(Lane.MODEL, self._models.measure).success(self._measured)
             measuring.failure(lambda _: None).run_in_background()  # loading has said what is wrong
 
     def _measured(self, speed: Speed) -> None:

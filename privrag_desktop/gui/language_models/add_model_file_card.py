@@ -13,8 +13,7 @@ from privrag_desktop.domain.language_models import (
     ModelsOverview,
     ModelState,
 )
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     disk_text,
     licence_text,
@@ -24,6 +23,8 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
     published_text,
 )
 from privrag_desktop.gui.language_models.models_table import ModelsTable, ModelsTableView
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.removable_drive_folder import stick_folder
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
@@ -58,10 +59,10 @@ class AddCard(QFrame):
     added = Signal(str)
     interrupted = Signal()
 
-    def __init__(self, operations: ModelOperations, theme: Theme) -> None:
+    def __init__(self, services: ModelsServices, background: Background, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._theme = operations, theme
+        self._services, self._background, self._theme = services, background, theme
         self._working: Operation[Added] | None = None
         self.notice, self.details = Notice(), label("", "muted")
         self.details.setTextInteractionFlags(
@@ -95,8 +96,8 @@ class AddCard(QFrame):
         self.notice.hide()
         self.progress.start()
         self.add.setEnabled(False)
-        adding = self._operations.add(paths).updates(self._update)
-        adding.success(self._done).failure(self._fail).stopped(self._stopped)
+        adding = self._background.report(Lane.FETCH, self._services.add, paths)
+        adding.updates(self._update).success(self._done).failure(self._fail).stopped(self._stopped)
         self._working = adding.run_in_background()
 
     def _build(self) -> None:

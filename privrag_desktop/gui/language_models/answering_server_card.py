@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from privrag_desktop.domain.answering_server import AnsweringServer, ServerTrial
 from privrag_desktop.domain.language_models import ModelsOverview
-from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.answering_server_key_form import ServerKeyForm
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import seconds_text
 from privrag_desktop.gui.text.translation import mark, say
@@ -49,14 +50,14 @@ class ServerCard(QFrame):
 
     applied = Signal(str, str, bool)
 
-    def __init__(self, operations: ModelOperations) -> None:
+    def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations = operations
+        self._services, self._background = services, background
         self._server: AnsweringServer | None = None
         self._testing: Operation[ServerTrial] | None = None
         self._warned = ""  # the address of which somebody was told that nothing is encrypted
-        self.notice, self.state, self.key = Notice(), label(""), ServerKeyForm(operations)
+        self.notice, self.state, self.key = Notice(), label(""), ServerKeyForm(services, background)
         self.address, self.model = Field(), Field()
         self.address.setPlaceholderText("https://10.0.0.5:8000/v1")
         self.test = button(
@@ -67,6 +68,7 @@ class ServerCard(QFrame):
         self.stop = button(say("Stop"), on_click=self._stop)
         self._form = QWidget()
         self._build()
+        self._form.setVisible(may_change)
 
     def show_overview(self, overview: ModelsOverview) -> None:
         """What is set; what somebody has begun to type stays."""
@@ -98,7 +100,6 @@ class ServerCard(QFrame):
         self.stop.hide()
         head = (label(say("Answering server"), "subtitle"), label(say(ABOUT), "muted"), self.state)
         column(self, *head, self.notice, self._form, margin=16, spacing=10)
-        self._form.setVisible(self._operations.may_change)
         for field in (self.address, self.model):
             field.textChanged.connect(lambda _: self._allow())
         self.address.returnPressed.connect(self.model.setFocus)
@@ -132,8 +133,8 @@ class ServerCard(QFrame):
             return
         address, model = self._typed
         self.notice.say(say(TESTING, address=address), "calm", stays=True)
-        testing = self._operations.test_server(address, model).success(self._answered)
-        testing.failure(self._fail).stopped(self._end)
+        testing = self._background.report(Lane.FETCH, self._services.test_server, address, model)
+        testing.success(self._answered).failure(self._fail).stopped(self._end)
         self._testing = testing.run_in_background()
         self._allow()
 

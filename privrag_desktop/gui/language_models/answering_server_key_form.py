@@ -5,8 +5,9 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.answering_server import AnsweringServer, ServerKey
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
+from privrag_desktop.gui.background import Lane, Operation
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.unlock.unlock_form import SecretField
@@ -33,9 +34,9 @@ class ServerKeyForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, operations: ModelOperations) -> None:
+    def __init__(self, services: ModelsServices, background: Background) -> None:
         super().__init__()
-        self._operations = operations
+        self._services, self._background = services, background
         self.state, self.notice = label("", "muted"), Notice()
         self.field = SecretField(say("Key of the answering server"))
         self.keep = button(say("Keep key"), on_click=self._keep)
@@ -73,10 +74,12 @@ class ServerKeyForm(QWidget):
 
     def _keep(self) -> None:
         if self.keep.isEnabled():
-            self._do(self._operations.keep_server_key(self._typed), say(KEPT))
+            keeping = self._background.run(Lane.FETCH, self._services.keep_server_key, self._typed)
+            self._do(keeping, say(KEPT))
 
     def _forget(self) -> None:
-        self._do(self._operations.forget_server_key(), say(FORGOTTEN))
+        forgetting = self._background.run(Lane.FETCH, self._services.forget_server_key)
+        self._do(forgetting, say(FORGOTTEN))
 
     def _do(self, change: Operation[None], told: str) -> None:
         self.notice.hide()

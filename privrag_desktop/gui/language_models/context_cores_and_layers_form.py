@@ -4,7 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSpinBox, QWidget
 
 from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Running
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     footprint_text,
     free_memory_text,
@@ -30,7 +29,7 @@ class RunningForm(QFrame):
 
     applied = Signal(object)
 
-    def __init__(self, operations: ModelOperations) -> None:
+    def __init__(self, *, may_change: bool) -> None:
         super().__init__()
         self.setObjectName("card")
         self._overview: ModelsOverview | None = None
@@ -45,9 +44,9 @@ class RunningForm(QFrame):
         self.fits.hide()
         self._fields = (self.context, self.threads, self.layers)
         for field in self._fields:
-            field.setEnabled(operations.may_change)
+            field.setEnabled(may_change)
             field.valueChanged.connect(lambda _: self._show_estimate())
-        self._build(may_change=operations.may_change)
+        self._build(may_change=may_change)
 
     def show_overview(self, overview: ModelsOverview) -> None:
         """What is set; what somebody has begun to change stays."""

@@ -10,12 +10,13 @@ from privrag_desktop.domain.embedding_models import (
     VectorModel,
 )
 from privrag_desktop.domain.language_models import CheckProgress, ModelsOverview
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     progress_share,
     progress_text,
 )
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
@@ -49,10 +50,11 @@ class MeaningCard(QFrame):
 
     changed = Signal()
 
-    def __init__(self, operations: ModelOperations) -> None:
+    def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations = operations
+        self._services, self._background = services, background
+        self._may_change = may_change
         self._working: Operation[VectorModel] | None = None
         self.notice, self.state, self.hint = Notice(), label(""), label("", "muted")
         self.others, self.use = QComboBox(), button(say("Use this model"), on_click=self._use)
@@ -88,7 +90,7 @@ class MeaningCard(QFrame):
             goes_on = say(GOES_ON, model=meaning.next_name, left=number_text(meaning.left))
         self.hint.setText(goes_on if others else say(NO_OTHER, folder=str(meaning.folder)))
         self.hint.setVisible(bool(goes_on) or not others)
-        self._form.setVisible(bool(others) and self._operations.may_change)
+        self._form.setVisible(bool(others) and self._may_change)
         self.use.setEnabled(self._working is None)
 
     def _use(self) -> None:
@@ -96,8 +98,9 @@ class MeaningCard(QFrame):
         self.hint.hide()
         self.progress.start()
         self.use.setEnabled(False)
-        using = self._operations.use_embedding(self.others.currentText()).updates(self._update)
-        using.success(self._done).failure(self._fail).stopped(self._stopped)
+        name = self.others.currentText()
+        using = self._background.report(Lane.FETCH, self._services.use_embedding, name)
+        using.updates(self._update).success(self._done).failure(self._fail).stopped(self._stopped)
         self._working = using.run_in_background()
 
     def _update(self, update: object) -> None:

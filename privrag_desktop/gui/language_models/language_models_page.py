@@ -6,16 +6,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from privrag_desktop.domain.language_models import ModelsOverview, Running
-from privrag_desktop.gui.background import Operation, TaskRunner
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.language_models.add_model_file_card import AddCard
 from privrag_desktop.gui.language_models.answering_server_card import ServerCard
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
 from privrag_desktop.gui.language_models.context_cores_and_layers_form import RunningForm
 from privrag_desktop.gui.language_models.embedding_model_card import MeaningCard
 from privrag_desktop.gui.language_models.loaded_model_card import RunningCard
 from privrag_desktop.gui.language_models.model_files_card import FilesCard
 from privrag_desktop.gui.language_models.model_recommendation_card import AdviceCard
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -41,21 +41,26 @@ class ModelsView(PageView):
     server_changed = Signal(str)
     loaded_changed = Signal(str)
 
-    def __init__(self, runner: TaskRunner, services: ModelsServices, theme: Theme) -> None:
+    def __init__(
+        self, runner: TaskRunner, services: ModelsServices, theme: Theme, *, may_change: bool
+    ) -> None:
         super().__init__()
-        self._operations = ModelOperations(runner, services, self.show_error)
+        self._services, self._may_change = services, may_change
+        self._background = background = Background(runner, self.show_error)
         self._overview: ModelsOverview | None = None
         self.notice, self.for_admins = Notice(), label(say(FOR_ADMINS), "muted")
-        self.running, self.files = RunningCard(self._operations), FilesCard(self._operations)
-        self.form, self.server = RunningForm(self._operations), ServerCard(self._operations)
-        self.advice, self.add = AdviceCard(), AddCard(self._operations, theme)
-        self.meaning = MeaningCard(self._operations)
+        self.running = RunningCard(services, background, may_change=may_change)
+        self.files = FilesCard(services, background, may_change=may_change)
+        self.advice, self.add = AdviceCard(), AddCard(services, background, theme)
+        self.form = RunningForm(may_change=may_change)
+        self.meaning = MeaningCard(services, background, may_change=may_change)
+        self.server = ServerCard(services, background, may_change=may_change)
         self.again = button(
             say("Look again"), "link", on_click=self.refresh, hint=say("Read the folder anew")
         )
         bringing = (self.advice, self.add)
         self._build((self.running, self.files, *bringing, self.form, self.meaning, self.server))
-        for each in (self.for_admins,) if services.may_change else bringing:
+        for each in (self.for_admins,) if may_change else bringing:
             each.hide()
         self._connect()
         self.setFocusProxy(self.again)  # the first of the page: Tab would pass over what is before it
@@ -66,13 +71,13 @@ class ModelsView(PageView):
         self.refresh()
 
     def refresh(self) -> None:
-        self._operations.overview().success(self.show_overview).run_in_background()
+        self._look(self.show_overview)
 
     def show_overview(self, overview: ModelsOverview) -> None:
         self._overview = overview
         for card in (self.running, self.files, self.form, self.meaning, self.server):
             card.show_overview(overview)
-        if self._operations.may_change:
+        if self._may_change:
             self.advice.show_overview(overview)
             self.add.show_overview(overview)
 
@@ -103,6 +108,9 @@ class ModelsView(PageView):
         self.server.applied.connect(self._set_server)
         self.server.key.changed.connect(self.refresh)
 
+    def _look(self, shown: Callable[[ModelsOverview], None]) -> None:
+        self._background.read(self._services.overview).success(shown).run_in_background()
+
     def _changed(self) -> None:
         """Unloaded, or measured, which loads."""
 
@@ -111,30 +119,34 @@ class ModelsView(PageView):
             titles = [one.file.title for one in overview.models if one.file.path.name == overview.loaded]
             self.loaded_changed.emit("".join(titles))
 
-        self._operations.overview().success(shown).run_in_background()
+        self._look(shown)
 
     def _show_added(self, name: str) -> None:
         def shown(overview: ModelsOverview) -> None:
             self.show_overview(overview)
             self.files.choose(name)
 
-        self._operations.overview().success(shown).run_in_background()
+        self._look(shown)
 
     def _use(self, model: str) -> None:
         if self._overview is not None:
-            self._change(self._operations.run(model, self._overview.running), lambda: None)
+            running = self._background.run(Lane.MODEL, self._services.run, model, self._overview.running)
+            self._change(running, lambda: None)
 
     def _run(self, running: Running) -> None:
         used = [one for one in self._overview.models if one.parts] if self._overview is not None else []
         if used:
-            self._change(self._operations.run(used[0].file.name, running), self.form.say_changed)
+            change = self._background.run(Lane.MODEL, self._services.run, used[0].file.name, running)
+            self._change(change, self.form.say_changed)
 
     def _set_server(self, address: str, model: str, unencrypted: bool) -> None:
         def told() -> None:
             self.server_changed.emit(address)
             self.server.say_saved()
 
-        self._change(self._operations.set_server(address, model, unencrypted=unencrypted), told)
+        set_server = self._services.set_server
+        setting = self._background.run(Lane.MODEL, set_server, address, model, unencrypted=unencrypted)
+        self._change(setting, told)
 
     def _change(self, change: Operation[None], told: Callable[[], object]) -> None:
         """Of a setting: what is shown is read again, then the model is loaded as it is to be now."""
@@ -148,4 +160,4 @@ class ModelsView(PageView):
             told()
             self.load_wanted.emit()
 
-        self._operations.overview().success(shown).run_in_background()
+        self._look(shown)

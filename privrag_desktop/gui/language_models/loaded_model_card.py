@@ -4,14 +4,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Speed
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     PARTS,
     cards_text,
     free_memory_text,
     rate_text,
 )
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
@@ -38,10 +39,10 @@ class RunningCard(QFrame):
     load_wanted = Signal()
     changed = Signal()
 
-    def __init__(self, operations: ModelOperations) -> None:
+    def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations = operations
+        self._services, self._background = services, background
         self._working: Operation[Speed] | Operation[None] | None = None
         self._title = ""  # of the model in use
         self.notice, self.state = Notice(), label("")
@@ -62,7 +63,7 @@ class RunningCard(QFrame):
         self._buttons.box.addStretch(1)
         head = (label(say("In use"), "subtitle"), self.state, self.notice)
         column(self, *head, figures, self.memory, self.cards, self._buttons, margin=16, spacing=10)
-        self._buttons.setVisible(operations.may_change)
+        self._buttons.setVisible(may_change)
 
     def show_overview(self, overview: ModelsOverview) -> None:
         known = _in_use(overview)
@@ -100,12 +101,13 @@ class RunningCard(QFrame):
         self.load_wanted.emit()
 
     def _unload(self) -> None:
-        unloading = self._operations.unload().success(lambda _: self._done(say(UNLOADED)))
-        self._begin(unloading.failure(self._fail).run_in_background(), "")
+        unloading = self._background.run(Lane.MODEL, self._services.unload).failure(self._fail)
+        unloading.success(lambda _: self._done(say(UNLOADED)))
+        self._begin(unloading.run_in_background(), "")
 
     def _measure(self) -> None:
-        measuring = self._operations.measure().success(self._measured).failure(self._fail)
-        measuring.stopped(lambda: self._done(""))
+        measuring = self._background.report(Lane.MODEL, self._services.measure).success(self._measured)
+        measuring.failure(self._fail).stopped(lambda: self._done(""))
         self._begin(measuring.run_in_background(), say(MEASURING))
 
     def _begin(self, working: Operation[Speed] | Operation[None], told: str) -> None:
@@ -129,7 +131,7 @@ class RunningCard(QFrame):
 
     def _fail(self, error: Exception) -> None:
         self._done("")
-        self._operations.show_error(error)
+        self._background.show_error(error)
 
 
 def _in_use(overview: ModelsOverview) -> KnownModelFile | None:

@@ -11,9 +11,8 @@ from privrag_desktop.domain.language_models import (
     ModelsOverview,
     ModelState,
 )
-from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.add_model_file_card import to_be_brought
-from privrag_desktop.gui.language_models.background_operations import ModelOperations
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     detail_text,
     disk_problem,
@@ -26,6 +25,8 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
     state_text,
 )
 from privrag_desktop.gui.language_models.models_table import ModelsTable, ModelsTableView
+from privrag_desktop.gui.language_models.service_interface import ModelsServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
@@ -55,10 +56,11 @@ class FilesCard(QFrame):
     changed = Signal()
     chosen = Signal(str)
 
-    def __init__(self, operations: ModelOperations) -> None:
+    def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations = operations
+        self._services, self._background = services, background
+        self._may_change = may_change
         self._overview: ModelsOverview | None = None
         self._working: Operation[ModelFile] | None = None
         self.notice, self.models = Notice(), ModelsTable(HEADINGS, self._cells)
@@ -102,7 +104,7 @@ class FilesCard(QFrame):
         head = (label(say("Models on this computer"), "subtitle"), self.notice, self.table, self.details)
         parts = (*head, self.problem, self._confirming, self._buttons, self._progress)
         column(self, *parts, margin=16, spacing=10)
-        self._buttons.setVisible(self._operations.may_change)
+        self._buttons.setVisible(self._may_change)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_chosen())
         self.confirm.textChanged.connect(lambda _: self._show_chosen())
         self.confirm.returnPressed.connect(self._allow)
@@ -117,7 +119,7 @@ class FilesCard(QFrame):
         return line
 
     def _show_chosen(self) -> None:
-        known, may = self.table.chosen, self._operations.may_change
+        known, may = self.table.chosen, self._may_change
         if known is None or self._overview is None:
             return
         state, idle = known.file.state, not self.working
@@ -139,16 +141,20 @@ class FilesCard(QFrame):
 
     def _fetch(self) -> None:
         if known := self.table.chosen:
-            self._begin(self._operations.fetch(known.file.name), FETCHED, on_failure=BY_HAND)
+            fetching = self._background.report(Lane.FETCH, self._services.fetch, known.file.name)
+            self._begin(fetching, FETCHED, on_failure=BY_HAND)
 
     def _check(self) -> None:
         if known := self.table.chosen:
-            self._begin(self._operations.verify(known.file.name), "")
+            checking = self._background.report(Lane.FETCH, self._services.verify, known.file.name)
+            self._begin(checking, "")
 
     def _allow(self) -> None:
         known = self.table.chosen
         if known and self.allow.isEnabled():
-            self._begin(self._operations.confirm(known.file.name, self.confirm.text()), ALLOWED)
+            name, checksum = known.file.name, self.confirm.text()
+            allowing = self._background.report(Lane.FETCH, self._services.confirm, name, checksum)
+            self._begin(allowing, ALLOWED)
 
     def _use(self) -> None:
         if known := self.table.chosen:

@@ -1,43 +1,48 @@
-"""What the page of models needs of an open vault, handed in by app."""
+"""What the page of models needs of an open vault."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.answering_server import ServerTrial
 from privrag_desktop.domain.embedding_models import VectorModel
-from privrag_desktop.domain.language_models import (
-    Added,
-    ModelFile,
-    ModelsOverview,
-    Running,
-    Speed,
-)
+from privrag_desktop.domain.language_models import Added, ModelFile, ModelsOverview, Running, Speed
 from privrag_desktop.runtime.progress import Progress
 
 
-class SettingServer(Protocol):
-    """How a server is set by its address and model, both "" for this computer; nothing is loaded then."""
+class ModelsServices(Protocol):
+    """Each verb may be slow and raises from the error tree; all but `overview` are an admin's."""
 
-    def __call__(self, address: str, model: str, *, unencrypted: bool) -> None: ...
+    def overview(self) -> ModelsOverview: ...
 
+    def fetch(self, name: str, progress: Progress) -> ModelFile:
+        """By a name of the catalogue; reports FetchProgress."""
 
-@dataclass(frozen=True)
-class ModelsServices:
-    """Every callable may be slow and raises from the error tree; all but `overview` are an admin's."""
+    def add(self, paths: Sequence[Path], progress: Progress) -> Added:
+        """Files or folders; reports AddProgress and CheckProgress."""
 
-    overview: Callable[[], ModelsOverview]
-    fetch: Callable[[str, Progress], ModelFile]  # by a name of the catalogue; reports FetchProgress
-    add: Callable[[Sequence[Path], Progress], Added]  # files or folders; reports AddProgress, CheckProgress
-    verify: Callable[[str, Progress], ModelFile]  # reports CheckProgress
-    confirm: Callable[[str, str, Progress], ModelFile]  # by its publisher's checksum, or the beginning of it
-    unload: Callable[[], None]
-    measure: Callable[[Progress], Speed]
-    run: Callable[[str, Running], None]  # another model, or the same in another way; nothing is loaded then
-    use_embedding: Callable[[str, Progress], VectorModel]  # reports CheckProgress and EmbeddingProgress
-    set_server: SettingServer
-    keep_server_key: Callable[[str], None]  # in the keyring of this account, for the server that is set
-    forget_server_key: Callable[[], None]
-    test_server: Callable[[str, str, Progress], ServerTrial]
-    may_change: bool = False
+    def verify(self, name: str, progress: Progress) -> ModelFile:
+        """Reports CheckProgress."""
+
+    def confirm(self, name: str, sha256: str, progress: Progress) -> ModelFile:
+        """By its publisher's checksum, or the beginning of it."""
+
+    def unload(self) -> None: ...
+
+    def measure(self, progress: Progress) -> Speed: ...
+
+    def run(self, model: str, running: Running) -> None:
+        """Another model, or the same in another way; nothing is loaded then."""
+
+    def use_embedding(self, name: str, progress: Progress) -> VectorModel:
+        """Reports CheckProgress and EmbeddingProgress."""
+
+    def set_server(self, address: str, model: str, *, unencrypted: bool) -> None:
+        """Both "" for this computer; nothing is loaded then."""
+
+    def keep_server_key(self, key: str) -> None:
+        """In the keyring of this account, for the server that is set."""
+
+    def forget_server_key(self) -> None: ...
+
+    def test_server(self, address: str, model: str, progress: Progress) -> ServerTrial: ...
