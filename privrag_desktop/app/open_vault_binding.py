@@ -3,32 +3,27 @@
 from functools import partial
 from pathlib import Path
 
-from privrag_desktop.app.ask_page_binding import ask_services
 from privrag_desktop.app.backup_files_binding import backup_files
-from privrag_desktop.app.library_page_binding import library_services
-from privrag_desktop.app.page_services import ModelVerbs, SettingsVerbs
-from privrag_desktop.app.privacy_page_binding import privacy_services
-from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
+from privrag_desktop.app.page_services import (
+    AskVerbs,
+    LibraryVerbs,
+    ModelVerbs,
+    PrivacyVerbs,
+    SettingsVerbs,
+    TaskVerbs,
+    WindowVerbs,
+)
 from privrag_desktop.gui.backups.service_interface import BackupServices
 from privrag_desktop.gui.security.service_interface import Safeguards
-from privrag_desktop.gui.vault_service_interface import Disclosures, OpenVault, TaskServices
+from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.runtime.network_guard import Guard
 from privrag_desktop.runtime.paths import is_sample_vault
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import import_records
-from privrag_desktop.services.patients import patient_deletion
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
-from privrag_desktop.services.privacy import privacy_policy_choice
-from privrag_desktop.services.privacy.pseudonym_reveal import reveal
-from privrag_desktop.services.questions import ask_and_search, conversation_export
 from privrag_desktop.services.questions.conversations import Conversations
-from privrag_desktop.services.tasks import agent_tasks
-from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
 from privrag_desktop.services.vault import (
     creation_and_unlocking,
-    jobs_interrupted_by_lock,
     locked_vault_info,
-    sample_vault,
 )
 from privrag_desktop.services.vault.access import unlocking_with_system_keyring
 from privrag_desktop.services.vault.access.data_key_change import change_data_key
@@ -39,12 +34,9 @@ from privrag_desktop.services.vault.access.passphrase_strength_check import (
 from privrag_desktop.services.vault.access.role_permissions import Permission, may
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.backups import backup_list
-from privrag_desktop.services.vault.backups.daily_backup import back_up_if_due
 from privrag_desktop.services.vault.integrity_and_rollback_check import check_vault
 from privrag_desktop.services.vault.older_vault_update import Updating
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-
-LISTED_TASKS = 500  # enough to search in; each is turned back when it is listed
 
 
 def create_vault(folder: Path, passphrase: str, user: str = "") -> str:
@@ -70,36 +62,17 @@ def open_with_account(folder: Path, user: str, progress: Progress, guard: Guard 
 
 def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
     return OpenVault(
-        library=library_services(workspace),
-        summary=partial(import_records.summary, workspace),
-        patients=partial(import_records.patients, workspace),
-        document=partial(import_records.document, workspace),
-        delete_patient=partial(patient_deletion.delete_patient, workspace),
-        ask=partial(ask_and_search.ask, workspace),
-        ask_tree=partial(ask_and_search.ask_tree, workspace),
-        asking=ask_services(workspace),
-        backups=_backups(workspace),
-        load_model=partial(_load_model, workspace),
-        tasks=TaskServices(
-            act=partial(agent_tasks.act, workspace),
-            list=partial(agent_tasks.list_tasks, workspace, LISTED_TASKS),
-            show=partial(agent_tasks.show_task, workspace),
-            forget=partial(agent_tasks.forget_tasks, workspace),
-            where=partial(where_reasoned, workspace),
-            policy=privacy_policy_choice.task_policy(workspace),
-            policies=privacy_policy_choice.task_policies(workspace),
-        ),
-        models=ModelVerbs(workspace, guard),
-        safeguards=_safeguards(workspace),
-        privacy=privacy_services(workspace, guard),
-        back_up=partial(back_up_if_due, workspace),
-        disclosures=_disclosures(workspace),
+        window=WindowVerbs(workspace),
+        ask=AskVerbs(workspace),
+        patients=PatientViewing(workspace),
+        tasks=TaskVerbs(workspace),
         history=Conversations(workspace),
+        library=LibraryVerbs(workspace),
+        privacy=PrivacyVerbs(workspace, guard),
+        safeguards=_safeguards(workspace),
+        backups=_backups(workspace),
+        models=ModelVerbs(workspace, guard),
         settings=SettingsVerbs(workspace),
-        charts=PatientViewing(workspace),
-        close=workspace.close,
-        keep_stopped=partial(jobs_interrupted_by_lock.keep_stopped, workspace),
-        take_stopped=partial(jobs_interrupted_by_lock.take_stopped, workspace),
         lock_minutes=workspace.settings.lock_minutes,
         clipboard_seconds=workspace.settings.clipboard_seconds,
         server=workspace.settings.server_address,
@@ -107,14 +80,6 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         contact=workspace.settings.contact,
         notice=workspace.notice,
         fictional=is_sample_vault(workspace.folder),
-        sample_records=sample_vault.make_sample_records,
-    )
-
-
-def _disclosures(workspace: Workspace) -> Disclosures:
-    return Disclosures(
-        export=partial(conversation_export.export_conversation, workspace, render_pdf=pdf_of),
-        reveal=partial(reveal, workspace),
     )
 
 
@@ -138,9 +103,3 @@ def _safeguards(workspace: Workspace) -> Safeguards:
         turn_account=partial(unlocking_with_system_keyring.turn, workspace),
         change_key=partial(change_data_key, workspace),
     )
-
-
-def _load_model(workspace: Workspace, progress: Progress) -> str:
-    ask_and_search.warm_up(workspace)
-    progress.check()
-    return workspace.models.private.name  # what was loaded; a server is asked nothing yet

@@ -1,6 +1,7 @@
 """What a page does beside the window: what to run, on which lane; the caller adds what to do on success."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ParamSpec, TypeVar, TypeVarTuple
 
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
@@ -10,6 +11,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 ShowError = Callable[[Exception], None]
+
+
+@dataclass(frozen=True)
+class QuestionStarted:
+    """Reported when the turn of a question or task has come: until then it waits for the model."""
 
 
 class Background:
@@ -31,6 +37,15 @@ class Background:
     def report(self, lane: Lane, verb: Callable[[*Ts, Progress], T], *args: *Ts) -> Operation[T]:
         """A verb that reports how far it is and can be stopped."""
         return self._operation(lane, lambda progress: verb(*args, progress))
+
+    def in_turn(self, work: Callable[[Progress], T]) -> Operation[T]:
+        """A question or a task: it waits for the model and reports when its turn has come."""
+
+        def begin(progress: Progress) -> T:
+            progress.report(QuestionStarted())
+            return work(progress)
+
+        return self._operation(Lane.MODEL, begin)
 
     def keep(self, verb: Callable[P, T], *args: P.args, **options: P.kwargs) -> Operation[T]:
         """Short work that must be done once it was given: it begins even if it was cancelled meanwhile."""

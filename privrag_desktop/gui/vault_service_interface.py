@@ -1,22 +1,13 @@
 """What the window needs from the program, handed in by app."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.interrupted_jobs import StoppedJob
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.security import Strength
-from privrag_desktop.domain.tasks import (
-    KeptTask,
-    Proposed,
-    TaskPolicy,
-    TaskResult,
-    TaskWorld,
-)
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.ask.service_interface import AskServices
@@ -29,6 +20,7 @@ from privrag_desktop.gui.patients.service_interface import PatientServices
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.security.service_interface import Safeguards
 from privrag_desktop.gui.settings.service_interface import SettingsServices
+from privrag_desktop.gui.tasks.service_interface import TaskServices
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.role_permissions import Permission, may
 
@@ -45,139 +37,49 @@ class Counts(Protocol):
     def documents(self) -> int: ...
 
 
-class DeletionResult(Protocol):
-    """What went with a patient; which conversations and tasks no longer tell whom they concern."""
+class WindowServices(Protocol):
+    """What the window itself does with an open vault; each verb may be slow."""
 
-    @property
-    def documents(self) -> int: ...
+    def summary(self) -> Counts: ...
 
-    @property
-    def conversations(self) -> frozenset[str]: ...
+    def patients(self) -> Sequence[Patient]: ...
 
-    @property
-    def task_numbers(self) -> frozenset[int]: ...
+    def load_model(self, progress: Progress) -> str:
+        """The model's name."""
 
+    def back_up(self, progress: Progress) -> object:
+        """If it is due."""
 
-class AskQuestion(Protocol):
-    """How a question is asked: in a conversation that goes on, or a new one; a variant is in other words."""
+    def keep_stopped(self, jobs: Sequence[StoppedJob]) -> None: ...
 
-    def __call__(
-        self, question: str, progress: Progress, *, conversation: str | None = None, variant: int = 0
-    ) -> Answer: ...
+    def take_stopped(self) -> Sequence[StoppedJob]:
+        """What was kept, once."""
 
-
-class AskingTree(Protocol):
-    """How a question is asked whose parts were changed: as the tree that an answer offers."""
-
-    def __call__(self, tree: str, progress: Progress, *, conversation: str | None = None) -> Answer: ...
-
-
-class Acting(Protocol):
-    """How a task is given; `approve` is asked on the worker's thread and may take as long as it likes."""
-
-    def __call__(
-        self,
-        task: str,
-        policy: TaskPolicy,
-        *,
-        world: TaskWorld,
-        approve: Callable[[Proposed], bool],
-        progress: Progress,
-    ) -> TaskResult: ...
-
-
-class ExportResult(Protocol):
-    """What went into a file."""
-
-    @property
-    def questions(self) -> int: ...
-
-
-class ExportConversation(Protocol):
-    """How a conversation becomes a file: without names, or with them for a reason."""
-
-    def __call__(self, conversation: str, file: Path, *, names_for: str | None) -> ExportResult: ...
-
-
-@dataclass(frozen=True)
-class Disclosures:
-    """What shows who somebody is, or takes words out of the vault; each stands in its audit trail."""
-
-    export: ExportConversation
-    reveal: Callable[[str, str, str], str]  # in a conversation or task by its scope: what, and why
-
-
-class ListingTasks(Protocol):
-    """How earlier tasks are listed, newest first: with names, or as they are kept."""
-
-    def __call__(self, *, names: bool) -> Sequence[KeptTask]: ...
-
-
-class ShowingTask(Protocol):
-    """How an earlier task is shown with its steps, by its number: with names, or as it is kept."""
-
-    def __call__(self, number: int, *, names: bool) -> KeptTask: ...
-
-
-@dataclass(frozen=True)
-class TaskServices:
-    """What can be done with tasks; `policy` counts unless another of `policies` is chosen."""
-
-    act: Acting
-    list: ListingTasks
-    show: ShowingTask
-    forget: Callable[[Collection[int]], int]
-    where: Callable[[TaskPolicy], str]  # it is reasoned, in a sentence; never slow
-    policy: TaskPolicy = TaskPolicy.PARTIAL
-    policies: Collection[TaskPolicy] = tuple(TaskPolicy)
-
-
-def _keep_nothing(_jobs: Sequence[StoppedJob]) -> None:
-    """Nobody asks for it later."""
-
-
-def _nothing_kept() -> Sequence[StoppedJob]:
-    return ()
-
-
-def _no_sample(_progress: Progress) -> Path:
-    raise UsageError("There are no sample patients here.")
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True)
 class OpenVault:
-    """An unlocked vault; every callable may be slow and raises from the error tree."""
+    """An unlocked vault: the verbs of the window and of each page, and what the window goes by."""
 
-    library: LibraryServices
-    summary: Callable[[], Counts]
-    patients: Callable[[], Sequence[Patient]]
-    document: Callable[[str], Document]
-    delete_patient: Callable[[str], DeletionResult]
-    ask: AskQuestion
-    ask_tree: AskingTree
-    load_model: Callable[[Progress], str]  # returns the model's name
+    window: WindowServices
+    ask: AskServices
+    patients: PatientServices
     tasks: TaskServices
-    safeguards: Safeguards
-    models: ModelsServices
-    privacy: PrivacyServices
-    back_up: Callable[[Progress], object]  # if it is due
-    disclosures: Disclosures
     history: HistoryServices
+    library: LibraryServices
+    privacy: PrivacyServices
+    safeguards: Safeguards
+    backups: BackupServices
+    models: ModelsServices
     settings: SettingsServices
-    charts: PatientServices
-    close: Callable[[], None]
-    keep_stopped: Callable[[Sequence[StoppedJob]], None] = _keep_nothing
-    take_stopped: Callable[[], Sequence[StoppedJob]] = _nothing_kept  # what was kept, once
     lock_minutes: int = 10  # without a touch; 0 is never
-    asking: AskServices = AskServices()
-    backups: BackupServices = field(default_factory=BackupServices)
     clipboard_seconds: int = 60  # that a copy stays; 0 is until the vault is closed
     server: str = ""  # where released text goes to be answered; "" is this computer
     person: User = User("admin", UserRole.ADMIN)  # who unlocked it
     contact: str = ""  # whom to ask, as an admin wrote it
     notice: str = ""  # a sentence to show once it is open
     fictional: bool = False  # its patients are made up, so that examples may name them
-    sample_records: Callable[[Progress], Path] = _no_sample  # their folder, generated once
 
     def may(self, right: Permission) -> bool:
         return may(self.person.role, right)

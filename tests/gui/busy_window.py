@@ -18,7 +18,6 @@ from privrag_desktop.app.gil_and_gc_tuning import let_the_window_in
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.setting_options import ThemeName
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
@@ -42,8 +41,8 @@ class Watch(Protocol):
 class Crowd(Script):
     """A script with many patients; its answer takes many steps."""
 
-    def vault(self) -> OpenVault:
-        return replace(super().vault(), patients=lambda: PEOPLE)
+    def patients(self) -> Sequence[Patient]:
+        return PEOPLE
 
 
 def crowd() -> Crowd:

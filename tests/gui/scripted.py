@@ -12,13 +12,14 @@ from typing import TypeVar
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
 from privrag_desktop.domain.conversation_memory import Hidden
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.disclosure import Released, StandIn
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imports import ImportReport, Refusal
 from privrag_desktop.domain.interrupted_jobs import StoppedJob
 from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.search_results import Hit, SearchResults
 from privrag_desktop.domain.security import Checking
@@ -40,16 +41,14 @@ from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
 from privrag_desktop.gui.security.service_interface import Safeguards
 from privrag_desktop.gui.vault_service_interface import (
-    Disclosures,
     OpenVault,
     Services,
-    TaskServices,
 )
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.patients.patient_deletion import DeletedPatientData
 from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from privrag_desktop.services.vault.access.passphrase_strength_check import strength
-from tests.gui.scripted_ask import NAME, AskScript
+from tests.gui.scripted_ask import NAME, AskScript, stand_ins_of
 from tests.gui.scripted_backups import ScriptedBackups
 from tests.gui.scripted_history import HistoryScript
 from tests.gui.scripted_library import ScriptedLibrary, read_quickly
@@ -299,7 +298,7 @@ class Script:
     charts: ScriptedPatients = field(default_factory=ScriptedPatients)
 
     def __post_init__(self) -> None:
-        self.library = ScriptedLibrary(self._import)
+        self.library = ScriptedLibrary(self._import, self._delete)
 
     def services(self) -> Services:
         return Services(
@@ -314,53 +313,66 @@ class Script:
 
     def vault(self) -> OpenVault:
         return OpenVault(
-            library=self.library.services(),
-            summary=lambda: self.counts,
-            patients=lambda: self.people if self.counts.patients else (),
-            document=document,
-            delete_patient=self._delete,
-            ask=self._ask,
-            ask_tree=self._ask_tree,
-            asking=self.asking.services(),
-            backups=self.backed_up.services(self.person),
-            load_model=lambda _progress: _given(self.model),
-            tasks=TaskServices(
-                self._act,
-                self._list,
-                self._show,
-                self._forget,
-                self._where,
-                self.task_policies[0],
-                self.task_policies,
-            ),
-            safeguards=self.safeguards(),
-            models=self.models,
-            privacy=self.privacy.services(self.person),
-            fictional=self.fictional,
-            back_up=self._back_up,
-            settings=self.settings,
-            charts=self.charts,
-            disclosures=Disclosures(self._export, self._reveal),
+            window=self,
+            ask=self,
+            patients=self.charts,
+            tasks=self,
             history=self.history,
-            close=self._close,
+            library=self.library,
+            privacy=self.privacy,
+            safeguards=self.safeguards(),
+            backups=self.backed_up.services(self.person),
+            models=self.models,
+            settings=self.settings,
+            fictional=self.fictional,
             person=self.person,
             notice=self.notice,
             contact=self.contact,
-            keep_stopped=self._keep_stopped,
-            take_stopped=self._take_stopped,
             lock_minutes=self.lock_minutes,
         )
+
+    def summary(self) -> Counts:
+        return self.counts
+
+    def patients(self) -> Sequence[Patient]:
+        return self.people if self.counts.patients else ()
+
+    def load_model(self, _progress: Progress) -> str:
+        return _given(self.model)
+
+    def document(self, document_id: str) -> Document:
+        return document(document_id)
+
+    def recent_questions(self) -> Sequence[str]:
+        self.asking.times_read += 1
+        return self.asking.history
+
+    def stand_ins(self, answer: Answer) -> Sequence[StandIn]:
+        """Of the scripted answer, as the program would find them."""
+        self.asking.linked.append(answer)
+        return stand_ins_of(answer)
+
+    def courses(self, _answer: Answer) -> Sequence[ReadingsOfKind]:
+        return self.asking.courses
+
+    @property
+    def policies(self) -> Sequence[TaskPolicy]:
+        return self.task_policies
+
+    @property
+    def policy(self) -> TaskPolicy:
+        return self.task_policies[0]
 
     def _delete(self, patient_id: str) -> DeletedPatientData:
         self.deleted.append(patient_id)
         self.counts = Counts(0, 0)
         return DeletedPatientData(41, 0, 0, frozenset(), frozenset())
 
-    def _reveal(self, scope: str, shown: str, reason: str) -> str:
+    def reveal(self, scope: str, shown: str, reason: str) -> str:
         self.revealed.append((scope, shown, reason))
         return _given(self.original)
 
-    def _export(self, conversation: str, file: Path, *, names_for: str | None) -> ScriptedExport:
+    def export_conversation(self, conversation: str, file: Path, *, names_for: str | None) -> ScriptedExport:
         self.exported.append((conversation, file, names_for))
         return _given(self.export)
 
@@ -375,7 +387,7 @@ class Script:
             change_key=self._change_key,
         )
 
-    def _back_up(self, progress: Progress) -> None:
+    def back_up(self, progress: Progress) -> None:
         self.backups += 1
         self._wait(progress, self.backup_hold)
         if self.backup is not None:
@@ -423,7 +435,7 @@ class Script:
         if self.update_hold is not None:
             self._wait(progress, self.update_hold)
 
-    def _ask(
+    def ask(
         self, question: str, progress: Progress, *, conversation: str | None = None, variant: int = 0
     ) -> Answer:
         self.asked.append(question)
@@ -446,11 +458,11 @@ class Script:
         self._wait(progress)
         return answer
 
-    def _ask_tree(self, tree: str, progress: Progress, *, conversation: str | None = None) -> Answer:
+    def ask_tree(self, tree: str, progress: Progress, *, conversation: str | None = None) -> Answer:
         """Answered as a question that is this tree."""
-        return self._ask(tree, progress, conversation=conversation)
+        return self.ask(tree, progress, conversation=conversation)
 
-    def _act(
+    def act(
         self,
         task: str,
         policy: TaskPolicy,
@@ -473,17 +485,17 @@ class Script:
             progress.report(step)
         return result
 
-    def _list(self, *, names: bool) -> list[KeptTask]:
+    def list_tasks(self, *, names: bool) -> list[KeptTask]:
         return [one if names else without_names(one) for one in self.kept[::-1]]
 
-    def _show(self, number: int, *, names: bool) -> KeptTask:
+    def show_task(self, number: int, *, names: bool) -> KeptTask:
         kept = next(task for task in self.kept if task.number == number)
         return kept if names else without_names(kept)
 
-    def _where(self, policy: TaskPolicy) -> str:
+    def where_reasoned(self, policy: TaskPolicy) -> str:
         return self.reasoned if policy is TaskPolicy.FULL else "Reasoned on this computer."
 
-    def _forget(self, numbers: Collection[int]) -> int:
+    def forget_tasks(self, numbers: Collection[int]) -> int:
         self.kept = [task for task in self.kept if task.number not in numbers]
         return len(numbers)
 
@@ -497,14 +509,14 @@ class Script:
         while hold is not None and not hold.wait(0.005):
             progress.check()
 
-    def _keep_stopped(self, jobs: Sequence[StoppedJob]) -> None:
+    def keep_stopped(self, jobs: Sequence[StoppedJob]) -> None:
         self.stopped = list(jobs)
 
-    def _take_stopped(self) -> list[StoppedJob]:
+    def take_stopped(self) -> list[StoppedJob]:
         taken, self.stopped = self.stopped, []
         return taken
 
-    def _close(self) -> None:
+    def close(self) -> None:
         self.closed += 1
 
 

@@ -8,31 +8,18 @@ from privrag_desktop.domain.answers import Answer, ExactValue
 from privrag_desktop.domain.disclosure import StandIn, TextSpan
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.domain.question_edits import Edit, QuestionPiece
-from privrag_desktop.gui.ask.service_interface import AskServices
 
 NAME = "Zebulonia Quetzalkamp"
 
 
 @dataclass
 class AskScript:
-    """The history's questions, newest first, and how often they were asked for."""
+    """The history's questions, newest first, how often they were asked for, and what was linked."""
 
     history: Sequence[str] = ()
     times_read: int = 0
     linked: list[Answer] = field(default_factory=list)
     courses: Sequence[ReadingsOfKind] = ()
-
-    def services(self) -> AskServices:
-        return AskServices(self._recent, self._stand_ins, lambda _answer: self.courses)
-
-    def _recent(self) -> Sequence[str]:
-        self.times_read += 1
-        return self.history
-
-    def _stand_ins(self, answer: Answer) -> Sequence[StandIn]:
-        """Of the scripted answer, as the program would find them."""
-        self.linked.append(answer)
-        return stand_ins_of(answer)
 
 
 def two_values() -> tuple[ExactValue, ...]:

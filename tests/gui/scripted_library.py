@@ -15,8 +15,8 @@ from privrag_desktop.domain.imports import (
     Refusal,
 )
 from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
-from privrag_desktop.gui.library.service_interface import LibraryServices
 from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.patients.patient_deletion import DeletedPatientData
 
 NOON = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 HOLDS = VaultHolds(
@@ -59,34 +59,40 @@ class ScriptedLibrary:
     """Hands each import to `read`, one file after the other."""
 
     read: Callable[[Sequence[Path], Progress], ImportReport]
+    delete: Callable[[str], DeletedPatientData]
     kept: list[KeptImport] = field(default_factory=list)
-    holds: VaultHolds = HOLDS
+    held: VaultHolds = HOLDS
     saved: list[tuple[int, Path]] = field(default_factory=list)
     save_error: Exception | None = None
     samples: Path | Exception | None = None
     samples_made: Event = field(default_factory=Event)
 
-    def services(self) -> LibraryServices:
-        return LibraryServices(
-            queue=self._queue,
-            run=self._run,
-            cancel=lambda number: self._end(number, ImportOutcome.CANCELLED),
-            earlier=lambda: self.kept[::-1],
-            holds=lambda: self.holds,
-            save_refusals=self._save,
-            sample_records=None if self.samples is None else self._make_samples,
-        )
+    @property
+    def has_samples(self) -> bool:
+        return self.samples is not None
 
     @property
     def unfinished(self) -> tuple[KeptImport, ...]:
         return tuple(one for one in self.kept if one.outcome is None)
 
-    def _queue(self, paths: Sequence[Path]) -> KeptImport:
+    def queue(self, paths: Sequence[Path]) -> KeptImport:
         kept = KeptImport(len(self.kept) + 1, "admin", tuple(paths), NOON)
         self.kept.append(kept)
         return kept
 
-    def _run(self, number: int, progress: Progress) -> ImportReport:
+    def cancel(self, number: int) -> None:
+        self._end(number, ImportOutcome.CANCELLED)
+
+    def earlier(self) -> Sequence[KeptImport]:
+        return self.kept[::-1]
+
+    def holds(self) -> VaultHolds:
+        return self.held
+
+    def delete_patient(self, patient_id: str) -> DeletedPatientData:
+        return self.delete(patient_id)
+
+    def run(self, number: int, progress: Progress) -> ImportReport:
         report = self.read(next(one.paths for one in self.kept if one.number == number), progress)
         self._end(number, ImportOutcome.DONE, len(report.refused), report.patients)
         return report
@@ -98,12 +104,12 @@ class ScriptedLibrary:
                     one, begun=NOON, ended=NOON, outcome=outcome, refused=refused, patients=patients
                 )
 
-    def _save(self, refusals: Sequence[Refusal], file: Path) -> None:
+    def save_refusals(self, refusals: Sequence[Refusal], file: Path) -> None:
         if self.save_error is not None:
             raise self.save_error
         self.saved.append((len(refusals), file))
 
-    def _make_samples(self, progress: Progress) -> Path:
+    def make_samples(self, progress: Progress) -> Path:
         progress.check()
         self.samples_made.set()
         if isinstance(self.samples, Path):

@@ -18,8 +18,6 @@ from privrag_desktop.domain.disclosure import GateVerdict, Preview, PseudonymSpa
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
 from privrag_desktop.domain.security import Connections
 from privrag_desktop.domain.tasks import TaskPolicy
-from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.runtime.library_offline_switches import OFFLINE_SWITCHES
 from privrag_desktop.runtime.network_guard import Attempts
 from privrag_desktop.runtime.progress import Progress
@@ -89,9 +87,9 @@ class ScriptedPrivacy:
     """What the services do next, and what they were asked; `items` newest first."""
 
     items: Sequence[TrailItem] = FEW
-    disclosed: Disclosed | Exception = DISCLOSED
+    released: Disclosed | Exception = DISCLOSED
     verified: Verified | Exception = Verified(9, HASH)
-    connections: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
+    network: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
     counts: Policies = Policies(PolicyName.SAFE_HARBOR, TaskPolicy.PARTIAL)
     verdict: GateVerdict = GateVerdict.PASSES
     reason: str = ""
@@ -101,26 +99,19 @@ class ScriptedPrivacy:
     exported: list[tuple[Path, str]] = field(default_factory=list)
     previewed: list[tuple[str, PolicyName | TaskPolicy]] = field(default_factory=list)
 
-    def services(self, person: User) -> PrivacyServices:
-        is_admin = person.role is UserRole.ADMIN
-        return PrivacyServices(
-            page=self._page,
-            people=lambda: sorted({item.actor for item in self.items}),
-            disclosed=self._disclosed,
-            verify=self._verify,
-            export=self._export,
-            sheet=lambda file: self._write(file, "sheet"),
-            connections=lambda: self.connections,
-            refuses=self._refuses,
-            policies=lambda: self.counts,
-            choose=self._choose,
-            preview=self._preview,
-            preview_task=self._preview,
-            may_audit=is_admin,
-            may_set=is_admin,
-        )
+    def people(self) -> Sequence[str]:
+        return sorted({item.actor for item in self.items})
 
-    def _page(self, sought: Sought, below: int | None) -> TrailPage:
+    def sheet(self, file: Path) -> None:
+        self._write(file, "sheet")
+
+    def connections(self) -> Connections:
+        return self.network
+
+    def policies(self) -> Policies:
+        return self.counts
+
+    def page(self, sought: Sought, below: int | None) -> TrailPage:
         self._fail()
         self.sought.append((sought, below))
         actions = ACTIONS[sought.group]
@@ -130,19 +121,19 @@ class ScriptedPrivacy:
         older = [item for item in fit if below is None or item.number < below]
         return TrailPage(tuple(older[:PAGE]), len(fit) if below is None else None)
 
-    def _disclosed(self, _number: int) -> Disclosed:
-        if isinstance(self.disclosed, Exception):
-            raise self.disclosed
-        return self.disclosed
+    def disclosed(self, _number: int) -> Disclosed:
+        if isinstance(self.released, Exception):
+            raise self.released
+        return self.released
 
-    def _verify(self, kept_hash: str, progress: Progress) -> Verified:
+    def verify(self, kept_hash: str, progress: Progress) -> Verified:
         self.kept.append(kept_hash)
         progress.report(Verifying(5, 9))
         if isinstance(self.verified, Exception):
             raise self.verified
         return replace(self.verified, kept_entry=4) if kept_hash else self.verified
 
-    def _export(self, file: Path, *, fhir: bool) -> int:
+    def export(self, file: Path, *, fhir: bool) -> int:
         self._write(file, "fhir" if fhir else "lines")
         return len(self.items)
 
@@ -150,19 +141,22 @@ class ScriptedPrivacy:
         self._fail()
         self.exported.append((file, form))
 
-    def _refuses(self) -> bool:
-        attempts = self.connections.attempts
+    def guard_refuses(self) -> bool:
+        attempts = self.network.attempts
         assert attempts is not None
         refused = Attempts(attempts.allowed, attempts.refused + 1)
-        self.connections = replace(self.connections, attempts=refused)
+        self.network = replace(self.network, attempts=refused)
         return True
 
-    def _choose(self, *, questions: PolicyName | None = None, tasks: TaskPolicy | None = None) -> Policies:
+    def choose(self, policy: PolicyName | TaskPolicy) -> Policies:
         self._fail()
-        self.counts = Policies(questions or self.counts.questions, tasks or self.counts.tasks)
+        if isinstance(policy, PolicyName):
+            self.counts = replace(self.counts, questions=policy)
+        else:
+            self.counts = replace(self.counts, tasks=policy)
         return self.counts
 
-    def _preview(self, text: str, policy: PolicyName | TaskPolicy) -> Preview:
+    def preview(self, text: str, policy: PolicyName | TaskPolicy) -> Preview:
         """Finds what it knows."""
         self._fail()
         self.previewed.append((text, policy))

@@ -46,7 +46,7 @@ MANY = ImportReport(1204, 38_617, REPORT.resources, many_refusals(5000), 1_312.0
 
 def shoot_library(gallery: "Gallery") -> None:
     script = Script(counts=Counts(0, 0))
-    script.library.samples, script.library.holds = Path("samples"), VaultHolds(0, 0, ())
+    script.library.samples, script.library.held = Path("samples"), VaultHolds(0, 0, ())
     window = gallery.window(script)
     window.start(Path("/home/clinician/vault"), PASSPHRASE)
     gallery.shoot("ask-no-records", window)
@@ -56,7 +56,7 @@ def shoot_library(gallery: "Gallery") -> None:
     gallery.shoot("library-empty", window)
     page.sections.turn_to(LibrarySection.HOLDS)
     gallery.shoot("library-nothing-here", window)
-    script.hold, script.library.holds, script.counts = Event(), HELD, Counts(1204, 38_617)
+    script.hold, script.library.held, script.counts = Event(), HELD, Counts(1204, 38_617)
     view.import_paths([Path("/media/export/ward-3")])
     gallery.shoot("library-working", window)
     for folder in ("ward-4", "ward-5", "scans"):
@@ -99,7 +99,7 @@ def shoot_library(gallery: "Gallery") -> None:
 def _shoot_clinician(gallery: "Gallery") -> None:
     person = User("Anna Grün", UserRole.CLINICIAN)
     script = Script(person=person, users=(person,))
-    script.library.holds = replace(HELD, patients=3, documents=41)
+    script.library.held = replace(HELD, patients=3, documents=41)
     window = gallery.window(script)
     window.start(Path("/home/clinician/vault"), PASSPHRASE)
     view = gallery.view_of(window)

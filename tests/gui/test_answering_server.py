@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.services.models.answering_server_setup import set_server
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.quick import services_of
 from tests.gui.scripted import Script
 from tests.hostile.leaks import leaks
 from tests.serving import streaming
@@ -94,7 +94,7 @@ def test_an_admin_tests_and_sets_a_server_and_the_guard_opens_for_it_alone(
 
 def test_without_a_server_the_window_names_none(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: script.vault()))
+    window = open_window(services_of(script.vault()))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     window.vault_view.sidebar.show_server("")  # as after it was removed

@@ -1,7 +1,6 @@
 """A patient who was deleted is on no page of the window any more, and nothing about others goes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,10 +16,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.open_vault_binding import bind
 from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
 from privrag_desktop.gui.library.library_page import LibrarySection
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import DELETED, VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
@@ -28,6 +25,7 @@ from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
+from tests.gui.quick import services_on
 from tests.services.questions.test_conversation_export import FIRST, MODELS
 from tests.services.questions.test_listed_conversations import ASTHMA
 from tests.services.tasks.test_agent_tasks import DONE, LOOK, ORDER, TASK, Playing
@@ -45,8 +43,7 @@ def vault(tmp_path: Path) -> Iterator[Workspace]:
 
 @pytest.fixture
 def window(qtbot: QtBot, open_window: Open, vault: Workspace) -> MainWindow:
-    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
-    opened = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
+    opened = open_window(services_on(vault))
     qtbot.waitUntil(lambda: opened.vault_view is not None and not opened.runner.busy, timeout=PATIENCE_MS)
     return opened
 

@@ -1,21 +1,19 @@
 """A real question of a real vault, its names hidden: no identifier of anybody is left on the page."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.open_vault_binding import bind
 from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
 from tests.gui.on_screen import words_of
+from tests.gui.quick import services_on
 from tests.hostile.leaks import leaks
 from tests.services.questions.test_conversation_export import FIRST, MODELS
 
@@ -33,8 +31,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 @pytest.fixture
 def view(qtbot: QtBot, open_window: Open, vault: Workspace) -> VaultView:
-    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
+    window = open_window(services_on(vault))
     qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     return window.vault_view

@@ -16,9 +16,9 @@ from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.gui.ask.agent_steps_model import ROW, Index, StepRow, StepsModel
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import QuestionStarted
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import QuestionStarted
 
 _SEARCHING, _DRAFTING = mark("Searching…"), mark("Writing a draft…")
 _CHECKING, _ANSWERING = mark("Checking…"), mark("Answering…")

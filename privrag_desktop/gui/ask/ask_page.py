@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QToolTip, QWidget
@@ -10,32 +9,31 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QToolTip, QWidget
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
 from privrag_desktop.domain.disclosure import Released, StandIn
-from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.gui.ask.agent_steps_list_widget import StepsList, doing_after
 from privrag_desktop.gui.ask.answer_panel import WAITING, AnswerPane
-from privrag_desktop.gui.ask.background_operations import AskOperations
 from privrag_desktop.gui.ask.cited_passage_popup import PassageCard
-from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog
+from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog, export_conversation
 from privrag_desktop.gui.ask.found_and_released_panel import ComparePanel
-from privrag_desktop.gui.ask.pseudonym_reveal_dialog import ask_who
+from privrag_desktop.gui.ask.patient_name_completion_index import index_names
+from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog, ask_who
 from privrag_desktop.gui.ask.question_heading_with_changes import Title
 from privrag_desktop.gui.ask.question_input_box import QuestionBox
 from privrag_desktop.gui.ask.reading_trend_chart_widget import Trend
-from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.ask.service_interface import AskServices
+from privrag_desktop.gui.ask.source_document_dialog import open_source
 from privrag_desktop.gui.ask.welcome_panel import Welcome
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
-from privrag_desktop.gui.text.number_and_date_text import exported_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import VaultContents, VaultOperations
-from privrag_desktop.gui.vault_service_interface import ExportResult
+from privrag_desktop.gui.vault_contents import VaultContents
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
@@ -62,15 +60,15 @@ class AskView(PageView):
 
     def __init__(
         self,
-        operations: VaultOperations,
-        reads: AskOperations,
+        services: AskServices,
+        background: Background,
         theme: Theme,
         names: NamesOnScreen,
         *,
         may_export_names: bool = False,
     ) -> None:
         super().__init__()
-        self._operations, self._reads = operations, reads
+        self._services, self._background = services, background
         self._theme, self._names = theme, names
         self._may_export_names = may_export_names
         self._asking: Operation[Answer] | None = None
@@ -158,15 +156,15 @@ class AskView(PageView):
         if self.asking:
             return
         self._variant = variant
-        again = partial(self.ask, question)
-        self._begin(question, self._operations.ask(question, self._conversation, variant), again)
+        ask = partial(self._services.ask, question, conversation=self._conversation, variant=variant)
+        self._begin(question, self._background.in_turn(ask), partial(self.ask, question))
 
     def _ask_changed(self, tree: str, title: Title) -> None:
         """The question that is shown with one of its parts changed."""
         if not self.asking:
             again = partial(self._ask_changed, tree, title)
-            asking = self._operations.ask_tree(tree, self._conversation)
-            self._begin(self.answer.asked, asking, again, title)
+            ask = partial(self._services.ask_tree, tree, conversation=self._conversation)
+            self._begin(self.answer.asked, self._background.in_turn(ask), again, title)
 
     def _begin(
         self,
@@ -211,13 +209,12 @@ class AskView(PageView):
     def show_contents(self, contents: VaultContents) -> None:
         self.welcome.show_contents(contents)
         self.answer.set_names({patient.patient_id: patient.name for patient in contents.people})
-        self._reads.index_names(contents.people).success(self.box.set_names).run_in_background()
+        indexing = self._background.read(index_names, contents.people)
+        indexing.success(self.box.set_names).run_in_background()
 
     def open_source(self, citation: Citation) -> None:
-        def show(document: Document) -> None:
-            SourceDialog(self, self._theme, self._names, document, citation.text).show()
-
-        self._operations.document(citation.document_id).success(show).run_in_background()
+        opening = self._background.read(self._services.document, citation.document_id)
+        open_source(opening, self, self._theme, self._names, citation.text)
 
     def export(self) -> None:
         """The conversation as a file, where that is offered."""
@@ -225,20 +222,11 @@ class AskView(PageView):
         if conversation is None or self.answer.toolbar.export.isHidden():
             return
         dialog = ExportDialog(self, self._theme, self._names, may_name=self._may_export_names)
-
-        def run(file: Path, names_for: str | None) -> None:
-            def done(exported: ExportResult) -> None:
-                dialog.accept()
-                self.notice.say(exported_text(exported.questions, file), "calm")
-
-            exporting = self._operations.export(conversation, file, names_for)
-            exporting.success(done).failure(dialog.fail).run_in_background()
-
-        dialog.wanted.connect(run)
-        dialog.open()
+        export_conversation(dialog, self._services, self._background, conversation, self.notice)
 
     def _ask_who(self, conversation: str, shown: str) -> None:
-        ask_who(self, partial(self._operations.reveal, conversation), shown, self._names)
+        dialog = RevealDialog(self, shown, self._names)
+        ask_who(dialog, self._services, self._background, conversation)
 
     def ask_about(self, patient: Patient) -> None:
         """The patient's name where the cursor is, unless names are hidden."""
@@ -276,7 +264,7 @@ class AskView(PageView):
                 self.compare.show_links(stand_ins)
 
         if answer.found or answer.released:
-            self._reads.stand_ins(answer).success(show).run_in_background()
+            self._background.read(self._services.stand_ins, answer).success(show).run_in_background()
 
     def _draw_courses(self, answer: Answer) -> None:
         """As soon as they are read; it may be another answer's by then."""
@@ -286,14 +274,15 @@ class AskView(PageView):
                 self.answer.show_courses(kinds)
 
         if len(answer.values) > 1:
-            self._reads.courses(answer).success(show).run_in_background()
+            self._background.read(self._services.courses, answer).success(show).run_in_background()
 
     def _turn_plot(self) -> None:
         if self.answer.toolbar.plot.isVisible():
             self.answer.toolbar.plot.click()
 
     def _read_history(self) -> None:
-        self._reads.recent().success(self.box.show_history).run_in_background()
+        reading = self._background.read(self._services.recent_questions)
+        reading.success(self.box.show_history).run_in_background()
 
     def _show_passage(self, citation: Citation | None) -> None:
         if citation is None:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -11,8 +12,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.disclosure_reason_check import is_reason
+from privrag_desktop.gui.ask.service_interface import AskServices, ExportResult
+from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
+from privrag_desktop.gui.text.number_and_date_text import exported_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
@@ -155,6 +160,24 @@ class ExportDialog(FittingDialog):
 
     def _set_busy(self, busy: bool) -> None:
         self.go_on.setEnabled(not busy)
+
+
+def export_conversation(
+    dialog: ExportDialog, services: AskServices, background: Background, conversation: str, notice: Notice
+) -> None:
+    """Show the dialog; what it asks for is written in the background and said in the notice."""
+
+    def run(file: Path, names_for: str | None) -> None:
+        export = services.export_conversation
+        exporting = background.run(Lane.STORE, export, conversation, file, names_for=names_for)
+        exporting.success(partial(done, file)).failure(dialog.fail).run_in_background()
+
+    def done(file: Path, exported: ExportResult) -> None:
+        dialog.accept()
+        notice.say(exported_text(exported.questions, file), "calm")
+
+    dialog.wanted.connect(run)
+    dialog.open()
 
 
 def _said(options: Mapping[T, tuple[str, str]]) -> dict[T, tuple[str, str]]:

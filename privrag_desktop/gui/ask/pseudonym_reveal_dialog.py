@@ -1,13 +1,12 @@
 """Who is behind a made-up name or a mark: shown for a reason, which stays in the audit trail."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from privrag_desktop.domain.disclosure_reason_check import is_reason
-from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
@@ -27,7 +26,6 @@ _ABOUT = mark(
     "What was released, and what the agent's model saw, holds made-up names. Who looked behind one stays in"
     " the audit trail, with the reason."
 )
-Reveal = Callable[[str, str], Operation[str]]
 
 
 class RevealDialog(FittingDialog):
@@ -37,6 +35,7 @@ class RevealDialog(FittingDialog):
 
     def __init__(self, parent: QWidget, shown: str, names: NamesOnScreen | None = None) -> None:
         super().__init__(parent, say(WHO))
+        shown = " ".join(shown.split())
         self.shown, self.reason, self.notice = Field(shown), Field(), Notice()
         self.told = label("", "result")
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -81,16 +80,15 @@ class RevealDialog(FittingDialog):
             self.wanted.emit(shown, reason)
 
 
-def ask_who(parent: QWidget, reveal: Reveal, shown: str, names: NamesOnScreen | None = None) -> RevealDialog:
-    """The dialog, open; what it asks for is looked for in the background."""
-    dialog = RevealDialog(parent, " ".join(shown.split()), names)
+def ask_who(dialog: RevealDialog, services: AskServices, background: Background, scope: str) -> None:
+    """Show the dialog; what it asks about, in a conversation or task by its scope, is looked up."""
 
     def run(asked: str, reason: str) -> None:
-        reveal(asked, reason).success(dialog.show_original).failure(dialog.fail).run_in_background()
+        revealing = background.read(services.reveal, scope, asked, reason)
+        revealing.success(dialog.show_original).failure(dialog.fail).run_in_background()
 
     dialog.wanted.connect(run)
     dialog.open()
-    return dialog
 
 
 def _field(name: str, edit: QLineEdit) -> QWidget:

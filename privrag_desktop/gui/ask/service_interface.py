@@ -1,32 +1,47 @@
-"""What the Ask page needs from the program beside the answers themselves."""
+"""What the Ask page needs of an open vault; the pages History and Tasks use some of it, too."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.disclosure import StandIn
+from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.runtime.progress import Progress
 
 
-def _no_questions() -> Sequence[str]:
-    return ()
+class ExportResult(Protocol):
+    """What went into a file."""
+
+    @property
+    def questions(self) -> int: ...
 
 
-def _no_stand_ins(_answer: Answer) -> Sequence[StandIn]:
-    return ()
+class AskServices(Protocol):
+    """Each verb may be slow and raises from the error tree."""
 
+    def ask(
+        self, question: str, progress: Progress, *, conversation: str | None = None, variant: int = 0
+    ) -> Answer:
+        """In a conversation that goes on, or a new one; a variant is in other words."""
 
-def _no_courses(_answer: Answer) -> Sequence[ReadingsOfKind]:
-    return ()
+    def ask_tree(self, tree: str, progress: Progress, *, conversation: str | None = None) -> Answer:
+        """A question whose parts were changed: as the tree that an answer offers."""
 
+    def recent_questions(self) -> Sequence[str]:
+        """Of the history, newest first."""
 
-@dataclass(frozen=True)
-class AskServices:
-    """`recent` gives the questions of the history, newest first; `stand_ins` what an answer has replaced.
+    def stand_ins(self, answer: Answer) -> Sequence[StandIn]:
+        """What the answer has replaced."""
 
-    `courses` are all readings of each kind that an answer tells of at several days.
-    """
+    def courses(self, answer: Answer) -> Sequence[ReadingsOfKind]:
+        """All readings of each kind that the answer tells of at several days."""
 
-    recent: Callable[[], Sequence[str]] = _no_questions
-    stand_ins: Callable[[Answer], Sequence[StandIn]] = _no_stand_ins
-    courses: Callable[[Answer], Sequence[ReadingsOfKind]] = _no_courses
+    def document(self, document_id: str) -> Document: ...
+
+    def export_conversation(self, conversation: str, file: Path, *, names_for: str | None) -> ExportResult:
+        """Without names, or with them for a reason; it stands in the audit trail."""
+
+    def reveal(self, scope: str, shown: str, reason: str) -> str:
+        """Who is behind what is shown, in a conversation or task by its scope; it stands in the trail."""

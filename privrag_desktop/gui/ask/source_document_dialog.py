@@ -11,6 +11,7 @@ from privrag_desktop.gui.ask.answer_and_record_html import (
     muted_html,
 )
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import HIDDEN
+from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.number_and_date_text import day_text
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
@@ -61,3 +62,14 @@ class SourceDialog(QDialog):
         self._about.setText(f"{day_text(self._document.day)} · {cited}")
         self.pane.setHtml(document_html(self._document, self._passage, self._theme.colours))
         self.pane.scrollToAnchor("cited")
+
+
+def open_source(
+    opening: Operation[Document], parent: QWidget, theme: Theme, names: NamesOnScreen, passage: str
+) -> None:
+    """Read a document in the background, then show it with the passage marked."""
+
+    def show(document: Document) -> None:
+        SourceDialog(parent, theme, names, document, passage).show()
+
+    opening.success(show).run_in_background()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import VaultContents
+from privrag_desktop.gui.vault_contents import VaultContents
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Centred
 from privrag_desktop.gui.widgets.example_sentence_button import ExampleButton
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label

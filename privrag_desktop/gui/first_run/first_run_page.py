@@ -31,7 +31,6 @@ from privrag_desktop.gui.removable_drive_folder import stick_folder
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import VaultOperations
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Centred
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
@@ -73,12 +72,11 @@ class SetupView(QWidget):
         self,
         runner: TaskRunner,
         vault: OpenVault,
-        operations: VaultOperations,
         theme: Theme,
         remember: Callable[[SetupStep | None], object],
     ) -> None:
         super().__init__()
-        self._operations, self._remember, self._theme = operations, remember, theme
+        self._vault, self._remember, self._theme = vault, remember, theme
         self._models, self._background = vault.models, Background(runner, self._show_error)
         self._overview: ModelsOverview | None = None
         self.working = False  # whether a model is on its way
@@ -222,8 +220,10 @@ class SetupView(QWidget):
     def _make_sample(self) -> None:
         self.notice.hide()
         self.records.show_making(True)
-        making = self._operations.sample_records().updates(self.records.update_progress)
-        making.success(self.records.made.emit).failure(self._sample_failed)
+        making = self._background.report(Lane.STORE, self._vault.library.make_samples)
+        making.updates(self.records.update_progress).success(self.records.made.emit).failure(
+            self._sample_failed
+        )
         making.stopped(lambda: self.records.show_making(False)).run_in_background()
 
     def _sample_failed(self, error: Exception) -> None:

@@ -2,16 +2,15 @@
 
 from collections.abc import Collection
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolTip
 
 from privrag_desktop.domain.answers import Citation
 from privrag_desktop.domain.conversations import Conversation, ConversationPage, OpenedConversation
-from privrag_desktop.domain.documents import Document
-from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog
-from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog, export_conversation
+from privrag_desktop.gui.ask.service_interface import AskServices
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog, open_source
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.history.conversation_deletion_bar import RemovalBar
 from privrag_desktop.gui.history.conversation_list_panel import ConversationList
@@ -21,11 +20,8 @@ from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
-from privrag_desktop.gui.text.number_and_date_text import exported_text
 from privrag_desktop.gui.text.translation import say, say_many
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import VaultOperations
-from privrag_desktop.gui.vault_service_interface import ExportResult
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column
 from privrag_desktop.gui.widgets.page_base_class import PageView
@@ -47,7 +43,7 @@ class HistoryView(PageView):
         self,
         runner: TaskRunner,
         services: HistoryServices,
-        vault: VaultOperations,
+        asking: AskServices,
         theme: Theme,
         names: NamesOnScreen,
         *,
@@ -56,7 +52,7 @@ class HistoryView(PageView):
     ) -> None:
         super().__init__()
         self._history, self._background = services, Background(runner, self.show_error)
-        self._vault, self._theme, self._names = vault, theme, names
+        self._asking, self._theme, self._names = asking, theme, names
         self._may_export_names = may_export_names
         self._listing: Operation[ConversationPage] | None = None
         self._opening: Operation[OpenedConversation] | None = None
@@ -115,11 +111,8 @@ class HistoryView(PageView):
             self.notice.say(sentence, "error")
 
     def open_source(self, citation: Citation) -> None:
-        def show(document: Document) -> None:
-            SourceDialog(self, self._theme, self._names, document, citation.text).show()
-
-        opening = self._vault.document(citation.document_id).success(show).failure(self.show_error)
-        opening.run_in_background()
+        opening = self._background.read(self._asking.document, citation.document_id)
+        open_source(opening, self, self._theme, self._names, citation.text)
 
     def rename(self, title: str) -> None:
         """An empty title gives the first question back."""
@@ -189,17 +182,7 @@ class HistoryView(PageView):
             return
         may_name = self._may_export_names and opened.conversation.goes_on  # forgotten names are made up
         dialog = ExportDialog(self, self._theme, self._names, may_name=may_name)
-
-        def run(file: Path, names_for: str | None) -> None:
-            def done(exported: ExportResult) -> None:
-                dialog.accept()
-                self.notice.say(exported_text(exported.questions, file), "calm")
-
-            exporting = self._vault.export(opened.conversation.key, file, names_for)
-            exporting.success(done).failure(dialog.fail).run_in_background()
-
-        dialog.wanted.connect(run)
-        dialog.open()
+        export_conversation(dialog, self._asking, self._background, opened.conversation.key, self.notice)
 
     def _connect(self) -> None:
         self._names.changed.connect(self._show_names)

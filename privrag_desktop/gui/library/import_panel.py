@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.imports import KeptImport, Refusal
-from privrag_desktop.gui.library.background_operations import LibraryOperations
+from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.library.file_drop_zone_widget import Dropped, DropZone
 from privrag_desktop.gui.library.import_queue import ImportQueue, Queued, Stage
 from privrag_desktop.gui.library.import_queue_table import QueueTable
@@ -15,7 +15,9 @@ from privrag_desktop.gui.library.import_refusals_card import RefusalCard
 from privrag_desktop.gui.library.import_refusals_export_dialog import SaveRefusals
 from privrag_desktop.gui.library.import_report_card import ImportReportCard
 from privrag_desktop.gui.library.running_import_card import ImportCard
+from privrag_desktop.gui.library.service_interface import LibraryServices
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
@@ -37,11 +39,17 @@ class ImportPart(QWidget):
     ended = Signal(object)
 
     def __init__(
-        self, operations: LibraryOperations, theme: Theme, names: NamesOnScreen, notice: Notice
+        self,
+        services: LibraryServices,
+        background: Background,
+        theme: Theme,
+        names: NamesOnScreen,
+        notice: Notice,
     ) -> None:
         super().__init__()
-        self._operations, self._theme, self._names, self._notice = operations, theme, names, notice
-        self.queue = ImportQueue(operations, self)
+        self._services, self._background = services, background
+        self._theme, self._names, self._notice = theme, names, notice
+        self.queue = ImportQueue(services, background, self)
         self.drop, self.card, self.table = DropZone(theme), ImportCard(), QueueTable(self.queue, names)
         self.report, self.refusals = ImportReportCard(names), RefusalCard(names)
         self.sample = button(
@@ -114,7 +122,7 @@ class ImportPart(QWidget):
     def _draw(self) -> None:
         self.card.show_row(self.queue.current, hidden=self._names.hidden)
         self.drop.show_small(not self._is_empty or bool(self.queue.rows))
-        self.sample.setVisible(self._is_empty and not self.queue.rows and self._operations.has_samples)
+        self.sample.setVisible(self._is_empty and not self.queue.rows and self._services.has_samples)
 
     def _cancel_current(self) -> None:
         if current := self.queue.current:
@@ -146,13 +154,15 @@ class ImportPart(QWidget):
             dialog.accept()
             self._notice.say(say("Saved as {file}.", file=file.name), "calm")
 
-        self._operations.save_refusals(refusals, file).success(done).failure(dialog.fail).run_in_background()
+        saving = self._background.read(self._services.save_refusals, refusals, file)
+        saving.success(done).failure(dialog.fail).run_in_background()
 
     def _make_samples(self) -> None:
         self.sample.setEnabled(False)
         self._notice.say(say(MAKING_SAMPLES), "calm")
-        making = self._operations.sample_records().success(self._have_samples)
-        making.failure(self._no_samples).stopped(lambda: self.sample.setEnabled(True)).run_in_background()
+        making = self._background.report(Lane.IMPORT, self._services.make_samples)
+        making.success(self._have_samples).failure(self._no_samples)
+        making.stopped(lambda: self.sample.setEnabled(True)).run_in_background()
 
     def _have_samples(self, folder: Path) -> None:
         self.sample.setEnabled(True)

@@ -10,8 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from privrag_desktop.domain.imports import ImportProgress, ImportReport, KeptImport
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.library.background_operations import LibraryOperations
+from privrag_desktop.gui.background import Lane, Operation
+from privrag_desktop.gui.library.service_interface import LibraryServices
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.runtime.progress import Rests
 
@@ -56,9 +57,11 @@ class ImportQueue(QObject):
     reset = Signal()
     ended = Signal(object)
 
-    def __init__(self, operations: LibraryOperations, parent: QObject | None = None) -> None:
+    def __init__(
+        self, services: LibraryServices, background: Background, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._operations = operations
+        self._services, self._background = services, background
         self.rows: list[Queued] = []
         self.paused = False
         self._places = 0  # given so far
@@ -85,7 +88,7 @@ class ImportQueue(QObject):
     def add(self, paths: Sequence[Path]) -> None:
         """At the end of the line."""
         place = self._append(tuple(paths))
-        keeping = self._operations.queue(paths).success(partial(self._kept, place))
+        keeping = self._background.keep(self._services.queue, paths).success(partial(self._kept, place))
         keeping.failure(partial(self._not_kept, place)).run_in_background()
 
     def go_on(self, kept: KeptImport) -> None:
@@ -112,7 +115,7 @@ class ImportQueue(QObject):
         if row is None or row.stage not in OPEN:
             return
         if row.number is not None:
-            self._operations.cancel(row.number).run_in_background()
+            self._background.keep(self._services.cancel, row.number).run_in_background()
         if row.stage is Stage.WAITING:
             self._change(place, stage=Stage.STOPPED)
         elif self._running is not None:
@@ -153,7 +156,7 @@ class ImportQueue(QObject):
     def _kept(self, place: int, kept: KeptImport) -> None:
         row = self.row(place)
         if row is None or row.stage is not Stage.WAITING:  # cancelled before the vault had it
-            self._operations.cancel(kept.number).run_in_background()
+            self._background.keep(self._services.cancel, kept.number).run_in_background()
             return
         self._change(place, number=kept.number)
         self._next()
@@ -164,7 +167,8 @@ class ImportQueue(QObject):
         row = next((row for row in self.rows if row.stage is Stage.WAITING), None)
         if row is None or row.number is None:
             return
-        running = self._operations.run(row.number).updates(partial(self._update, row.place))
+        running = self._background.report(Lane.IMPORT, self._services.run, row.number)
+        running.updates(partial(self._update, row.place))
         running.success(partial(self._done, row.place)).stopped(partial(self._stopped, row.place))
         self._running = running.failure(partial(self._fail, row.place)).run_in_background()
         self._change(row.place, stage=Stage.RUNNING, problem="")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from privrag_desktop.domain.imports import KeptImport
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.vault_contents import VaultHolds
-from privrag_desktop.gui.library.background_operations import LibraryOperations
+from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.library.earlier_imports_card import EarlierImports, moment_text
 from privrag_desktop.gui.library.file_drop_zone_widget import Dropped
 from privrag_desktop.gui.library.import_panel import ImportPart
@@ -18,15 +18,16 @@ from privrag_desktop.gui.library.import_progress_text import ended_sentence
 from privrag_desktop.gui.library.import_queue import Queued, Stage
 from privrag_desktop.gui.library.patient_deletion_confirmation_panel import DeleteQuestion
 from privrag_desktop.gui.library.patient_list_panel import PatientList
+from privrag_desktop.gui.library.service_interface import DeletionResult, LibraryServices
 from privrag_desktop.gui.library.vault_contents_card import HoldingsCard
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.number_and_date_text import day_text, number_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import VaultContents, VaultOperations
-from privrag_desktop.gui.vault_service_interface import DeletionResult
+from privrag_desktop.gui.vault_contents import VaultContents
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
@@ -69,21 +70,21 @@ class LibraryView(PageView):
 
     def __init__(
         self,
-        operations: VaultOperations,
-        imports: LibraryOperations,
+        services: LibraryServices,
+        background: Background,
         theme: Theme,
         names: NamesOnScreen,
         *,
         may_import: bool = True,
     ) -> None:
         super().__init__()
-        self._operations, self._imports, self._may_import = operations, imports, may_import
+        self._services, self._background, self._may_import = services, background, may_import
         self._is_old = True  # what is shown of the contents
         self._counted = 0  # patients of the import at work when the contents were last counted
         self.recount = QTimer(self, singleShot=True, interval=_RECOUNTED_MS)
         self.recount.timeout.connect(self._count)
         self.notice = Notice()
-        self.importing = ImportPart(imports, theme, names, self.notice)
+        self.importing = ImportPart(services, background, theme, names, self.notice)
         self.queue, self.drop, self.progress = self.importing.queue, self.importing.drop, self.importing.card
         self.report, self.refusals = self.importing.report, self.importing.refusals
         self.people, self.question = PatientList(names), DeleteQuestion(names)
@@ -115,7 +116,7 @@ class LibraryView(PageView):
     def give_up(self, imports: Sequence[KeptImport]) -> None:
         """They are not offered again."""
         for kept in imports:
-            self._imports.cancel(kept.number).run_in_background()
+            self._background.keep(self._services.cancel, kept.number).run_in_background()
 
     def choose(self) -> None:
         if self._may(True):
@@ -189,9 +190,10 @@ class LibraryView(PageView):
         """What is here, by kind, and what was imported when; counting takes a while in a large vault."""
         if self._is_old:
             self._is_old = False
-            self._imports.holds().success(self._show_holdings).run_in_background()
+            self._background.read(self._services.holds).success(self._show_holdings).run_in_background()
         if self._may_import:
-            self._imports.earlier().success(self.earlier.show_imports).run_in_background()
+            reading = self._background.read(self._services.earlier)
+            reading.success(self.earlier.show_imports).run_in_background()
 
     def _keep_counting(self) -> None:
         """What an import brings is seen as it comes, by who looks at this page."""
@@ -203,7 +205,7 @@ class LibraryView(PageView):
 
     def _count(self) -> None:
         if self.queue.current is not None:  # at its end everything is read anew
-            self._imports.holds().success(self._show_counted).run_in_background()
+            self._background.read(self._services.holds).success(self._show_counted).run_in_background()
 
     def _show_counted(self, holds: VaultHolds) -> None:
         self._show_holdings(holds)
@@ -228,8 +230,8 @@ class LibraryView(PageView):
         self._scroll.ensureWidgetVisible(self.question)
 
     def _delete(self, patient: Patient) -> None:
-        deleting = self._operations.delete_patient(patient.patient_id).success(self._deleted)
-        deleting.failure(self._fail_delete).run_in_background()
+        deleting = self._background.run(Lane.STORE, self._services.delete_patient, patient.patient_id)
+        deleting.success(self._deleted).failure(self._fail_delete).run_in_background()
         self.notice.say(say(DELETING), "calm", stays=True)
         self.people.search.setFocus()
 

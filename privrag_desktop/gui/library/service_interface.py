@@ -1,25 +1,47 @@
 """What the page of the library needs from the program."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 
 from privrag_desktop.domain.imports import ImportReport, KeptImport, Refusal
 from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.runtime.progress import Progress
 
 
-@dataclass(frozen=True)
-class LibraryServices:
-    """Every callable may be slow and raises from the error tree.
+class DeletionResult(Protocol):
+    """What went with a patient; which conversations and tasks no longer tell whom they concern."""
 
-    `sample_records` makes the folder of made-up records; None where they cannot be made.
-    """
+    @property
+    def documents(self) -> int: ...
 
-    queue: Callable[[Sequence[Path]], KeptImport]
-    run: Callable[[int, Progress], ImportReport]
-    cancel: Callable[[int], None]
-    earlier: Callable[[], Sequence[KeptImport]]
-    holds: Callable[[], VaultHolds]
-    save_refusals: Callable[[Sequence[Refusal], Path], None]
-    sample_records: Callable[[Progress], Path] | None = None
+    @property
+    def conversations(self) -> frozenset[str]: ...
+
+    @property
+    def task_numbers(self) -> frozenset[int]: ...
+
+
+class LibraryServices(Protocol):
+    """Each verb may be slow and raises from the error tree."""
+
+    def queue(self, paths: Sequence[Path]) -> KeptImport: ...
+
+    def run(self, number: int, progress: Progress) -> ImportReport: ...
+
+    def cancel(self, number: int) -> None: ...
+
+    def earlier(self) -> Sequence[KeptImport]: ...
+
+    def holds(self) -> VaultHolds: ...
+
+    def save_refusals(self, refusals: Sequence[Refusal], file: Path) -> None: ...
+
+    def delete_patient(self, patient_id: str) -> DeletionResult: ...
+
+    def make_samples(self, progress: Progress) -> Path:
+        """The folder of made-up records, generated once."""
+
+    @property
+    def has_samples(self) -> bool:
+        """Whether made-up records can be made here."""

@@ -5,9 +5,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
-from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog, open_source
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
@@ -193,10 +192,8 @@ class PatientsView(PageView):
         self._asks_next = False
 
     def _open_source(self, document_id: str, sentence: str) -> None:
-        def show(document: Document) -> None:
-            SourceDialog(self, self._theme, self._names, document, sentence).show()
-
-        self._background.read(self._vault.document, document_id).success(show).run_in_background()
+        opening = self._background.read(self._vault.document, document_id)
+        open_source(opening, self, self._theme, self._names, sentence)
 
     def _hide(self) -> None:
         """From now on whoever wants to see a name says why again."""

@@ -6,10 +6,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from privrag_desktop.domain.audit_trail import Verifying
-from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.background import Lane, Operation
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import AuditFileType, TrailExportDialog
-from privrag_desktop.gui.privacy.background_operations import PrivacyOperations
-from privrag_desktop.gui.privacy.service_interface import VerifiedTrail
+from privrag_desktop.gui.privacy.service_interface import PrivacyServices, VerifiedTrail
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, retell, say, say_many
@@ -45,10 +45,10 @@ _HASH_LENGTH = 64
 class ChainCard(QFrame):
     """For admins; the last hash stands here once the trail was checked."""
 
-    def __init__(self, operations: PrivacyOperations, theme: Theme) -> None:
+    def __init__(self, services: PrivacyServices, background: Background, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._theme = operations, theme
+        self._services, self._background, self._theme = services, background, theme
         self._checking: Operation[VerifiedTrail] | None = None
         self._known: VerifiedTrail | None = None
         self.notice, self.kept, self.last = Notice(), Field(), Field()
@@ -91,8 +91,9 @@ class ChainCard(QFrame):
         self._show_working(True)
         self.bar.setRange(0, 0)
         self.state.setText(say("Reading the trail. An import that is running is finished first."))
-        checking = self._operations.verify(kept).updates(self._update).success(self._finish)
-        self._checking = checking.failure(self._fail).stopped(self._end).run_in_background()
+        checking = self._background.report(Lane.STORE, self._services.verify, kept).updates(self._update)
+        checking.success(self._finish).failure(self._fail).stopped(self._end)
+        self._checking = checking.run_in_background()
 
     def _update(self, update: object) -> None:
         if isinstance(update, Verifying):
@@ -158,10 +159,12 @@ class ChainCard(QFrame):
             self.notice.say(words, "calm")
 
         if form is AuditFileType.SHEET:
-            sheet = self._operations.sheet(file).success(lambda _: done(say(SHEET_WRITTEN, file=file)))
+            sheet = self._background.run(Lane.STORE, self._services.sheet, file)
+            sheet.success(lambda _: done(say(SHEET_WRITTEN, file=file)))
             sheet.failure(dialog.fail).run_in_background()
             return
-        written = self._operations.export(file, fhir=form is AuditFileType.FHIR)
+        fhir = form is AuditFileType.FHIR
+        written = self._background.run(Lane.STORE, self._services.export, file, fhir=fhir)
         written.success(lambda count: done(_exported(count, file)))
         written.failure(dialog.fail).run_in_background()
 

@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from privrag_desktop.domain.audit_trail import Disclosed, TrailGroup, TrailItem, TrailPage
 from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_entry_html import CHOOSE, empty_html, item_html
 from privrag_desktop.gui.privacy.audit_trail_filter_bar import TrailFilters
 from privrag_desktop.gui.privacy.audit_trail_model import Column, TrailModel
-from privrag_desktop.gui.privacy.background_operations import PrivacyOperations
+from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split, text_share
@@ -31,9 +32,9 @@ _STRETCH = {Column.QUESTION, Column.WHAT, Column.DETAILS}
 class WhatLeft(QWidget):
     """Filters, the list, and beneath it the entry that is chosen."""
 
-    def __init__(self, operations: PrivacyOperations, theme: Theme) -> None:
+    def __init__(self, services: PrivacyServices, background: Background, theme: Theme) -> None:
         super().__init__()
-        self._operations, self._theme = operations, theme
+        self._services, self._background, self._theme = services, background, theme
         self._reading: Operation[TrailPage] | None = None
         self._looking: Operation[Disclosed] | None = None
         self._chosen: TrailItem | None = None
@@ -61,7 +62,8 @@ class WhatLeft(QWidget):
 
     def refresh(self) -> None:
         """From the newest entry on; what was chosen stays chosen if it is among the first."""
-        self._operations.people().success(self.filters.show_people).run_in_background()
+        listing = self._background.read(self._services.people)
+        listing.success(self.filters.show_people).run_in_background()
         self._read()
 
     def _read(self) -> None:
@@ -70,7 +72,7 @@ class WhatLeft(QWidget):
         kept = self._chosen.number if self._chosen else 0
         self.count.setText(say(READING))
         sought = self.filters.sought
-        self._reading = self._operations.page(sought).success(
+        self._reading = self._background.read(self._services.page, sought, None).success(
             lambda page: self._begin(sought.group, page, kept)
         )
         self._reading.failure(self._fail).run_in_background()
@@ -87,13 +89,14 @@ class WhatLeft(QWidget):
             self._choose(None)
 
     def _read_more(self, below: int) -> None:
-        self._reading = self._operations.page(self.filters.sought, below).success(self.model.add)
+        more = self._background.read(self._services.page, self.filters.sought, below)
+        self._reading = more.success(self.model.add)
         self._reading.failure(self._fail).run_in_background()
 
     def _fail(self, error: Exception) -> None:
         self.model.ask_again()
         self.count.setText("")
-        self._operations.show_error(error)
+        self._background.show_error(error)
 
     def _say_count(self) -> None:
         total = self.model.total
@@ -123,7 +126,8 @@ class WhatLeft(QWidget):
             self._looking = None
         self._chosen, self._disclosed = item, None
         if item is not None and (item.action == "released" or "release" in dict(item.details)):
-            self._looking = self._operations.disclosed(item.number).success(self._show_disclosed)
+            looking = self._background.read(self._services.disclosed, item.number)
+            self._looking = looking.success(self._show_disclosed)
             self._looking.failure(self._fail_looking).run_in_background()
         self._show_chosen()
 
@@ -134,7 +138,7 @@ class WhatLeft(QWidget):
     def _fail_looking(self, error: Exception) -> None:
         self._looking = None
         self._show_chosen()
-        self._operations.show_error(error)
+        self._background.show_error(error)
 
     def _show_chosen(self) -> None:
         colours, item = self._theme.colours, self._chosen

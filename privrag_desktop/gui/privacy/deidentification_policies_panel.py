@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
 from privrag_desktop.domain.tasks import TaskPolicy
+from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.privacy.background_operations import PrivacyOperations
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.deidentification_policy_text import Policy, words_of
 from privrag_desktop.gui.privacy.release_preview_card import PreviewCard
+from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -49,9 +51,18 @@ MEASURED = mark(
 class WouldLeave(QWidget):
     """Everybody looks; admins choose."""
 
-    def __init__(self, operations: PrivacyOperations, theme: Theme, names: NamesOnScreen) -> None:
+    def __init__(
+        self,
+        services: PrivacyServices,
+        background: Background,
+        theme: Theme,
+        names: NamesOnScreen,
+        *,
+        may_set: bool,
+    ) -> None:
         super().__init__()
-        self._operations, self._counts = operations, Policies(PolicyName.SAFE_HARBOR, TaskPolicy.PARTIAL)
+        self._services, self._background, self._may_set = services, background, may_set
+        self._counts = Policies(PolicyName.SAFE_HARBOR, TaskPolicy.PARTIAL)
         abouts = {about: (say(about.value[0]), say(about.value[1])) for about in PolicyTarget}
         self.about = ChoiceRow(say("Look at"), abouts, PolicyTarget.QUESTIONS)
         self.questions = ChoiceRow(say("Policy"), _choices(PolicyName), PolicyName.SAFE_HARBOR)
@@ -59,7 +70,7 @@ class WouldLeave(QWidget):
         self.notice, self.state = Notice(), label("", "muted")
         self.use = button(say("Use this policy"), "primary", on_click=self._use)
         self.goes, self.stays, self.plain = label(""), label(""), label("", "subtitle")
-        self.preview = PreviewCard(operations, theme, names, PolicyName.SAFE_HARBOR)
+        self.preview = PreviewCard(services, background, theme, names, PolicyName.SAFE_HARBOR)
         self._build()
         for choice in (self.about, self.questions, self.tasks):
             choice.group.idToggled.connect(self._look)
@@ -70,7 +81,7 @@ class WouldLeave(QWidget):
         return self.questions.chosen if self.about.chosen is PolicyTarget.QUESTIONS else self.tasks.chosen
 
     def refresh(self) -> None:
-        self._operations.policies().success(self._arrive).run_in_background()
+        self._background.read(self._services.policies).success(self._arrive).run_in_background()
 
     def _build(self) -> None:
         line, words = QWidget(), QWidget()
@@ -111,9 +122,8 @@ class WouldLeave(QWidget):
         is_other = looked_at is not counts
         words = (OTHER if is_other else IN_FORCE) if is_question else TASKS_BEGIN
         told = say(words, shown=names[0], policy=names[1])
-        may_set = self._operations.may_set
-        self.state.setText(told if may_set else f"{told} {say(FOR_ADMINS)}")
-        self.use.setVisible(may_set and is_other)
+        self.state.setText(told if self._may_set else f"{told} {say(FOR_ADMINS)}")
+        self.use.setVisible(self._may_set and is_other)
         self.use.setText(say("Use “{policy}”", policy=names[0]))
         self.use.setAccessibleName(self.use.text())
         self.plain.setText(say("“{policy}” in plain words", policy=names[0]))
@@ -123,11 +133,7 @@ class WouldLeave(QWidget):
     def _use(self) -> None:
         self.use.setEnabled(False)
         looked_at = self.looked_at
-        choosing = (
-            self._operations.choose(questions=looked_at)
-            if isinstance(looked_at, PolicyName)
-            else self._operations.choose(tasks=looked_at)
-        )
+        choosing = self._background.run(Lane.STORE, self._services.choose, looked_at)
         choosing.success(lambda counts: self._changed(counts, looked_at)).failure(self._fail)
         choosing.run_in_background()
 

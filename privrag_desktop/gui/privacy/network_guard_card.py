@@ -3,7 +3,8 @@
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.security import Connections
-from privrag_desktop.gui.privacy.background_operations import PrivacyOperations
+from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
@@ -34,10 +35,10 @@ MOST_LIBRARIES = mark(
 class NetworkCard(QFrame):
     """Figures as they are when the page is turned to, and after a try."""
 
-    def __init__(self, operations: PrivacyOperations) -> None:
+    def __init__(self, services: PrivacyServices, background: Background) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations = operations
+        self._services, self._background = services, background
         self.notice = Notice()
         self.let_through, self.refused, self.sockets = (label("–", "figure") for _ in range(3))
         self.server, self.libraries = label(""), label("", "muted")
@@ -57,7 +58,8 @@ class NetworkCard(QFrame):
         column(self, *parts, margin=16, spacing=10)
 
     def refresh(self) -> None:
-        self._operations.connections().success(self.show_connections).run_in_background()
+        counting = self._background.read(self._services.connections)
+        counting.success(self.show_connections).run_in_background()
 
     def show_connections(self, known: Connections) -> None:
         if known.attempts is None:
@@ -73,7 +75,7 @@ class NetworkCard(QFrame):
         set_tip(self.libraries, ", ".join(known.switched_off))
 
     def _try(self) -> None:
-        self._operations.try_connection().success(self._tried).run_in_background()
+        self._background.read(self._services.guard_refuses).success(self._tried).run_in_background()
 
     def _tried(self, refused: bool) -> None:
         self.notice.say(say(REFUSED if refused else NOT_REFUSED), "calm" if refused else "error")

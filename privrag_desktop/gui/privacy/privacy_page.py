@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QScrollArea, QScrollBar, QSizePolicy, QStackedWidg
 
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_trail_integrity_card import ChainCard
 from privrag_desktop.gui.privacy.audit_trail_panel import WhatLeft
-from privrag_desktop.gui.privacy.background_operations import PrivacyOperations
 from privrag_desktop.gui.privacy.deidentification_policies_panel import WouldLeave
 from privrag_desktop.gui.privacy.network_guard_card import NetworkCard
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
@@ -26,16 +26,24 @@ class PrivacyView(PageView):
     """Tabs; each is read when it is turned to."""
 
     def __init__(
-        self, runner: TaskRunner, services: PrivacyServices, theme: Theme, names: NamesOnScreen
+        self,
+        runner: TaskRunner,
+        services: PrivacyServices,
+        theme: Theme,
+        names: NamesOnScreen,
+        *,
+        may_audit: bool,
+        may_set: bool,
     ) -> None:
         super().__init__()
-        operations = PrivacyOperations(runner, services, self.show_error)
+        background = Background(runner, self.show_error)
         self.notice, self.tabs, self._stack = Notice(), QTabBar(), QStackedWidget()
-        self.left = WhatLeft(operations, theme)
-        self.would = WouldLeave(operations, theme, names)
-        self.network, self.chain = NetworkCard(operations), ChainCard(operations, theme)
+        self.left = WhatLeft(services, background, theme)
+        self.would = WouldLeave(services, background, theme, names, may_set=may_set)
+        self.network = NetworkCard(services, background)
+        self.chain = ChainCard(services, background, theme)
         self._pages: list[QWidget] = []
-        self._build(services.may_audit)
+        self._build(may_audit)
         self.tabs.currentChanged.connect(self._turn)
         self.setFocusProxy(self.tabs)
 

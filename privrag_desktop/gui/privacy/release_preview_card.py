@@ -7,7 +7,7 @@ from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Previ
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.privacy.background_operations import PrivacyOperations
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.deidentification_policy_text import (
     NOTHING_FOUND,
     TASK_NOTHING,
@@ -22,6 +22,7 @@ from privrag_desktop.gui.privacy.release_preview_html import (
     shown_html,
     spoken,
 )
+from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -55,11 +56,17 @@ class PreviewCard(QFrame):
     """Looked at on a lane, some moments after the last key."""
 
     def __init__(
-        self, operations: PrivacyOperations, theme: Theme, names: NamesOnScreen, policy: Policy
+        self,
+        services: PrivacyServices,
+        background: Background,
+        theme: Theme,
+        names: NamesOnScreen,
+        policy: Policy,
     ) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._theme, self._names, self._policy = operations, theme, names, policy
+        self._services, self._background = services, background
+        self._theme, self._names, self._policy = theme, names, policy
         self._running: Operation[Preview] | None = None
         self._told: Preview | None = None
         self.edit, self.notice, self.verdict = TextField(LONGEST_SAMPLE, say(SAMPLE)), Notice(), label("")
@@ -88,7 +95,8 @@ class PreviewCard(QFrame):
         if self._running is not None:
             self._running.abandon()
         self.verdict.setText(say(LOOKING))
-        self._running = self._operations.preview(self.edit.toPlainText(), self._policy)
+        text, policy = self.edit.toPlainText(), self._policy
+        self._running = self._background.read(self._services.preview, text, policy)
         self._running.success(self._show).failure(self._fail).run_in_background()
 
     def forget(self) -> None:

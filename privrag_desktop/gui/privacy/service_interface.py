@@ -1,7 +1,6 @@
-"""What the Privacy page needs of an open vault, handed in by app."""
+"""What the Privacy page needs of an open vault."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -32,35 +31,36 @@ class VerifiedTrail(Protocol):
     def kept_entry(self) -> int: ...
 
 
-class ExportAuditTrail(Protocol):
-    """How the trail becomes a new file, as JSON Lines or FHIR AuditEvents; how many entries went."""
+class PrivacyServices(Protocol):
+    """Each verb may be slow and raises from the error tree; the trail's are for admins only."""
 
-    def __call__(self, file: Path, *, fhir: bool) -> int: ...
+    def page(self, sought: Sought, below: int | None) -> TrailPage:
+        """Entries older than this one, or the newest."""
 
+    def people(self) -> Sequence[str]:
+        """Who stands in the trail."""
 
-class Choosing(Protocol):
-    """How another policy is set, for questions, for tasks or for both; what counts from now on."""
+    def disclosed(self, number: int) -> Disclosed:
+        """By the number of a release."""
 
-    def __call__(
-        self, *, questions: PolicyName | None = None, tasks: TaskPolicy | None = None
-    ) -> Policies: ...
+    def verify(self, kept_hash: str, progress: Progress) -> VerifiedTrail:
+        """With a hash that was kept, or ""."""
 
+    def export(self, file: Path, *, fhir: bool) -> int:
+        """As JSON Lines or FHIR AuditEvents; how many entries went."""
 
-@dataclass(frozen=True)
-class PrivacyServices:
-    """Every callable may be slow and raises from the error tree; the trail's are for admins only."""
+    def sheet(self, file: Path) -> None:
+        """A page to print, with the last hash."""
 
-    page: Callable[[Sought, int | None], TrailPage]  # those older than an entry, or the newest
-    people: Callable[[], Sequence[str]]  # who stands in the trail
-    disclosed: Callable[[int], Disclosed]  # by the number of a release
-    verify: Callable[[str, Progress], VerifiedTrail]  # with a hash that was kept, or ""
-    export: ExportAuditTrail
-    sheet: Callable[[Path], None]  # a page to print, with the last hash
-    connections: Callable[[], Connections]
-    refuses: Callable[[], bool]  # whether a connection tried on purpose is refused
-    policies: Callable[[], Policies]
-    choose: Choosing
-    preview: Callable[[str, PolicyName], Preview]
-    preview_task: Callable[[str, TaskPolicy], Preview]
-    may_audit: bool = False
-    may_set: bool = False
+    def connections(self) -> Connections: ...
+
+    def guard_refuses(self) -> bool:
+        """Whether a connection tried on purpose is refused."""
+
+    def policies(self) -> Policies: ...
+
+    def choose(self, policy: PolicyName | TaskPolicy) -> Policies:
+        """Set the policy of questions or of tasks; what counts from now on."""
+
+    def preview(self, text: str, policy: PolicyName | TaskPolicy) -> Preview:
+        """What would leave of a sentence in a question or a task."""

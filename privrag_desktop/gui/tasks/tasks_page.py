@@ -1,21 +1,23 @@
 """Give the agent a task, watch it work, say yes or no to each change, look at earlier tasks."""
 
-from collections.abc import Collection, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from privrag_desktop.domain.interrupted_jobs import StoppedTask
-from privrag_desktop.domain.tasks import KeptTask, TaskPolicy, TaskResult, TaskStep
-from privrag_desktop.gui.ask.pseudonym_reveal_dialog import ask_who
+from privrag_desktop.domain.tasks import KeptTask, Proposed, TaskPolicy, TaskResult, TaskStep, TaskWorld
+from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog, ask_who
+from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.ask.welcome_panel import example_name
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background, QuestionStarted
 from privrag_desktop.gui.tasks.change_approval_card import ApprovalRequest
 from privrag_desktop.gui.tasks.earlier_tasks_panel import EarlierTasks, when_text
+from privrag_desktop.gui.tasks.service_interface import TaskServices
 from privrag_desktop.gui.tasks.task_input_box import TaskBox
 from privrag_desktop.gui.tasks.task_panel import TaskPane
 from privrag_desktop.gui.tasks.task_policy_and_step_text import POLICIES, WORLDS, said
@@ -23,8 +25,7 @@ from privrag_desktop.gui.tasks.welcome_panel import TaskWelcome
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import retell, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import QuestionStarted, VaultContents, VaultOperations
-from privrag_desktop.gui.vault_service_interface import TaskServices
+from privrag_desktop.gui.vault_contents import VaultContents
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split, Turning
 from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
@@ -34,6 +35,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     label,
 )
 from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.runtime.progress import Progress
 
 _ACROSS = (830, 170)
 _ROOMY = 680  # pixels of height; below, the choices make room for a task that runs
@@ -46,10 +48,16 @@ class TasksView(PageView):
     asking = Signal(bool)
 
     def __init__(
-        self, operations: VaultOperations, theme: Theme, services: TaskServices, names: NamesOnScreen
+        self,
+        services: TaskServices,
+        asking: AskServices,
+        background: Background,
+        theme: Theme,
+        names: NamesOnScreen,
     ) -> None:
         super().__init__()
-        self._operations, self._names = operations, names
+        self._services, self._asking, self._background = services, asking, background
+        self._names = names
         self._somebody = ""
         self._number: int | None = None  # of the task that is shown, once the vault knows it
         self._showing: Operation[KeptTask] | None = None
@@ -58,7 +66,7 @@ class TasksView(PageView):
         self.policy = ChoiceRow(say("HIDE FROM THE AGENT’S MODEL"), _choices(services), services.policy)
         self.world = ChoiceRow(say("TOOLS"), said(WORLDS), WORLD)
         self.choices = Turning(self.policy, self.world, spacing=24)
-        self._where, self.where = services.where, label("", "muted")
+        self.where = label("", "muted")
         self.change = button("", "link", on_click=self._open_choices)
         self._is_choosing = False
         self.pane, self.earlier, self.welcome = TaskPane(theme), EarlierTasks(), TaskWelcome()
@@ -102,7 +110,7 @@ class TasksView(PageView):
         if self._names.hidden:
             self.box.put_away()
         self.earlier.list.setCurrentRow(-1)
-        acting = self._operations.act(task, self.policy.chosen, self.world.chosen)
+        acting = self._background.in_turn(_act(self._services, task, self.policy.chosen, self.world.chosen))
         acting.updates(self._update).success(self._finish).failure(self._fail)
         self._set_running(acting)
         acting.run_in_background()
@@ -124,8 +132,8 @@ class TasksView(PageView):
             if hidden is self._names.hidden:
                 self.earlier.show_tasks(kept, hidden=hidden)
 
-        listing = self._operations.tasks(lane, names=not hidden).success(show).failure(self.show_error)
-        listing.run_in_background()
+        listing = self._background.run(lane, self._services.list_tasks, names=not hidden)
+        listing.success(show).failure(self.show_error).run_in_background()
 
     def show_kept(self, number: int) -> None:
         """An earlier task; not while one is worked on."""
@@ -134,12 +142,13 @@ class TasksView(PageView):
         if self._showing is not None:
             self._showing.abandon()
         self._number, self._is_choosing = number, False
-        showing = self._operations.task(number, names=not self._names.hidden).failure(self.show_error)
-        self._showing = showing.success(self._show_kept).run_in_background()
+        showing = self._background.read(self._services.show_task, number, names=not self._names.hidden)
+        showing.success(self._show_kept).failure(self.show_error)
+        self._showing = showing.run_in_background()
 
     def forget(self, number: int) -> None:
-        forgetting = self._operations.forget_tasks((number,)).failure(self.show_error)
-        forgetting.success(lambda _: self._forgotten()).run_in_background()
+        forgetting = self._background.run(Lane.STORE, self._services.forget_tasks, (number,))
+        forgetting.success(lambda _: self._forgotten()).failure(self.show_error).run_in_background()
 
     def drop_tasks(self, numbers: Collection[int]) -> bool:
         """Tasks about somebody who was deleted, and one that was never kept; whether one was shown."""
@@ -167,7 +176,8 @@ class TasksView(PageView):
             self.notice.say(sentence, "error")
 
     def _ask_who(self, scope: str, shown: str) -> None:
-        ask_who(self, partial(self._operations.reveal, scope), shown, self._names)
+        dialog = RevealDialog(self, shown, self._names)
+        ask_who(dialog, self._asking, self._background, scope)
 
     def _show_examples(self) -> None:
         self.welcome.show_name("" if self._names.hidden else self._somebody)
@@ -243,7 +253,7 @@ class TasksView(PageView):
         )
 
     def _say_where(self) -> None:
-        self.where.setText(retell(self._where(self.policy.chosen)))
+        self.where.setText(retell(self._services.where_reasoned(self.policy.chosen)))
 
     def _open_choices(self) -> None:
         self._is_choosing = True
@@ -286,7 +296,7 @@ class TasksView(PageView):
         self.pane.finish(result)
         self.box.edit.selectAll()
         hidden = self._names.hidden
-        listing = self._operations.tasks(names=not hidden).failure(self.show_error)
+        listing = self._background.read(self._services.list_tasks, names=not hidden).failure(self.show_error)
         listing.success(lambda kept: self._kept(kept, result.scope, hidden)).run_in_background()
 
     def _kept(self, kept: Sequence[KeptTask], scope: str, hidden: bool) -> None:
@@ -303,7 +313,7 @@ class TasksView(PageView):
         if hidden:
             self.show_kept(number)
             return
-        written = self._operations.task(number)
+        written = self._background.read(self._services.show_task, number, names=True)
         written.success(lambda task: self.pane.trace.show_drafts(task.drafts)).run_in_background()
 
     def _show_kept(self, kept: KeptTask) -> None:
@@ -329,3 +339,19 @@ class TasksView(PageView):
 
 def _choices(services: TaskServices) -> dict[TaskPolicy, tuple[str, str]]:
     return {one: words for one, words in said(POLICIES).items() if one in services.policies}
+
+
+def _act(
+    services: TaskServices, task: str, policy: TaskPolicy, world: TaskWorld
+) -> Callable[[Progress], TaskResult]:
+    """The work of a task, which waits for a yes or no of the window before each change."""
+
+    def work(progress: Progress) -> TaskResult:
+        def approve(proposed: Proposed) -> bool:
+            asked = ApprovalRequest(proposed)
+            progress.report(asked)
+            return asked.wait(progress)
+
+        return services.act(task, policy, world=world, approve=approve, progress=progress)
+
+    return work

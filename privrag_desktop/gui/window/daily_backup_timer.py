@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
-from privrag_desktop.gui.background import Operation
+from privrag_desktop.gui.background import Lane, Operation
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
-from privrag_desktop.gui.vault_background_operations import VaultOperations
+from privrag_desktop.gui.vault_service_interface import WindowServices
 
 AFTER_MS = 60_000  # unlocking and the first question come first
 AGAIN_MS = 3_600_000  # a window may stay open for days
@@ -15,9 +16,15 @@ AGAIN_MS = 3_600_000  # a window may stay open for days
 class DailyBackup(QObject):
     """What keeps it from being made is said, and stops nothing; it is tried again every hour."""
 
-    def __init__(self, parent: QObject, operations: VaultOperations, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        parent: QObject,
+        services: WindowServices,
+        background: Background,
+        say: Callable[[str], None],
+    ) -> None:
         super().__init__(parent)
-        self._operations, self._say = operations, say
+        self._services, self._background, self._say = services, background, say
         self._running: Operation[object] | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._back_up)
@@ -33,7 +40,8 @@ class DailyBackup(QObject):
 
     def _back_up(self) -> None:
         self._timer.start(AGAIN_MS)
-        self._running = self._operations.back_up().failure(self._failed).run_in_background()
+        backing_up = self._background.report(Lane.STORE, self._services.back_up)
+        self._running = backing_up.failure(self._failed).run_in_background()
 
     def _failed(self, error: Exception) -> None:
         if sentence := explain(error):

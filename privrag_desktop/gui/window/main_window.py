@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
         if self.vault_view is None or not jobs:
             self.runner.drain(self._close_vault)
             return
-        keeping = self.vault_view.operations.keep_stopped(jobs)
+        keeping = self.vault_view.keep_stopped(jobs)
         keeping.success(lambda _: self.runner.drain(self._close_vault))
         keeping.failure(self._keep_failed).run_in_background()
 
@@ -271,7 +271,7 @@ class MainWindow(QMainWindow):
         elif view is None:
             self._left()
         else:
-            closing = view.operations.close().success(lambda _: self._closed())
+            closing = view.close_vault().success(lambda _: self._closed())
             closing.failure(self._close_failed).run_in_background()
 
     def _close_failed(self, error: Exception) -> None:

@@ -17,18 +17,18 @@ from privrag_desktop.domain.interrupted_jobs import (
 )
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.gui.ask.ask_page import AskView
-from privrag_desktop.gui.ask.background_operations import AskOperations
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
-from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.first_run.first_run_page import SetupView
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.history.history_page import HistoryView
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.language_models.language_models_page import ModelsView
-from privrag_desktop.gui.library.background_operations import LibraryOperations
 from privrag_desktop.gui.library.file_drop_zone_widget import Dropped
 from privrag_desktop.gui.library.library_page import LibraryView
+from privrag_desktop.gui.library.service_interface import DeletionResult
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.privacy.privacy_page import PrivacyView
 from privrag_desktop.gui.security.security_page import SecurityView
@@ -37,8 +37,8 @@ from privrag_desktop.gui.tasks.tasks_page import TasksView
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_background_operations import VaultContents, VaultOperations
-from privrag_desktop.gui.vault_service_interface import DeletionResult, OpenVault
+from privrag_desktop.gui.vault_contents import VaultContents, read_contents
+from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label, row
 from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
@@ -70,7 +70,7 @@ class VaultView(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.operations = VaultOperations(runner, vault, self._show_error)
+        self._background = Background(runner, self._show_error)
         self._runner, self._vault, self._theme = runner, vault, theme
         self.names = NamesOnScreen(self)
         self.sidebar = Sidebar(theme, self.names)
@@ -78,7 +78,7 @@ class VaultView(QWidget):
         self.may_import, self.contact = vault.may(Permission.IMPORT), vault.contact
         self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers(self.names)
         self.names_banner = NamesBanner(theme, self.names)
-        self.backup = DailyBackup(self, self.operations, self.notice.say)
+        self.backup = DailyBackup(self, vault.window, self._background, self.notice.say)
         if vault.notice:
             self.notice.say(retell(vault.notice))
         self._pages = QStackedWidget()
@@ -99,33 +99,41 @@ class VaultView(QWidget):
         """One page in each turn of the event loop: all at once, they would keep the window from painting."""
         vault = self._vault
         may_name = vault.may(Permission.EXPORT)
-        reads = AskOperations(self._runner, vault.asking, self._show_error)
-        self.ask = AskView(self.operations, reads, self._theme, self.names, may_export_names=may_name)
+        self.ask = AskView(vault.ask, self._background, self._theme, self.names, may_export_names=may_name)
         yield from self._added(Page.ASK, self.ask)
-        self.patients = PatientsView(self._runner, vault.charts, self._theme, self.names)
+        self.patients = PatientsView(self._runner, vault.patients, self._theme, self.names)
         yield from self._added(Page.PATIENTS, self.patients)
-        self.tasks = TasksView(self.operations, self._theme, vault.tasks, self.names)
+        self.tasks = TasksView(vault.tasks, vault.ask, self._background, self._theme, self.names)
         yield from self._added(Page.TASKS, self.tasks)
         self.history = HistoryView(
             self._runner,
             vault.history,
-            self.operations,
+            vault.ask,
             self._theme,
             self.names,
             may_erase=vault.may(Permission.DELETE),
             may_export_names=may_name,
         )
         yield from self._added(Page.HISTORY, self.history)
-        self.library = self._made_library()
+        self.library = LibraryView(
+            vault.library, self._background, self._theme, self.names, may_import=self.may_import
+        )
         yield from self._added(Page.LIBRARY, self.library)
-        self.privacy = PrivacyView(self._runner, vault.privacy, self._theme, self.names)
+        may_set = vault.may(Permission.SETTINGS)
+        self.privacy = PrivacyView(
+            self._runner,
+            vault.privacy,
+            self._theme,
+            self.names,
+            may_audit=vault.may(Permission.AUDIT),
+            may_set=may_set,
+        )
         yield from self._added(Page.PRIVACY, self.privacy)
         self.security = SecurityView(self._runner, vault.safeguards, vault.person, vault.backups, self._theme)
         yield from self._added(Page.SECURITY, self.security)
         may_change = vault.may(Permission.MODELS)
         self.models = ModelsView(self._runner, vault.models, self._theme, may_change=may_change)
         yield from self._added(Page.MODELS, self.models)
-        may_set = vault.may(Permission.SETTINGS)
         self.settings = SettingsView(self._runner, vault.settings, self._theme, may_change_all=may_set)
         self._add(Page.SETTINGS, self.settings)
         yield from self.settings.make_rows()
@@ -143,7 +151,8 @@ class VaultView(QWidget):
     def start(self) -> None:
         """Read what is there and load the model, both in the background."""
         self.refresh()
-        self.operations.take_stopped().success(self.offers.offer).run_in_background()
+        taking = self._background.read(self._vault.window.take_stopped)
+        taking.success(self.offers.offer).run_in_background()
         self.tasks.refresh()
         if self.setup is None:
             self.load_model()
@@ -151,7 +160,7 @@ class VaultView(QWidget):
 
     def begin_setup(self, step: SetupStep, remember: Callable[[SetupStep | None], object]) -> None:
         """What is left of a first run, in place of the pages until it is over or another page is wanted."""
-        setup = SetupView(self._runner, self._vault, self.operations, self._theme, remember)
+        setup = SetupView(self._runner, self._vault, self._theme, remember)
         setup.over.connect(lambda: self.turn_to(Page.ASK))
         setup.load_wanted.connect(self.load_model)
         setup.told.connect(self._tell_of_model)
@@ -198,17 +207,21 @@ class VaultView(QWidget):
         self.library.take(dropped)
 
     def refresh(self) -> None:
-        self.operations.contents().success(self._show_contents).run_in_background()
+        self._background.read(read_contents, self._vault).success(self._show_contents).run_in_background()
+
+    def keep_stopped(self, jobs: Sequence[StoppedJob]) -> Operation[None]:
+        """On a lane that waits for no import: it is kept before anything has stopped."""
+        return self._background.read(self._vault.window.keep_stopped, jobs)
+
+    def close_vault(self) -> Operation[None]:
+        """Only after the runner is drained: no lane may still be using the vault."""
+        return self._background.run(Lane.STORE, self._vault.window.close)
 
     def load_model(self) -> None:
         self._model_wanted = True
         self.sidebar.show_model(say("Loading the language model…"))
-        loading = self.operations.load_model().success(self._model_loaded).failure(self._model_failed)
-        loading.run_in_background()
-
-    def _made_library(self) -> LibraryView:
-        imports = LibraryOperations(self._runner, self._vault.library, self._show_error)
-        return LibraryView(self.operations, imports, self._theme, self.names, may_import=self.may_import)
+        loading = self._background.report(Lane.MODEL, self._vault.window.load_model)
+        loading.success(self._model_loaded).failure(self._model_failed).run_in_background()
 
     def _added(self, page: Page, view: PageView) -> Iterator[None]:
         """In a turn of its own: to style a page takes as long as to make it."""

@@ -24,8 +24,8 @@ from privrag_desktop.gui.ask.found_and_released_panel import (
     NOTHING_RELEASED,
 )
 from privrag_desktop.gui.library.library_page import LibrarySection
+from privrag_desktop.gui.page_background import QuestionStarted
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
-from privrag_desktop.gui.vault_background_operations import QuestionStarted
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui import scripted

@@ -1,21 +1,19 @@
 """A real conversation becomes a PDF in the window's background, and who is in it can be asked."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.open_vault_binding import bind
 from privrag_desktop.gui.ask.ask_page import AskView
 from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog, NamesInExport
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
+from tests.gui.quick import services_on
 from tests.hostile.leaks import leaks
 from tests.pdf_words import words_of
 from tests.services.questions.test_conversation_export import FIRST, MODELS
@@ -33,8 +31,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 @pytest.fixture
 def page(qtbot: QtBot, open_window: Open, vault: Workspace) -> AskView:
     """The question was asked."""
-    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
-    opened = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
+    opened = open_window(services_on(vault))
     qtbot.waitUntil(lambda: opened.vault_view is not None and not opened.runner.busy, timeout=PATIENCE_MS)
     assert opened.vault_view is not None
     ask = opened.vault_view.ask

@@ -48,7 +48,7 @@ def test_a_question_behind_other_work_says_that_it_waits(
 ) -> None:
     loading = Event()
     monkeypatch.setattr(script, "model", "Qwen")
-    view.operations.load_model().run_in_background()
+    view.load_model()
     view.window().runner._lanes["model"].submit(loading.wait, PATIENCE_MS / 1000)  # type: ignore[attr-defined]
     ask(qtbot, view.ask)
     assert view.ask.answer.state.text() == WAITING
@@ -70,8 +70,7 @@ def test_stop_is_seen_in_the_same_turn_at_every_step(
         deaf.wait(PATIENCE_MS / 1000)
         return ANSWER
 
-    monkeypatch.setattr(Script, "_ask", speak_then_hear_nothing)
-    view.operations._vault = script.vault()
+    monkeypatch.setattr(Script, "ask", speak_then_hear_nothing)
     ask(qtbot, view.ask)
     qtbot.waitUntil(lambda: view.ask.steps.count() == steps + 1, timeout=PATIENCE_MS)
     stop(view)

@@ -22,7 +22,6 @@ from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.saved_window_state import remember_setup, setup_step
-from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Counts, Script
 from tests.gui.scripted_models import LARGE, OWN, SEVEN, SMALL, ScriptedModels
@@ -211,12 +210,9 @@ def test_who_has_records_is_not_asked_for_some(
 def test_sample_patients_are_made_and_imported_here(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path, tmp_path: Path
 ) -> None:
-    def make(_progress: Progress) -> Path:
-        (tmp_path / "made").mkdir()
-        return tmp_path / "made"
-
-    services = with_sample(script, make)
-    window, setup = opened(qtbot, open_window, services, folder)
+    script.library.samples = tmp_path / "made"
+    script.library.samples.mkdir()
+    window, setup = opened(qtbot, open_window, script.services(), folder)
     setup.model.skip.click()
     setup.records.sample.click()
     view = window.vault_view
@@ -229,19 +225,12 @@ def test_sample_patients_are_made_and_imported_here(
 def test_a_sample_that_cannot_be_made_says_why(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    def fail(_progress: Progress) -> Path:
-        raise UsageError("The generator of sample records is not installed.")
-
-    _, setup = opened(qtbot, open_window, with_sample(script, fail), folder)
+    script.library.samples = UsageError("The generator of sample records is not installed.")
+    _, setup = opened(qtbot, open_window, script.services(), folder)
     setup.model.skip.click()
     setup.records.sample.click()
     qtbot.waitUntil(lambda: "not installed" in setup.notice.text, timeout=PATIENCE_MS)
     assert setup.records.sample.isEnabled()
-
-
-def with_sample(script: Script, make: object) -> Services:
-    vault = replace(script.vault(), sample_records=make)  # type: ignore[arg-type]
-    return replace(script.services(), open_vault=lambda *_: vault)
 
 
 def test_the_shortest_way_takes_as_few_presses_as_the_guide_says(

@@ -1,7 +1,6 @@
 """The History page on a real vault: a patient is found by name, titles survive, what is erased is gone."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,7 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.open_vault_binding import bind
 from privrag_desktop.gui.history.history_page import HistoryView
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.progress import Progress
@@ -20,6 +17,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.gui.conftest import Open
+from tests.gui.quick import services_on
 from tests.hostile.leaks import leaks
 from tests.services.questions.test_conversation_export import FIRST, MODELS
 from tests.services.questions.test_listed_conversations import ASTHMA, kept_in_tables
@@ -39,8 +37,7 @@ def vault(tmp_path: Path) -> Iterator[Workspace]:
 
 
 def window_on(qtbot: QtBot, open_window: Open, workspace: Workspace) -> MainWindow:
-    bound = replace(bind(workspace), close=lambda: None, load_model=lambda _progress: "stand-in")
-    opened = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
+    opened = open_window(services_on(workspace))
     qtbot.waitUntil(lambda: opened.vault_view is not None and not opened.runner.busy, timeout=PATIENCE_MS)
     return opened
 

@@ -211,15 +211,15 @@ def test_one_that_fails_says_why_and_the_next_begins(qtbot: QtBot, view: VaultVi
     assert cells(view, 0)[1] == "Failed: There are no FHIR files here."
 
 
-def test_one_that_cannot_be_kept_is_not_begun(qtbot: QtBot, view: VaultView, script: Script) -> None:
+def test_one_that_cannot_be_kept_is_not_begun(
+    qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On a full disk, say: what the vault does not know, it could not offer again."""
 
     def full(_paths: object) -> object:
         raise VaultError("The disk is full.")
 
-    script.library._queue = full  # type: ignore[method-assign,assignment]
-    operations = view.library.importing._operations
-    operations._services = script.library.services()
+    monkeypatch.setattr(script.library, "queue", full)
     view.turn_to(Page.LIBRARY)
     view.import_paths([Path("/records")])
     ended(qtbot, view, 1)

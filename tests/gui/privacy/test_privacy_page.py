@@ -51,7 +51,6 @@ from privrag_desktop.gui.privacy.deidentification_policy_text import (
 from privrag_desktop.gui.privacy.network_guard_card import NOT_REFUSED, REFUSED, UNGUARDED
 from privrag_desktop.gui.privacy.release_preview_card import SAMPLE
 from privrag_desktop.gui.text.number_and_date_text import number_text
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
@@ -186,14 +185,14 @@ def test_a_request_to_the_server_is_told_in_counts_and_shows_what_was_released(
 def test_a_text_that_is_gone_or_another_is_said_in_a_sentence(
     qtbot: QtBot, open_window: Open, disclosed: Disclosed, said: str
 ) -> None:
-    view = shown(qtbot, open_window, Script(privacy=ScriptedPrivacy(disclosed=disclosed)))
+    view = shown(qtbot, open_window, Script(privacy=ScriptedPrivacy(released=disclosed)))
     view.privacy.left.table.selectRow(0)
     settle(qtbot, view)
     assert said in view.privacy.left.detail.toPlainText()
 
 
 def test_what_cannot_be_read_is_said_on_the_page(qtbot: QtBot, open_window: Open) -> None:
-    script = Script(privacy=ScriptedPrivacy(disclosed=KnownError("The vault is closed.")))
+    script = Script(privacy=ScriptedPrivacy(released=KnownError("The vault is closed.")))
     view = shown(qtbot, open_window, script)
     view.privacy.left.table.selectRow(0)
     settle(qtbot, view)
@@ -537,11 +536,11 @@ def test_the_network_page_counts_and_a_connection_tried_on_purpose_is_refused(
     assert card.notice.text == REFUSED
 
 
-def test_a_guard_that_does_not_refuse_is_said_loudly(qtbot: QtBot, open_window: Open) -> None:
-    script = Script()
-    vault = script.vault()
-    vault = replace(vault, privacy=replace(vault.privacy, refuses=lambda: False))
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
+def test_a_guard_that_does_not_refuse_is_said_loudly(
+    qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(script.privacy, "guard_refuses", lambda: False)
+    window = open_window(script.services())
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
@@ -565,7 +564,7 @@ def test_a_guard_that_does_not_refuse_is_said_loudly(qtbot: QtBot, open_window: 
 def test_what_is_otherwise_about_the_network_is_said(
     qtbot: QtBot, open_window: Open, known: Connections, said: str
 ) -> None:
-    view = shown(qtbot, open_window, Script(privacy=ScriptedPrivacy(connections=known)))
+    view = shown(qtbot, open_window, Script(privacy=ScriptedPrivacy(network=known)))
     proof(qtbot, view)
     card = view.privacy.network
     assert said in " ".join((card.notice.text, card.server.text(), card.libraries.text()))

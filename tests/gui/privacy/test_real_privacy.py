@@ -2,18 +2,15 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.open_vault_binding import bind
 from privrag_desktop.domain.audit_trail import TrailGroup
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.gui.privacy.audit_entry_html import AGREES
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import AuditFileType, TrailExportDialog
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
@@ -22,6 +19,7 @@ from privrag_desktop.store import audit_trail
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.privacy.test_privacy_page import proof, rows, settle, show_group, would
+from tests.gui.quick import services_on
 from tests.hostile.leaks import leaks
 from tests.pdf_words import words_of
 from tests.services.questions.test_conversation_export import FIRST, MODELS
@@ -36,8 +34,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 @pytest.fixture
 def view(qtbot: QtBot, open_window: Open, vault: Workspace) -> VaultView:
-    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
+    window = open_window(services_on(vault))
     window.resize(1280, 800)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     opened = window.vault_view

@@ -22,7 +22,6 @@ from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
     RemoveDialog,
 )
 from privrag_desktop.gui.security.vault_integrity_check_card import DAMAGED, WHOLE
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import SecretDialog
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -36,6 +35,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 from privrag_desktop.services.vault.locked_vault_info import users_of
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
+from tests.gui.quick import services_of, without_model
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
 
 ANNA = User("Anna Grün", UserRole.CLINICIAN)
@@ -281,8 +281,7 @@ def test_a_real_vault_is_given_a_user_a_passphrase_and_a_recovery_key(
     workspace = open_vault(folder, PASSPHRASE)
     vault = bind(workspace)
     quick = replace(vault.safeguards, people=lambda secret: VaultUsers(workspace, secret, LEAST_COST))
-    opened = replace(vault, safeguards=quick, load_model=lambda _: "none")
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: opened))
+    window = open_window(services_of(without_model(replace(vault, safeguards=quick))))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

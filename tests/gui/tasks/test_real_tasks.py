@@ -1,15 +1,12 @@
 """The Tasks page on a real vault whose model plays a script: what was done is in it, and nothing else."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.open_vault_binding import bind
 from privrag_desktop.domain.tasks import TaskStepKind
 from privrag_desktop.gui.tasks.tasks_page import TasksView
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.llm.private_and_answering_models import Models
@@ -18,6 +15,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, tasks
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.quick import services_on
 from tests.services.tasks.test_agent_tasks import DONE, LOOK, ORDER, TASK, Playing, words_of
 
 NAME = "Quetzalkamp"
@@ -32,8 +30,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 def window(qtbot: QtBot, open_window: Open, vault: Workspace) -> MainWindow:
     model = Playing(LOOK, ORDER, DONE)
     vault._models = Models(model, model)
-    bound = replace(bind(vault), close=lambda: None, load_model=lambda _progress: "stand-in")
-    opened = open_window(Services(lambda _: True, lambda *_: "", lambda *_: bound))
+    opened = open_window(services_on(vault))
     qtbot.waitUntil(lambda: opened.vault_view is not None and not opened.runner.busy, timeout=PATIENCE_MS)
     return opened
 

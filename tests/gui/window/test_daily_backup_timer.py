@@ -1,6 +1,5 @@
 """The backup of the day is made beside the work, and what keeps it from being made stops nothing."""
 
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -8,9 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app import real_services
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.window import daily_backup_timer
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -20,6 +17,7 @@ from privrag_desktop.services.vault.backups.backup_creation_and_restore import v
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.gui.conftest import PATIENCE_MS, Open
+from tests.gui.quick import quick_services
 from tests.gui.scripted import PASSPHRASE, QUESTION, Script
 from tests.made_up import merge, record
 
@@ -57,13 +55,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_while_after_unlocking_a_backup_lies_beside_the_vault(
     qtbot: QtBot, open_window: Open, folder: Path
 ) -> None:
-    services = real_services()
-
-    def without_model(folder: Path, passphrase: str, person: str, progress: Progress) -> OpenVault:
-        opened = services.open_vault(folder, passphrase, person, progress)
-        return replace(opened, load_model=lambda _: "stand-in")
-
-    window = open_window(replace(services, open_vault=without_model), folder)
+    window = open_window(quick_services(), folder)
     view = view_of(qtbot, window)
     backups = folder.with_name("ward-backups")
     qtbot.waitUntil(lambda: len(list(backups.glob("ward-*"))) == 1, timeout=PATIENCE_MS)
@@ -110,7 +102,7 @@ def test_what_fails_once_the_window_leaves_has_nobody_to_tell(
     qtbot.waitUntil(lambda: script.backups == 1, timeout=PATIENCE_MS)
     view.backup.stop()
     script.backup_hold.set()
-    qtbot.waitUntil(lambda: script.backups == 1 and not view.operations._runner.busy, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: script.backups == 1 and not view._runner.busy, timeout=PATIENCE_MS)
     assert view.notice.text == ""
 
 

@@ -1,7 +1,6 @@
 """Locking: off the screen at once, stopped at a safe point, offered again, in a fresh process."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -62,11 +61,16 @@ def on_screen() -> str:
 
 @pytest.mark.parametrize("keys", [CONTROL, CONTROL | Qt.KeyboardModifier.ShiftModifier])
 def test_the_shortcut_closes_the_vault_and_then_starts_afresh_on_its_folder(
-    qtbot: QtBot, open_window: Open, tmp_path: Path, keys: Qt.KeyboardModifier
+    qtbot: QtBot,
+    open_window: Open,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    keys: Qt.KeyboardModifier,
 ) -> None:
     order: list[object] = []
-    vault = replace(Script().vault(), close=lambda: order.append("closed"))
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=order.append)
+    script = Script()
+    monkeypatch.setattr(script, "close", lambda: order.append("closed"))
+    window = open_window(script.services(), relaunch=order.append)
     view = opened(qtbot, window)
     qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_L, keys)
     qtbot.waitUntil(lambda: len(order) == 2, timeout=PATIENCE_MS)
@@ -130,8 +134,7 @@ def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(
 
     script, afresh = Script(), list[Path]()
     script.library.read = import_paths
-    vault = script.vault()
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
+    window = open_window(script.services(), relaunch=afresh.append)
     view = opened(qtbot, window)
     view.ask.ask(scripted.QUESTION)
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
@@ -148,7 +151,9 @@ def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(
     assert script.closed == 1
 
 
-def test_work_that_does_not_stop_cannot_hold_the_records_in_memory(qtbot: QtBot, open_window: Open) -> None:
+def test_work_that_does_not_stop_cannot_hold_the_records_in_memory(
+    qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
     may_end, begun = Event(), Event()
 
     def stubborn(*_: object, **__: object) -> Answer:
@@ -157,9 +162,8 @@ def test_work_that_does_not_stop_cannot_hold_the_records_in_memory(qtbot: QtBot,
         return scripted.ANSWER
 
     afresh: list[Path] = []
-    vault = replace(Script().vault(), ask=stubborn)
-    services = Services(lambda _: True, lambda *_: "", lambda *_: vault)
-    window = open_window(services, relaunch=afresh.append, longest_wait_ms=50)
+    monkeypatch.setattr(script, "ask", stubborn)
+    window = open_window(script.services(), relaunch=afresh.append, longest_wait_ms=50)
     opened(qtbot, window).ask.ask(scripted.QUESTION)
     qtbot.waitUntil(begun.is_set, timeout=PATIENCE_MS)
     window.lock()
@@ -194,15 +198,17 @@ def test_a_window_that_cannot_close_shows_no_record_and_can_still_be_locked(
     may_end.set()
 
 
-def test_what_a_lock_stops_is_kept_in_the_vault_before_it_is_closed(qtbot: QtBot, open_window: Open) -> None:
+def test_what_a_lock_stops_is_kept_in_the_vault_before_it_is_closed(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script, afresh = Script(hold=Event()), list[Path]()
     kept: list[object] = []
 
     def close() -> None:
         kept.extend(script.stopped)
 
-    vault = replace(script.vault(), close=close)
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
+    monkeypatch.setattr(script, "close", close)
+    window = open_window(script.services(), relaunch=afresh.append)
     view = opened(qtbot, window)
     view.ask.ask_again(ASKED)
     view.import_paths(READ[:1])
@@ -274,14 +280,14 @@ def test_a_window_that_is_closed_while_it_locks_ends(qtbot: QtBot, open_window: 
 
 
 def test_a_vault_that_cannot_keep_what_was_stopped_locks_all_the_same(
-    qtbot: QtBot, open_window: Open
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_jobs: object) -> None:
         raise VaultError("The disk is full.")
 
     script, afresh = Script(hold=Event()), list[Path]()
-    vault = replace(script.vault(), keep_stopped=full)
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault), relaunch=afresh.append)
+    monkeypatch.setattr(script, "keep_stopped", full)
+    window = open_window(script.services(), relaunch=afresh.append)
     opened(qtbot, window).ask.ask(scripted.QUESTION)
     window.lock()
     qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)

@@ -1,7 +1,6 @@
 """Closing and locking in the middle of work lose nothing; every page is a key away."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -20,7 +19,6 @@ from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, QUESTION, REPORT, Script
-from tests.gui.scripted_library import ScriptedLibrary
 
 LOCK = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
@@ -73,7 +71,9 @@ def test_closing_does_not_begin_the_import_that_waits(qtbot: QtBot, open_window:
     assert (script.imported, script.closed) == ([(Path("first"),)], 1)
 
 
-def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot, open_window: Open) -> None:
+def test_the_patient_in_flight_is_finished_before_the_vault_closes(
+    qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
     order: list[str] = []
     in_transaction, may_end = Event(), Event()
 
@@ -84,9 +84,9 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(qtbot: QtBot,
         progress.check()
         return REPORT
 
-    library = ScriptedLibrary(import_paths).services()
-    vault = replace(Script().vault(), library=library, close=lambda: order.append("closed"))
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
+    script.library.read = import_paths
+    monkeypatch.setattr(script, "close", lambda: order.append("closed"))
+    window = open_window(script.services())
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     window.vault_view.import_paths([Path("records")])
@@ -149,14 +149,14 @@ def test_locking_closes_the_vault_and_takes_every_record_off_the_screen(
     assert "Quetzalkamp" not in shown
 
 
-def test_a_vault_that_fails_to_close_does_not_hold_the_window(qtbot: QtBot, open_window: Open) -> None:
-    script = Script()
-
+def test_a_vault_that_fails_to_close_does_not_hold_the_window(
+    qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken() -> None:
         raise OSError("disk gone")
 
-    vault = replace(script.vault(), close=broken)
-    window = open_window(Services(lambda _: True, lambda *_: "", lambda *_: vault))
+    monkeypatch.setattr(script, "close", broken)
+    window = open_window(script.services())
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)

@@ -1,0 +1,40 @@
+"""What the Tasks page needs of an open vault."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
+
+from privrag_desktop.domain.tasks import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
+from privrag_desktop.runtime.progress import Progress
+
+
+class TaskServices(Protocol):
+    """What can be done with tasks; each verb but `where_reasoned` may be slow."""
+
+    def act(
+        self,
+        task: str,
+        policy: TaskPolicy,
+        *,
+        world: TaskWorld,
+        approve: Callable[[Proposed], bool],
+        progress: Progress,
+    ) -> TaskResult:
+        """`approve` is asked on the worker's thread and may take as long as it likes."""
+
+    def list_tasks(self, *, names: bool) -> Sequence[KeptTask]:
+        """Newest first: with names, or as they are kept."""
+
+    def show_task(self, number: int, *, names: bool) -> KeptTask:
+        """With its steps: with names, or as it is kept."""
+
+    def forget_tasks(self, numbers: Collection[int]) -> int: ...
+
+    def where_reasoned(self, policy: TaskPolicy) -> str:
+        """In a sentence."""
+
+    @property
+    def policy(self) -> TaskPolicy:
+        """The one that counts unless another of `policies` is chosen."""
+
+    @property
+    def policies(self) -> Collection[TaskPolicy]: ...
