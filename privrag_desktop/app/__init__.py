@@ -1,4 +1,4 @@
-"""The window on the program: what starts it is here, what an open vault needs in `binding`, loaded later."""
+"""The window on the program: what starts it is here, what an open vault needs is loaded later."""
 
 import signal
 import sys
@@ -12,31 +12,25 @@ import typer
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from privrag_desktop.app.backup_files_binding import backup_files
-from privrag_desktop.app.first_run_binding import first_run_services
 from privrag_desktop.app.gil_and_gc_tuning import (
     let_the_window_in,
     load_what_answers,
     load_what_opens_vaults,
 )
-from privrag_desktop.app.support_file_binding import save_support
+from privrag_desktop.app.locked_vault_services import LockedVaultVerbs
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.text.translation import speak
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.one_window_per_vault import SILENT, TAKEN, OneWindow
 from privrag_desktop.runtime.network_guard import Guard
 from privrag_desktop.runtime.paths import is_sample_vault
 from privrag_desktop.runtime.process_relaunch import relaunch
-from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.access.passphrase_strength_check import strength
 from privrag_desktop.services.vault.locked_vault_info import (
     SAMPLE_PASSPHRASE,
     unnamed_vault,
-    users_of,
-    vault_exists,
 )
 from privrag_desktop.settings import load_settings
 
@@ -125,17 +119,7 @@ def _known_passphrase(folder: Path) -> str | None:
 
 def real_services(guard: Guard | None = None) -> Services:
     """What can be done with a locked vault; what opens one is loaded when it is needed, or `load_ahead`."""
-    return Services(
-        vault_exists,
-        _create,
-        partial(_open, guard),
-        users_of,
-        strength,
-        partial(_open_with_account, guard),
-        first_run_services(guard),
-        backup_files(),
-        save_support,
-    )
+    return LockedVaultVerbs(guard)
 
 
 def load_ahead(window: MainWindow) -> None:
@@ -151,24 +135,6 @@ def load_ahead(window: MainWindow) -> None:
         answers.run_in_background()
 
     opens.success(go_on).run_in_background()
-
-
-def _create(folder: Path, passphrase: str, user: str = "") -> str:
-    from privrag_desktop.app.open_vault_binding import create_vault  # noqa: PLC0415  takes a second
-
-    return create_vault(folder, passphrase, user)
-
-
-def _open(guard: Guard | None, folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
-    from privrag_desktop.app.open_vault_binding import open_vault  # noqa: PLC0415  takes a second
-
-    return open_vault(folder, secret, user, progress, guard)
-
-
-def _open_with_account(guard: Guard | None, folder: Path, user: str, progress: Progress) -> OpenVault:
-    from privrag_desktop.app.open_vault_binding import open_with_account  # noqa: PLC0415  takes a second
-
-    return open_with_account(folder, user, progress, guard)
 
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], None]

@@ -1,20 +1,18 @@
-"""Binds an unlocked vault to the window; one file beside this for what a page needs."""
+"""Opens a vault and binds it to the window."""
 
-from functools import partial
 from pathlib import Path
 
-from privrag_desktop.app.backup_files_binding import backup_files
 from privrag_desktop.app.page_services import (
     AskVerbs,
+    BackupVerbs,
     LibraryVerbs,
     ModelVerbs,
     PrivacyVerbs,
+    SecurityVerbs,
     SettingsVerbs,
     TaskVerbs,
     WindowVerbs,
 )
-from privrag_desktop.gui.backups.service_interface import BackupServices
-from privrag_desktop.gui.security.service_interface import Safeguards
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.runtime.network_guard import Guard
 from privrag_desktop.runtime.paths import is_sample_vault
@@ -23,18 +21,11 @@ from privrag_desktop.services.patients.patient_viewing_with_reason import Patien
 from privrag_desktop.services.questions.conversations import Conversations
 from privrag_desktop.services.vault import (
     creation_and_unlocking,
-    locked_vault_info,
 )
 from privrag_desktop.services.vault.access import unlocking_with_system_keyring
-from privrag_desktop.services.vault.access.data_key_change import change_data_key
 from privrag_desktop.services.vault.access.passphrase_strength_check import (
     require_good_enough,
-    strength,
 )
-from privrag_desktop.services.vault.access.role_permissions import Permission, may
-from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
-from privrag_desktop.services.vault.backups import backup_list
-from privrag_desktop.services.vault.integrity_and_rollback_check import check_vault
 from privrag_desktop.services.vault.older_vault_update import Updating
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
@@ -69,8 +60,8 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         history=Conversations(workspace),
         library=LibraryVerbs(workspace),
         privacy=PrivacyVerbs(workspace, guard),
-        safeguards=_safeguards(workspace),
-        backups=_backups(workspace),
+        security=SecurityVerbs(workspace),
+        backups=BackupVerbs(workspace),
         models=ModelVerbs(workspace, guard),
         settings=SettingsVerbs(workspace),
         lock_minutes=workspace.settings.lock_minutes,
@@ -80,26 +71,4 @@ def bind(workspace: Workspace, guard: Guard | None = None) -> OpenVault:
         contact=workspace.settings.contact,
         notice=workspace.notice,
         fictional=is_sample_vault(workspace.folder),
-    )
-
-
-def _backups(workspace: Workspace) -> BackupServices:
-    return BackupServices(
-        vault=workspace.folder,
-        listed=partial(backup_list.backups_here, workspace),
-        make=partial(backup_list.back_up_now, workspace),
-        may_make=may(workspace.person.role, Permission.BACKUP),
-        files=backup_files(),
-    )
-
-
-def _safeguards(workspace: Workspace) -> Safeguards:
-    return Safeguards(
-        users=partial(locked_vault_info.users_of, workspace.folder),
-        people=partial(VaultUsers, workspace),
-        strength=strength,
-        check=partial(check_vault, workspace.database),
-        why_no_account=unlocking_with_system_keyring.why_not,
-        turn_account=partial(unlocking_with_system_keyring.turn, workspace),
-        change_key=partial(change_data_key, workspace),
     )

@@ -1,8 +1,12 @@
-"""The verbs of each page, bound to an unlocked vault, where no class of the services has them already."""
+"""The verbs of each page, bound to an unlocked vault, where no class of the services has them already.
+
+Each class fits the Protocol of its page, in `gui/*/service_interface.py`.
+"""
 
 from collections.abc import Sequence
 from functools import partial
 
+from privrag_desktop.app.locked_vault_services import BackupFileVerbs
 from privrag_desktop.domain.disclosure import Preview
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
 from privrag_desktop.domain.security import Connections
@@ -30,7 +34,14 @@ from privrag_desktop.services.questions.question_history import list_history
 from privrag_desktop.services.tasks import agent_tasks
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
 from privrag_desktop.services.vault import jobs_interrupted_by_lock
+from privrag_desktop.services.vault.access import unlocking_with_system_keyring
+from privrag_desktop.services.vault.access.data_key_change import change_data_key
+from privrag_desktop.services.vault.access.passphrase_strength_check import strength
+from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
+from privrag_desktop.services.vault.backups import backup_list
 from privrag_desktop.services.vault.backups.daily_backup import back_up_if_due
+from privrag_desktop.services.vault.integrity_and_rollback_check import check_vault
+from privrag_desktop.services.vault.locked_vault_info import users_of
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.sample_vault import has_sample_records, make_sample_records
 from privrag_desktop.services.vault.settings import settings_change
@@ -99,6 +110,24 @@ class PrivacyVerbs:
         self.policies = partial(release_preview.in_force, workspace)
         self.choose = partial(_choose_policy, workspace)
         self.preview = partial(_preview, workspace)
+
+
+class SecurityVerbs:
+    def __init__(self, workspace: Workspace) -> None:
+        self.users = partial(users_of, workspace.folder)
+        self.people = partial(VaultUsers, workspace)
+        self.strength = strength
+        self.check = partial(check_vault, workspace.database)
+        self.why_no_account = unlocking_with_system_keyring.why_not
+        self.turn_account = partial(unlocking_with_system_keyring.turn, workspace)
+        self.change_key = partial(change_data_key, workspace)
+
+
+class BackupVerbs:
+    def __init__(self, workspace: Workspace) -> None:
+        self.vault, self.files = workspace.folder, BackupFileVerbs()
+        self.listed = partial(backup_list.backups_here, workspace)
+        self.make = partial(backup_list.back_up_now, workspace)
 
 
 class SettingsVerbs:

@@ -1,7 +1,7 @@
 """What the window needs from the program, handed in by app."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -9,22 +9,18 @@ from privrag_desktop.domain.interrupted_jobs import StoppedJob
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.security import Strength
 from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.backups.service_interface import BackupFiles, BackupServices
-from privrag_desktop.gui.first_run.service_interface import FirstRunServices
 from privrag_desktop.gui.history.service_interface import HistoryServices
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.library.service_interface import LibraryServices
 from privrag_desktop.gui.patients.service_interface import PatientServices
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
-from privrag_desktop.gui.security.service_interface import Safeguards
+from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.settings.service_interface import SettingsServices
 from privrag_desktop.gui.tasks.service_interface import TaskServices
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.role_permissions import Permission, may
-
-SaveSupport = Callable[[Path, Path], Path]  # about the vault in a folder, into another one; the new file
 
 
 class Counts(Protocol):
@@ -69,7 +65,7 @@ class OpenVault:
     history: HistoryServices
     library: LibraryServices
     privacy: PrivacyServices
-    safeguards: Safeguards
+    security: SecurityServices
     backups: BackupServices
     models: ModelsServices
     settings: SettingsServices
@@ -85,35 +81,40 @@ class OpenVault:
         return may(self.person.role, right)
 
 
-def _nobody(_folder: Path) -> Sequence[User]:
-    return ()
-
-
-def _no_account(_folder: Path, _user: str, _progress: Progress) -> OpenVault:
-    raise VaultError("This computer's account opens no vault.")
-
-
-def _no_support(_vault: Path, _into: Path) -> Path:
-    raise UsageError("There is no file for support here.")
-
-
-def _unjudged(_passphrase: str, _user: str) -> Strength:
-    return Strength(4, "", True)
-
-
-@dataclass(frozen=True)
-class Services:
-    """A vault that is still locked, or not yet there.
+class Services(Protocol):
+    """A vault that is still locked, or not yet there; each verb but the first three may be slow.
 
     What opens one updates a vault of an older version first: it reports that, and may be stopped.
     """
 
-    vault_exists: Callable[[Path], bool]
-    create_vault: Callable[[Path, str, str], str]  # with a passphrase and its user; returns the recovery key
-    open_vault: Callable[[Path, str, str, Progress], OpenVault]  # with a secret, and whose it is or ""
-    users: Callable[[Path], Sequence[User]] = _nobody
-    strength: Callable[[str, str], Strength] = _unjudged  # of a new passphrase for a user of this name
-    open_with_account: Callable[[Path, str, Progress], OpenVault] = _no_account  # for a user, by the keyring
-    first_run: FirstRunServices = field(default_factory=FirstRunServices)
-    backup_files: BackupFiles = field(default_factory=BackupFiles)
-    save_support: SaveSupport = _no_support
+    def vault_exists(self, folder: Path) -> bool: ...
+
+    def users_of(self, folder: Path) -> Sequence[User]:
+        """Raises VaultError for a key file that cannot be read."""
+
+    def strength(self, passphrase: str, user: str) -> Strength:
+        """Of a new passphrase for a user of this name."""
+
+    def create_vault(self, folder: Path, passphrase: str, user: str) -> str:
+        """The recovery key."""
+
+    def open_vault(self, folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
+        """With a secret, and whose it is or ""."""
+
+    def open_with_account(self, folder: Path, user: str, progress: Progress) -> OpenVault:
+        """For a user, by the keyring of this computer."""
+
+    def new_recovery_key(self, folder: Path, secret: str, user: str, progress: Progress) -> str:
+        """In place of one that nobody confirmed; "" for who is to have none."""
+
+    def why_no_account(self) -> str:
+        """Why this computer's account cannot be used; "" if it can."""
+
+    def make_sample(self, progress: Progress) -> Path:
+        """The folder of the sample vault, which is made if it is not there."""
+
+    def save_support(self, vault: Path, into: Path) -> Path:
+        """A file about the vault in a folder, for whoever helps; the new file."""
+
+    @property
+    def backup_files(self) -> BackupFiles: ...

@@ -61,7 +61,7 @@ class Visitor:
     folder: Path
 
     def opens_the_vault(self, watch: Watch) -> None:
-        window = self.open_window(crowd().services(), passphrase=None)
+        window = self.open_window(crowd(), passphrase=None)
         self.qtbot.wait(50)
         watch.doing("opening")
         window.start(self.folder, PASSPHRASE)
@@ -158,7 +158,7 @@ class Visitor:
 
     def _opened(self, script: Script, watch: Watch) -> VaultView:
         watch.doing("opening")
-        window = self.open_window(script.services())
+        window = self.open_window(script)
         self.qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
         view = window.vault_view
         assert view is not None

@@ -66,7 +66,7 @@ def script() -> Script:
 @pytest.fixture
 def view(qtbot: QtBot, open_window: Open, script: Script) -> VaultView:
     """An open vault on scripted services, its model loaded."""
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     opened = window.vault_view
     assert opened is not None

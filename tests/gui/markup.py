@@ -4,7 +4,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
-from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.i18n import TranslatableText
 
 MARKUP = '<img src="file:///etc/hostname"><b>x</b>&lt;&File [a](file:///b) ![c](file:///d) '
@@ -28,33 +28,17 @@ def spoilt(value: Any) -> Any:
     return dataclasses.replace(value, **changes)
 
 
-def spoilt_services(services: Services) -> Services:
-    def opened(open_vault: Callable[..., OpenVault]) -> Callable[..., OpenVault]:
-        return lambda *args: _wrapped(open_vault(*args))
-
-    return dataclasses.replace(services, open_vault=opened(services.open_vault))
+def spoilt_vault(vault: OpenVault) -> OpenVault:
+    """The same vault, of which every page gives spoilt records."""
+    pages = ("window", "ask", "patients", "tasks", "history", "library", "privacy", "backups", "models")
+    spoilt: dict[str, Any] = {page: SpoiltServices(getattr(vault, page)) for page in pages}
+    return dataclasses.replace(vault, **spoilt)
 
 
 def _spoilt_field(name: str, value: Any) -> Any:
     if type(value) in (str, TranslatableText):
         return f"{MARKUP}{value}" if name in _FIELDS and value else value
     return spoilt(value)
-
-
-def _wrapped(services: Any) -> Any:
-    """Services, of which every call gives spoilt records."""
-    changes: dict[str, Any] = {}
-    for field in dataclasses.fields(services):
-        value = getattr(services, field.name)
-        if field.name in {"settings", "safeguards", "person"}:
-            continue
-        if type(value).__module__.startswith("tests."):
-            changes[field.name] = SpoiltServices(value)
-        elif dataclasses.is_dataclass(value):
-            changes[field.name] = _wrapped(value)
-        elif callable(value):
-            changes[field.name] = _spoiling(value)
-    return dataclasses.replace(services, **changes)
 
 
 class SpoiltServices:

@@ -1,27 +1,30 @@
 """The program's own services, but for the models: loading them holds a window that locks or closes."""
 
-from dataclasses import replace
 from pathlib import Path
 
-from privrag_desktop.app import real_services
+from privrag_desktop.app.locked_vault_services import LockedVaultVerbs
 from privrag_desktop.app.open_vault_binding import bind
 from privrag_desktop.gui.vault_service_interface import OpenVault, Services
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.gui.scripted import Script
 
 
-def quick_services() -> Services:
-    services = real_services()
+class QuickServices(LockedVaultVerbs):
+    """The program's own services, but that no model is loaded."""
 
-    def open_vault(folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
-        return without_model(services.open_vault(folder, secret, user, progress))
+    def __init__(self) -> None:
+        super().__init__(None)
 
-    return replace(services, open_vault=open_vault)
+    def open_vault(self, folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
+        return without_model(super().open_vault(folder, secret, user, progress))
 
 
 def services_of(vault: OpenVault) -> Services:
     """They open this vault with any secret."""
-    return Services(lambda _: True, lambda *_: "", lambda *_: vault)
+    script = Script()
+    vars(script)["open_vault"] = lambda *_: vault
+    return script
 
 
 def services_on(workspace: Workspace) -> Services:

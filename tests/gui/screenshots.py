@@ -83,7 +83,7 @@ class Gallery:
             self._last.runner.close()
             self._last.hide()
             self._last.deleteLater()
-        self._last = window = MainWindow(script.services(), self._theme)
+        self._last = window = MainWindow(script, self._theme)
         window.resize(*self._size)
         window.show()
         return window

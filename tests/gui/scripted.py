@@ -1,9 +1,10 @@
 """Services that follow a script, for tests of the window alone; every person in it is made up."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from threading import Event
@@ -22,7 +23,7 @@ from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.search_results import Hit, SearchResults
-from privrag_desktop.domain.security import Checking
+from privrag_desktop.domain.security import Checking, Strength
 from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
@@ -39,10 +40,8 @@ from privrag_desktop.domain.tasks import (
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
-from privrag_desktop.gui.security.service_interface import Safeguards
 from privrag_desktop.gui.vault_service_interface import (
     OpenVault,
-    Services,
 )
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.patients.patient_deletion import DeletedPatientData
@@ -278,7 +277,7 @@ class Script:
     wait: int = 0  # seconds before the next try
     notice: str = ""
     contact: str = ""
-    why_no_account: str = ""
+    no_account: str = ""  # why this computer's account cannot be used
     by_account: Exception | None = None  # what goes wrong with the computer's account
     faults: list[str] = field(default_factory=list)
     privacy: ScriptedPrivacy = field(default_factory=ScriptedPrivacy)
@@ -299,17 +298,33 @@ class Script:
 
     def __post_init__(self) -> None:
         self.library = ScriptedLibrary(self._import, self._delete)
+        self.security = ScriptedSecurity(self)
 
-    def services(self) -> Services:
-        return Services(
-            lambda _folder: self.created,
-            self._create,
-            self._open,
-            lambda _folder: self.users,
-            strength,
-            self._open_with_account,
-            backup_files=self.backed_up.files(),
-        )
+    def vault_exists(self, _folder: Path) -> bool:
+        return self.created
+
+    def users_of(self, _folder: Path) -> Sequence[User]:
+        return self.users
+
+    def strength(self, passphrase: str, user: str) -> Strength:
+        return strength(passphrase, user)
+
+    @property
+    def backup_files(self) -> ScriptedBackups:
+        return self.backed_up
+
+    def new_recovery_key(self, _folder: Path, _secret: str, _user: str, _progress: Progress) -> str:
+        return ""
+
+    def why_no_account(self) -> str:
+        """Before there is a vault: no account of this computer is offered."""
+        return "-"
+
+    def make_sample(self, _progress: Progress) -> Path:
+        raise UsageError("There are no sample patients here.")
+
+    def save_support(self, _vault: Path, _into: Path) -> Path:
+        raise UsageError("There is no file for support here.")
 
     def vault(self) -> OpenVault:
         return OpenVault(
@@ -320,8 +335,8 @@ class Script:
             history=self.history,
             library=self.library,
             privacy=self.privacy,
-            safeguards=self.safeguards(),
-            backups=self.backed_up.services(self.person),
+            security=self.security,
+            backups=self.backed_up,
             models=self.models,
             settings=self.settings,
             fictional=self.fictional,
@@ -376,49 +391,22 @@ class Script:
         self.exported.append((conversation, file, names_for))
         return _given(self.export)
 
-    def safeguards(self) -> Safeguards:
-        return Safeguards(
-            users=lambda: self.users,
-            people=partial(ScriptedPeople, self),
-            strength=strength,
-            check=self._check,
-            why_no_account=lambda: self.why_no_account,
-            turn_account=self._turn_account,
-            change_key=self._change_key,
-        )
-
     def back_up(self, progress: Progress) -> None:
         self.backups += 1
-        self._wait(progress, self.backup_hold)
+        self.wait_for_hold(progress, self.backup_hold)
         if self.backup is not None:
             raise self.backup
 
-    def _change_key(self, secret: str, progress: Progress) -> None:
-        self.changed.append(("data key", "", secret))
-        progress.report(CopyProgress(done=1_000, total=5_000))
-        self._wait(progress)
-        if self.key_error is not None:
-            raise self.key_error
-
-    def _turn_account(self, secret: str, on: bool) -> None:
-        ScriptedPeople(self, secret)
-        self.users = tuple(replace(one, keyring=on and one.name == self.person.name) for one in self.users)
-
-    def _open_with_account(self, _folder: Path, user: str, progress: Progress) -> OpenVault:
+    def open_with_account(self, _folder: Path, user: str, progress: Progress) -> OpenVault:
         self.tried.append(f"account of {user}")
         self._update(progress)
         return _given(self.by_account or self.vault())
 
-    def _check(self, progress: Progress) -> list[str]:
-        progress.report(Checking("Reading every page of the database…"))
-        self._wait(progress)
-        return self.faults
-
-    def _create(self, _folder: Path, _passphrase: str, _user: str) -> str:
+    def create_vault(self, _folder: Path, _passphrase: str, _user: str) -> str:
         self.created = True
         return RECOVERY_KEY
 
-    def _open(self, _folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
+    def open_vault(self, _folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
         self.tried.append(user)
         if self.wait:
             raise TooManyAttempts("Too many wrong passphrases. Try again in 2 seconds.", self.wait)
@@ -433,7 +421,7 @@ class Script:
         for update in self.updating:
             progress.report(update)
         if self.update_hold is not None:
-            self._wait(progress, self.update_hold)
+            self.wait_for_hold(progress, self.update_hold)
 
     def ask(
         self, question: str, progress: Progress, *, conversation: str | None = None, variant: int = 0
@@ -455,7 +443,7 @@ class Script:
             progress.report(AnswerDelta(word + " ", kept + " "))
         if answer.offered:
             progress.report(NoAnswer(answer.reason, answer.hidden.reason if answer.hidden else ""))
-        self._wait(progress)
+        self.wait_for_hold(progress)
         return answer
 
     def ask_tree(self, tree: str, progress: Progress, *, conversation: str | None = None) -> Answer:
@@ -476,7 +464,7 @@ class Script:
             raise self.task_error
         for step in TASK_STEPS:
             progress.report(step)
-        self._wait(progress)
+        self.wait_for_hold(progress)
         approved = approve(PROPOSED)
         self.decided.append(approved)
         result = task_result(approved, task, policy.configuration)
@@ -504,7 +492,7 @@ class Script:
         read_quickly(self.hold, progress)
         return _given(self.report)
 
-    def _wait(self, progress: Progress, hold: Event | None = None) -> None:
+    def wait_for_hold(self, progress: Progress, hold: Event | None = None) -> None:
         hold = hold or self.hold
         while hold is not None and not hold.wait(0.005):
             progress.check()
@@ -518,6 +506,42 @@ class Script:
 
     def close(self) -> None:
         self.closed += 1
+
+
+class ScriptedSecurity:
+    """Who may open the vault of a script, and whether it is whole."""
+
+    def __init__(self, script: Script) -> None:
+        self._script = script
+
+    def users(self) -> Sequence[User]:
+        return self._script.users
+
+    def people(self, secret: str) -> ScriptedPeople:
+        return ScriptedPeople(self._script, secret)
+
+    def strength(self, passphrase: str, user: str) -> Strength:
+        return strength(passphrase, user)
+
+    def check(self, progress: Progress) -> Sequence[str]:
+        progress.report(Checking("Reading every page of the database…"))
+        self._script.wait_for_hold(progress)
+        return self._script.faults
+
+    def why_no_account(self) -> str:
+        return self._script.no_account
+
+    def turn_account(self, secret: str, on: bool) -> None:
+        self.people(secret)
+        me = self._script.person.name
+        self._script.users = tuple(replace(one, keyring=on and one.name == me) for one in self._script.users)
+
+    def change_key(self, secret: str, progress: Progress) -> None:
+        self._script.changed.append(("data key", "", secret))
+        progress.report(CopyProgress(done=1_000, total=5_000))
+        self._script.wait_for_hold(progress)
+        if self._script.key_error is not None:
+            raise self._script.key_error
 
 
 class ScriptedPeople:

@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
+from typing import Self
 
 from privrag_desktop.domain.backups import BackupFolder, FoundBackup
-from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.gui.backups.service_interface import BackupFiles, BackupServices
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 
@@ -52,24 +51,26 @@ class ScriptedBackups:
     asked: list[tuple[object, ...]] = field(default_factory=list)
     held: ScriptedHeld = field(default_factory=ScriptedHeld)
 
-    def services(self, person: User) -> BackupServices:
-        return BackupServices(
-            self.vault, lambda: self.found, self._make, person.role is UserRole.ADMIN, self.files()
-        )
+    @property
+    def files(self) -> Self:
+        return self
 
-    def files(self) -> BackupFiles:
-        return BackupFiles(self._check, self._restore, lambda _vault: self.free, self._take_place)
+    def listed(self) -> BackupFolder:
+        return self.found
 
-    def _make(self, folder: Path | None, progress: Progress) -> ScriptedHeld:
+    def free_folder(self, _vault: Path) -> Path:
+        return self.free
+
+    def make(self, folder: Path | None, progress: Progress) -> ScriptedHeld:
         return self._work(progress, "make", folder)
 
-    def _check(self, file: Path, secret: str, progress: Progress) -> ScriptedHeld:
+    def check(self, file: Path, secret: str, progress: Progress) -> ScriptedHeld:
         return self._work(progress, "check", file, secret)
 
-    def _restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> ScriptedHeld:
+    def restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> ScriptedHeld:
         return self._work(progress, "restore", file, folder, secret)
 
-    def _take_place(self, restored: Path, vault: Path) -> Path:
+    def take_place(self, restored: Path, vault: Path) -> Path:
         self._work(Progress(), "take place", restored, vault)
         return vault.with_name(f"{vault.name}-before-2026-11-28")
 

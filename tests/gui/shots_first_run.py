@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from time import sleep
 from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
@@ -10,12 +11,9 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.domain.language_models import ModelState
 from privrag_desktop.domain.security import Changing, Checking
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
-from privrag_desktop.gui.first_run.service_interface import FirstRunServices
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.saved_window_state import remember_setup
-from privrag_desktop.runtime.paths import sample_vault
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from privrag_desktop.services.vault.sample_vault import SampleProgress
@@ -40,16 +38,7 @@ class Photographs(Protocol):
 
 
 def shoot_first_run(gallery: Photographs) -> None:
-    held = Event()
-
-    def make_sample(progress: Progress) -> Path:
-        progress.report(SampleProgress(5, 12))
-        while not held.wait(0.01):
-            progress.check()
-        return sample_vault()
-
     script = FirstRun(created=False)
-    script.first_run = FirstRunServices(make_sample, lambda: "")
     window = gallery.window(script)
     window.start(FOLDER)
     form, page = window.unlock.create_form, window.unlock.recovery_page
@@ -101,9 +90,13 @@ def _shoot_steps(gallery: Photographs) -> None:
 
 
 class FirstRun(Script):
-    """A script whose first run is scripted, too."""
+    """A script that offers this computer's account, and makes a sample vault until it is stopped."""
 
-    first_run = FirstRunServices()
+    def why_no_account(self) -> str:
+        return ""
 
-    def services(self) -> Services:
-        return replace(super().services(), first_run=self.first_run)
+    def make_sample(self, progress: Progress) -> Path:
+        progress.report(SampleProgress(5, 12))
+        while True:
+            progress.check()
+            sleep(0.01)

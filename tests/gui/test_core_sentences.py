@@ -47,7 +47,7 @@ from tests.gui import scripted
 from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.made_up_language import LETTER, is_made_up, marked
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import Script
 from tools.strings import ERRORS, PACKAGE, said_in, sentences, sources
 
@@ -158,7 +158,7 @@ def test_a_wrong_passphrase_is_told_in_the_language_of_the_window(
 ) -> None:
     """The real vault's refusal, from the key file to the words under the field."""
     create_vault(tmp_path / "vault", "right " * 4, FLOOR)
-    window = open_window(quick_services(), tmp_path / "vault", passphrase=None)
+    window = open_window(QuickServices(), tmp_path / "vault", passphrase=None)
     secret = window.unlock.unlock_form.secret
     qtbot.waitUntil(lambda: secret.edit.isVisible() and secret.edit.isEnabled(), timeout=PATIENCE_MS)
     qtbot.keyClicks(secret.edit, "wrong")

@@ -23,7 +23,7 @@ Reach = Callable[[QtBot, Open, Path], MainWindow]
 
 
 def creating(qtbot: QtBot, open_window: Open, folder: Path) -> MainWindow:
-    window = open_window(Keyed().services(Script(created=False)), folder, passphrase=None)
+    window = open_window(Keyed(created=False), folder, passphrase=None)
     qtbot.waitUntil(window.unlock.create_form.account.isVisible, timeout=PATIENCE_MS)
     return window
 
@@ -61,7 +61,7 @@ def adding(qtbot: QtBot, open_window: Open, folder: Path) -> MainWindow:
 
 def _in_setup(qtbot: QtBot, open_window: Open, folder: Path, script: Script) -> MainWindow:
     remember_setup(folder, SetupStep.MODEL)
-    window = open_window(script.services(), folder)
+    window = open_window(script, folder)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     return window
 

@@ -195,7 +195,7 @@ def test_an_answer_that_has_no_form_without_names_is_replaced_by_a_sentence(
 
 def test_what_a_lock_has_stopped_is_offered_without_names(qtbot: QtBot, open_window: Open) -> None:
     script = Script(stopped=[StoppedQuestion(QUESTION, None), scripted_task()])
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

@@ -99,7 +99,7 @@ def test_english_is_spoken_where_there_is_no_translation(qapp: QApplication) -> 
 
 @pytest.mark.usefixtures("marked")
 def test_every_word_on_every_page_can_be_translated(qtbot: QtBot, open_window: Open, script: Script) -> None:
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

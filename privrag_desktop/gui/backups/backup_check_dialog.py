@@ -5,13 +5,13 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.errors import WrongPassphrase
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.backups.background_operations import FileOperations
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.backups.backup_progress_and_content_text import (
     holds_text,
     show_copied,
 )
-from privrag_desktop.gui.backups.service_interface import Held
+from privrag_desktop.gui.backups.service_interface import BackupFiles, Held
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -44,15 +44,17 @@ class BackupDialog(FittingDialog):
     def __init__(
         self,
         parent: QWidget,
-        operations: FileOperations,
+        files: BackupFiles,
+        background: Background,
         theme: Theme,
         start: Path,
+        *,
         words: tuple[str, str, str],
     ) -> None:
         """`words` are the title, what it does, and the button that does it."""
         title, about, go_on = words
         super().__init__(parent, title)
-        self.operations = operations
+        self.files, self.background = files, background
         self.file = PathLine(say("Backup"), theme, PickerTarget.FILE, start)
         self.secret, self.notice = SecretField(say("Passphrase or recovery key")), Notice()
         self.progress = ProgressRow(say("Progress of the backup"), self._stop)
@@ -140,17 +142,23 @@ class CheckDialog(BackupDialog):
     """Whether a backup is whole."""
 
     def __init__(
-        self, parent: QWidget, operations: FileOperations, theme: Theme, start: Path, file: Path | None
+        self,
+        parent: QWidget,
+        files: BackupFiles,
+        background: Background,
+        theme: Theme,
+        places: tuple[Path, Path | None],
     ) -> None:
-        super().__init__(
-            parent, operations, theme, start, (say("Check a backup"), say(CHECK_ABOUT), say("Check"))
-        )
+        """`places`: where backups lie, and the backup that was chosen there or None."""
+        start, file = places
+        words = say("Check a backup"), say(CHECK_ABOUT), say("Check")
+        super().__init__(parent, files, background, theme, start, words=words)
         if file is not None:
             self.file.take(file)
         self.build()
 
     def work(self, file: Path) -> Operation[Held]:
-        return self.operations.check(file, self.secret.edit.text())
+        return self.background.report(Lane.FETCH, self.files.check, file, self.secret.edit.text())
 
     def tell(self, held: Held) -> None:
         self.notice.say(say(WHOLE, holds=holds_text(held)), "calm", stays=True)

@@ -5,11 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.backups.background_operations import FileOperations
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.backups.backup_check_dialog import BackupDialog
 from privrag_desktop.gui.backups.backup_progress_and_content_text import holds_text
-from privrag_desktop.gui.backups.service_interface import Held
+from privrag_desktop.gui.backups.service_interface import BackupFiles, Held
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
@@ -38,6 +38,7 @@ INSTEAD = mark(
     " is there is moved aside and stays whole. If you only open it, the next start opens that one, unless"
     " you name the new folder: privrag window --vault FOLDER"
 )
+TAKEN = mark("The restored vault is in {vault} now. The one before is kept, whole, in {aside}.")
 NO_FOLDER = mark("Type where the vault is to be restored: a new or empty folder.")
 
 
@@ -49,17 +50,19 @@ class RestoreDialog(BackupDialog):
     def __init__(
         self,
         parent: QWidget,
-        operations: FileOperations,
+        files: BackupFiles,
+        background: Background,
         theme: Theme,
         vault: Path,
+        *,
         places: tuple[Path, Path | None],
     ) -> None:
         """`places`: where backups lie, and the backup that was chosen there or None."""
         start, file = places
         words = say("Restore from a backup"), say(ABOUT), say("Restore")
-        super().__init__(parent, operations, theme, start, words)
+        super().__init__(parent, files, background, theme, start, words=words)
         self._vault, self._restored = vault, Path()
-        self.folder = _FolderLine(operations, theme, vault)
+        self.folder = _FolderLine(files, theme, vault)
         if file is not None:
             self.file.take(file)
         self.build(self.folder)
@@ -85,7 +88,8 @@ class RestoreDialog(BackupDialog):
 
     def work(self, file: Path) -> Operation[Held]:
         self._restored = self.folder.path or self._vault
-        return self.operations.restore(file, self._restored, self.secret.edit.text())
+        secret = self.secret.edit.text()
+        return self.background.report(Lane.FETCH, self.files.restore, file, self._restored, secret)
 
     def tell(self, held: Held) -> None:
         self.notice.say(say(RESTORED, holds=holds_text(held)), "calm", stays=True)
@@ -107,11 +111,17 @@ class RestoreDialog(BackupDialog):
 class _FolderLine(PathLine):
     """Where to; in a folder that is chosen and not empty, a new one is named."""
 
-    def __init__(self, operations: FileOperations, theme: Theme, vault: Path) -> None:
+    def __init__(self, files: BackupFiles, theme: Theme, vault: Path) -> None:
         super().__init__(say("New folder of the vault"), theme, PickerTarget.FOLDER, vault.parent)
-        self._operations, self._name = operations, vault.name
-        self.take(operations.free_folder(vault.absolute()))
+        self._files, self._name = files, vault.name
+        self.take(files.free_folder(vault.absolute()))
 
     def placed(self, chosen: Path) -> Path:
-        free = self._operations.free_folder(chosen)
-        return free if free == chosen else self._operations.free_folder(chosen / self._name)
+        free = self._files.free_folder(chosen)
+        return free if free == chosen else self._files.free_folder(chosen / self._name)
+
+
+def take_place(files: BackupFiles, restored: Path, vault: Path) -> str:
+    """Put the restored vault in the place of another; what to say. Only while nobody has either open."""
+    aside = files.take_place(restored, vault)
+    return say(TAKEN, vault=vault, aside=aside)

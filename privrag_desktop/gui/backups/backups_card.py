@@ -6,8 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from privrag_desktop.domain.backups import BackupFolder, FoundBackup
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.backups.background_operations import BackupOperations
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.backups.backup_check_dialog import BackupDialog, CheckDialog
 from privrag_desktop.gui.backups.backup_progress_and_content_text import (
     holds_text,
@@ -16,6 +15,7 @@ from privrag_desktop.gui.backups.backup_progress_and_content_text import (
 )
 from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog
 from privrag_desktop.gui.backups.service_interface import BackupServices, Held
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.vault_users_card import fill_table, small_table
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import size_text
@@ -53,11 +53,13 @@ class BackupsCard(QFrame):
 
     open_wanted = Signal(object, bool)
 
-    def __init__(self, operations: BackupOperations, backups: BackupServices, theme: Theme) -> None:
+    def __init__(
+        self, services: BackupServices, background: Background, theme: Theme, *, may_make: bool
+    ) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._theme, self._vault = operations, theme, backups.vault
-        self._folder = BackupFolder(backups.vault.parent, ())
+        self._services, self._background, self._theme = services, background, theme
+        self._folder = BackupFolder(services.vault.parent, ())
         self._making: Operation[Held] | None = None
         self.notice, self.place = Notice(), label("", "muted")
         self.table = small_table(say("Backups"), (say("Made"), say("Size"), say("Last checked")))
@@ -70,14 +72,14 @@ class BackupsCard(QFrame):
             say("Restore…"), on_click=self._restore, hint=say("The backup chosen above, or another")
         )
         self.progress = ProgressRow(say("Progress of the backup"), self._stop)
-        if not backups.may_make:
+        if not may_make:
             self.make.hide()
             self.make_elsewhere.hide()
         buttons = QWidget()
         flow = Flow(buttons, spacing=8)
         for one in (self.make, self.make_elsewhere, self.check, self.restore):
             flow.addWidget(one)
-        about = label(say(ABOUT if backups.may_make else NOT_MINE), "muted")
+        about = label(say(ABOUT if may_make else NOT_MINE), "muted")
         head = (label(say("Backups"), "subtitle"), about, self.notice)
         column(self, *head, self.table, self.place, buttons, self.progress, margin=16, spacing=10)
         fits = QHeaderView.ResizeMode.ResizeToContents
@@ -86,7 +88,7 @@ class BackupsCard(QFrame):
         self.table.hide()
 
     def refresh(self) -> None:
-        self._operations.listed().success(self.show_backups).run_in_background()
+        self._background.read(self._services.listed).success(self.show_backups).run_in_background()
 
     def show_backups(self, found: BackupFolder) -> None:
         before, self._folder = self.chosen, found
@@ -113,8 +115,9 @@ class BackupsCard(QFrame):
     def _make(self, folder: Path | None) -> None:
         self.notice.hide()
         self._set_busy(True)
-        making = self._operations.make(folder).updates(self._update).success(self._made)
-        self._making = making.failure(self._fail).stopped(self._stopped).run_in_background()
+        making = self._background.report(Lane.STORE, self._services.make, folder)
+        making.updates(self._update).success(self._made).failure(self._fail).stopped(self._stopped)
+        self._making = making.run_in_background()
 
     def _update(self, update: object) -> None:
         show_copied(self.progress, update)
@@ -147,12 +150,13 @@ class BackupsCard(QFrame):
             self.progress.hide()
 
     def _check(self) -> None:
-        dialog = CheckDialog(self, self._operations.files, self._theme, self._folder.folder, self.chosen)
-        self._show(dialog)
+        places = self._folder.folder, self.chosen
+        self._show(CheckDialog(self, self._services.files, self._background, self._theme, places))
 
     def _restore(self) -> None:
         places = self._folder.folder, self.chosen
-        dialog = RestoreDialog(self, self._operations.files, self._theme, self._vault, places)
+        files, vault = self._services.files, self._services.vault
+        dialog = RestoreDialog(self, files, self._background, self._theme, vault, places=places)
         dialog.wanted.connect(self.open_wanted)
         self._show(dialog)
 

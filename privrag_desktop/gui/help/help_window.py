@@ -12,8 +12,7 @@ from privrag_desktop.gui.help.about_program_text import (
     about_section,
     changes_section,
 )
-from privrag_desktop.gui.help.support_file_background_operation import SupportOperations
-from privrag_desktop.gui.help.support_file_panel import SupportRow
+from privrag_desktop.gui.help.support_file_panel import SaveSupport, SupportRow
 from privrag_desktop.gui.help.user_guide_sections import Section, linked, sections
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.text.translation import mark, say
@@ -36,7 +35,7 @@ class HelpWindow(QWidget):
         self,
         parent: QWidget,
         theme: Theme,
-        support: SupportOperations,
+        save_support: SaveSupport,
         keys: Callable[[], Iterable[tuple[str, str, str]]],
         contact: Callable[[], str] = str,
     ) -> None:
@@ -53,7 +52,7 @@ class HelpWindow(QWidget):
         self._shown: Section | None = None
         self.search, self.contents = Field(), QListWidget()
         self.text, self.nothing = ReadingPane(say("Help")), label("", "muted")
-        self.support = SupportRow(support, theme)
+        self.support = SupportRow(save_support, theme)
         self._build()
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._open_first)

@@ -1,10 +1,11 @@
 """Below About: save a file for whoever helps with the program, and what is in it."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.gui.help.support_file_background_operation import SupportOperations
+from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.removable_drive_folder import stick_folder
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
@@ -26,12 +27,15 @@ ABOUT = mark(
 SAVED = mark("It is {file}. Read facts.json in it before you send it: it is all there is.")
 
 
+SaveSupport = Callable[[Path], Operation[Path]]
+
+
 class SupportRow(QWidget):
     """A button with what it does, and what came of it."""
 
-    def __init__(self, operations: SupportOperations, theme: Theme) -> None:
+    def __init__(self, save_support: SaveSupport, theme: Theme) -> None:
         super().__init__()
-        self._operations, self._theme = operations, theme
+        self._save_support, self._theme = save_support, theme
         self.notice = Notice()
         self.save = button(say(SAVE), on_click=self._choose, hint=say(ABOUT))
         column(self, label(say(ABOUT), "muted"), self.save, self.notice, spacing=8)
@@ -44,7 +48,7 @@ class SupportRow(QWidget):
     def _save(self, folder: Path) -> None:
         self.notice.hide()
         self.save.setEnabled(False)
-        saving = self._operations.save_support(folder).success(self._saved).failure(self._fail)
+        saving = self._save_support(folder).success(self._saved).failure(self._fail)
         saving.stopped(lambda: self.save.setEnabled(True)).run_in_background()
 
     def _saved(self, file: Path) -> None:

@@ -1,11 +1,14 @@
 """The key that everything in the vault is encrypted with, and a new one in its place."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.background import Lane
+from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import Change
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.vault_maintenance_job import LastWork
@@ -14,6 +17,7 @@ from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
     SecretDialog,
     carry_out,
 )
+from privrag_desktop.runtime.progress import Progress
 
 ABOUT = mark(
     "Everything in the vault is encrypted with one data key. Change it when somebody who left may have"
@@ -26,15 +30,18 @@ WILL = mark(
 )
 
 
+KEY_CHANGED = mark("The data key is changed. Copies and backups made before still open as they did.")
+
+
 class DataKeyCard(QFrame):
     """`wanted` brings the work that changes the key."""
 
     wanted = Signal(object)
 
-    def __init__(self, operations: SecurityOperations, vault: Path) -> None:
+    def __init__(self, services: SecurityServices, background: Background, vault: Path) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._vault = operations, vault
+        self._services, self._background, self._vault = services, background, vault
         self.change = button(say("Change the data key…"), on_click=self._change)
         words, line = QWidget(), QWidget()
         column(words, label(say("Data key"), "subtitle"), label(say(ABOUT), "muted"), spacing=4)
@@ -43,12 +50,12 @@ class DataKeyCard(QFrame):
 
     def _change(self) -> None:
         dialog = DataKeyDialog(self)
-        carry_out(dialog, self._operations, lambda _: self._begin(dialog.proved))
+        carry_out(dialog, self._services, self._background, lambda _: self._begin(dialog.proved))
 
     def _begin(self, secret: str) -> None:
-        operations = self._operations
-        title = say("Changing the data key")
-        self.wanted.emit(LastWork(title, self._vault, lambda: operations.change_key(secret), is_open=True))
+        work = partial(_change_key, self._services, secret)
+        begin = partial(self._background.report, Lane.STORE, work)
+        self.wanted.emit(LastWork(say("Changing the data key"), self._vault, begin, is_open=True))
 
 
 class DataKeyDialog(SecretDialog):
@@ -61,3 +68,9 @@ class DataKeyDialog(SecretDialog):
     def change(self) -> Change:
         self.proved = self.secret
         return lambda _people: ""
+
+
+def _change_key(services: SecurityServices, secret: str, progress: Progress) -> str:
+    """What to say once it is changed; the vault is closed then."""
+    services.change_key(secret, progress)
+    return say(KEY_CHANGED)

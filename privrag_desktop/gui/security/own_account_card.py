@@ -1,9 +1,12 @@
 """Oneself: the name, the role, the passphrase, and whether the computer's account unlocks the vault, too."""
 
+from dataclasses import dataclass
+
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.users import User
-from privrag_desktop.gui.security.background_operations import Account, SecurityOperations
+from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
     ROLES,
     AccountDialog,
@@ -32,13 +35,24 @@ ELSEWHERE = mark(
 OFF = mark("This vault is unlocked with your passphrase.")
 
 
+@dataclass(frozen=True)
+class Account:
+    """Whether this computer's account unlocks the vault for oneself, and why it cannot, or ""."""
+
+    is_on: bool
+    why_not: str
+
+
 class AccountCard(QFrame):
     """`is_user` is false for who unlocked with the recovery key: there is no passphrase to change."""
 
-    def __init__(self, operations: SecurityOperations, me: User, *, is_user: bool) -> None:
+    def __init__(
+        self, services: SecurityServices, background: Background, me: User, *, is_user: bool
+    ) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._me, self._is_user, self._is_on = operations, me, is_user, False
+        self._services, self._background = services, background
+        self._me, self._is_user, self._is_on = me, is_user, False
         self.notice, self.unlocking = Notice(), label(say(OFF), "muted")
         self.change = button(say("Change your passphrase…"), on_click=self._change)
         self.turn = button("", on_click=self._turn)
@@ -55,7 +69,8 @@ class AccountCard(QFrame):
 
     def refresh(self) -> None:
         if self._is_user:
-            self._operations.account(self._me).success(self.show_account).run_in_background()
+            reading = self._background.read(_account, self._services, self._me)
+            reading.success(self.show_account).run_in_background()
 
     def show_account(self, account: Account) -> None:
         self._is_on = account.is_on
@@ -66,18 +81,23 @@ class AccountCard(QFrame):
         self.turn.setVisible(account.is_on or not account.why_not)
 
     def _change(self) -> None:
-        self._carry_out(PassphraseDialog(self, self._operations.strength, self._me.name, is_own=True))
+        self._carry_out(PassphraseDialog(self, self._services.strength, self._me.name, is_own=True))
 
     def _turn(self) -> None:
         self._carry_out(AccountDialog(self, on=not self._is_on))
 
     def _carry_out(self, dialog: SecretDialog) -> None:
         self.notice.hide()
-        carry_out(dialog, self._operations, self._done)
+        carry_out(dialog, self._services, self._background, self._done)
 
     def _done(self, told: str) -> None:
         self.notice.say(told, "calm")
         self.refresh()
+
+
+def _account(services: SecurityServices, me: User) -> Account:
+    is_on = any(user.keyring for user in services.users() if user.name == me.name)
+    return Account(is_on, services.why_no_account())
 
 
 def _words(account: Account) -> str:

@@ -9,14 +9,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.backups.background_operations import BackupOperations
+from privrag_desktop.gui.background import Lane, TaskRunner
+from privrag_desktop.gui.backups.backup_restore_dialog import take_place
 from privrag_desktop.gui.backups.backups_card import BackupsCard
 from privrag_desktop.gui.backups.service_interface import BackupServices
-from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.data_key_change_card import DataKeyCard
 from privrag_desktop.gui.security.own_account_card import AccountCard
-from privrag_desktop.gui.security.service_interface import Safeguards
+from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.vault_integrity_check_card import CheckCard
 from privrag_desktop.gui.security.vault_users_card import PeopleCard
 from privrag_desktop.gui.text.error_text import explain
@@ -38,19 +38,25 @@ class SecurityView(PageView):
     last_work_wanted = Signal(object)
 
     def __init__(
-        self, runner: TaskRunner, safeguards: Safeguards, me: User, backups: BackupServices, theme: Theme
+        self,
+        runner: TaskRunner,
+        services: SecurityServices,
+        me: User,
+        backups: BackupServices,
+        theme: Theme,
+        *,
+        may_make: bool,
     ) -> None:
         super().__init__()
-        operations = SecurityOperations(runner, safeguards, self.show_error)
+        self._background = background = Background(runner, self.show_error)
         is_admin, is_user = me.role is UserRole.ADMIN, me.name != RECOVERY_KEY
         self.notice = Notice()
-        self.account = AccountCard(operations, me, is_user=is_user)
-        self.people = PeopleCard(operations, me)
-        self._files = BackupOperations(runner, backups, self.show_error)
-        self._vault = backups.vault
-        self.backups = BackupsCard(self._files, backups, theme)
-        self.data_key = DataKeyCard(operations, backups.vault)
-        self.check = CheckCard(operations)
+        self.account = AccountCard(services, background, me, is_user=is_user)
+        self.people = PeopleCard(services, background, me)
+        self._files, self._vault = backups.files, backups.vault
+        self.backups = BackupsCard(backups, background, theme, may_make=may_make)
+        self.data_key = DataKeyCard(services, background, backups.vault)
+        self.check = CheckCard(services, background)
         if not is_admin:
             self.people.hide()
             self.data_key.hide()
@@ -72,8 +78,8 @@ class SecurityView(PageView):
     def _open_restored(self, restored: Path, instead: bool) -> None:
         title = say("Opening the restored vault")
         vault = Path(os.path.abspath(self._vault))  # a folder that moves takes along who is in it
-        take_place = partial(self._files.files.take_place, restored, vault)
-        work = LastWork(title, vault, take_place) if instead else LastWork(title, restored)
+        begin = partial(self._background.run, Lane.STORE, partial(take_place, self._files, restored, vault))
+        work = LastWork(title, vault, begin) if instead else LastWork(title, restored)
         self.last_work_wanted.emit(work)
 
     def _build(self, cards: Sequence[QFrame]) -> None:

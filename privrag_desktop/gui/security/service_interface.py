@@ -1,12 +1,10 @@
-"""What the Security page needs of an open vault, handed in by app."""
+"""What the Security page needs of an open vault."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Protocol
 
 from privrag_desktop.domain.security import Strength
 from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.errors import UsageError
 from privrag_desktop.runtime.progress import Progress
 
 
@@ -22,18 +20,25 @@ class ChangingPeople(Protocol):
     def new_recovery_key(self) -> str: ...
 
 
-def _no_new_key(_secret: str, _progress: Progress) -> None:
-    raise UsageError("The data key cannot be changed here.")
+class SecurityServices(Protocol):
+    """Each verb may be slow and raises from the error tree; but `strength` is asked at each key."""
 
+    def users(self) -> Sequence[User]: ...
 
-@dataclass(frozen=True)
-class Safeguards:
-    """Every callable may be slow and raises from the error tree; but `strength` is asked at each key."""
+    def people(self, secret: str) -> ChangingPeople:
+        """By one's own secret."""
 
-    users: Callable[[], Sequence[User]]
-    people: Callable[[str], ChangingPeople]  # by one's own secret
-    strength: Callable[[str, str], Strength]  # of a passphrase for a user of this name
-    check: Callable[[Progress], Sequence[str]]  # a sentence for each fault
-    why_no_account: Callable[[], str]  # why this computer's account cannot be used; "" if it can
-    turn_account: Callable[[str, bool], None]  # by one's own secret: whether the account unlocks the vault
-    change_key: Callable[[str, Progress], None] = _no_new_key  # by one's own secret; closes the vault
+    def strength(self, passphrase: str, user: str) -> Strength:
+        """Of a passphrase for a user of this name."""
+
+    def check(self, progress: Progress) -> Sequence[str]:
+        """A sentence for each fault."""
+
+    def why_no_account(self) -> str:
+        """Why this computer's account cannot be used; "" if it can."""
+
+    def turn_account(self, secret: str, on: bool) -> None:
+        """By one's own secret: whether the account unlocks the vault."""
+
+    def change_key(self, secret: str, progress: Progress) -> None:
+        """By one's own secret; closes the vault."""

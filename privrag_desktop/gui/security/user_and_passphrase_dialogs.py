@@ -5,10 +5,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from privrag_desktop.domain.users import UserRole
-from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.first_run.recovery_key_confirmation_form import RecoveryPage
-from privrag_desktop.gui.security.background_operations import SecurityOperations
-from privrag_desktop.gui.security.service_interface import ChangingPeople
+from privrag_desktop.gui.security.service_interface import ChangingPeople, SecurityServices
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_words
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
@@ -25,6 +23,8 @@ ACCOUNT_ON = mark(
     " program is started. After a lock, the passphrase is asked for all the same."
 )
 ACCOUNT_OFF = mark("The key in this computer's keyring opens the vault no more.")
+TURNED_ON = mark("From the next start of the program on, one button unlocks this vault.")
+TURNED_OFF = mark("This vault is unlocked with your passphrase only.")
 Change = Callable[[ChangingPeople], str]
 ROLES = {
     UserRole.CLINICIAN: (mark("Clinician"), mark("Asks questions and looks at records.")),
@@ -136,8 +136,14 @@ class AccountDialog(SecretDialog):
         super().__init__(parent, title, say(about), go_on)
         self._on = on
 
-    def work(self, operations: SecurityOperations) -> Operation[str]:
-        return operations.turn_account(self.secret, self._on)
+    def work(self, services: SecurityServices) -> Callable[[], str]:
+        secret, on = self.secret, self._on
+
+        def turn() -> str:
+            services.turn_account(secret, on)
+            return say(TURNED_ON if on else TURNED_OFF)
+
+        return turn
 
 
 class NewRecoveryDialog(SecretDialog):

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from privrag_desktop.domain.security import Checking
-from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.background import Lane
+from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
@@ -25,10 +27,10 @@ BEGUN = mark("An import that is running is finished first.")
 class CheckCard(QFrame):
     """A button, what is being read, and the outcome in words."""
 
-    def __init__(self, operations: SecurityOperations) -> None:
+    def __init__(self, services: SecurityServices, background: Background) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations = operations
+        self._services, self._background = services, background
         self.notice, self.faults = Notice(), label("")
         self.begin = button(say("Check the vault"), on_click=self._begin)
         self.state, self._bar = label("", "muted"), QProgressBar()
@@ -48,8 +50,9 @@ class CheckCard(QFrame):
         self.faults.hide()
         self._show_working(True)
         self.state.setText(say(BEGUN))
-        checking = self._operations.check().updates(self._update).success(self._finish)
-        checking.stopped(lambda: self._show_working(False)).failure(self._fail).run_in_background()
+        checking = self._background.report(Lane.STORE, self._services.check).updates(self._update)
+        checking.success(self._finish).failure(self._fail)
+        checking.stopped(lambda: self._show_working(False)).run_in_background()
 
     def _update(self, update: object) -> None:
         if isinstance(update, Checking):

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem
 
 from privrag_desktop.domain.users import User
-from privrag_desktop.gui.security.background_operations import SecurityOperations
+from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
     ROLES,
     AddDialog,
@@ -35,10 +36,10 @@ _MOST_ROWS = 8
 class PeopleCard(QFrame):
     """A row for each user; the buttons about one are for the row that is chosen."""
 
-    def __init__(self, operations: SecurityOperations, me: User) -> None:
+    def __init__(self, services: SecurityServices, background: Background, me: User) -> None:
         super().__init__()
         self.setObjectName("card")
-        self._operations, self._me = operations, me
+        self._services, self._background, self._me = services, background, me
         self.notice, self.table = Notice(), small_table(say("Users"), (say("Name"), say("Role")))
         self.add = button(say("Add…"), on_click=self._add, hint=say("Add a user"))
         self.reset = button(
@@ -63,7 +64,7 @@ class PeopleCard(QFrame):
         self._allow()
 
     def refresh(self) -> None:
-        self._operations.users().success(self.show_users).run_in_background()
+        self._background.read(self._services.users).success(self.show_users).run_in_background()
 
     def show_users(self, users: Sequence[User]) -> None:
         rows = [(user.name, say(ROLES[user.role][0]) + self._mark(user)) for user in users]
@@ -84,22 +85,26 @@ class PeopleCard(QFrame):
         self.remove.setEnabled(bool(self.chosen))
 
     def _add(self) -> None:
-        self._carry_out(AddDialog(self, self._operations.strength))
+        self._carry_out(AddDialog(self, self._services.strength))
 
     def _reset(self) -> None:
         is_own = self.chosen == self._me.name
-        self._carry_out(PassphraseDialog(self, self._operations.strength, self.chosen, is_own=is_own))
+        self._carry_out(PassphraseDialog(self, self._services.strength, self.chosen, is_own=is_own))
 
     def _remove(self) -> None:
         self._carry_out(RemoveDialog(self, self.chosen))
 
     def _make_recovery_key(self) -> None:
         self.notice.hide()
-        carry_out(NewRecoveryDialog(self), self._operations, lambda key: RecoveryKeyDialog(self, key).open())
+        done = self._show_recovery_key
+        carry_out(NewRecoveryDialog(self), self._services, self._background, done)
+
+    def _show_recovery_key(self, key: str) -> None:
+        RecoveryKeyDialog(self, key).open()
 
     def _carry_out(self, dialog: SecretDialog) -> None:
         self.notice.hide()
-        carry_out(dialog, self._operations, self._done)
+        carry_out(dialog, self._services, self._background, self._done)
 
     def _done(self, told: str) -> None:
         self.notice.say(told, "calm")

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -9,23 +10,22 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.domain.users import User
-from privrag_desktop.errors import TooManyAttempts, VaultError, VaultInUse, WrongPassphrase
-from privrag_desktop.gui.background import Operation, TaskRunner
-from privrag_desktop.gui.backups.background_operations import FileOperations
+from privrag_desktop.errors import KnownError, TooManyAttempts, VaultError, VaultInUse, WrongPassphrase
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.backups.backup_check_dialog import STOPPED
-from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog
+from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog, take_place
 from privrag_desktop.gui.charts.chart_widget import load_drawing
 from privrag_desktop.gui.first_run.create_vault_form import CreateForm
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep, Stepper
 from privrag_desktop.gui.first_run.recovery_key_confirmation_form import RecoveryPage
 from privrag_desktop.gui.first_run.sample_vault_progress_panel import SampleCard
 from privrag_desktop.gui.help.about_program_text import NOT_MEDICAL
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.unlock.unlock_form import UnlockForm
 from privrag_desktop.gui.unlock.vault_update_progress_panel import UpdateCard
-from privrag_desktop.gui.vault_background_operations import LockedOperations
 from privrag_desktop.gui.vault_service_interface import OpenVault, Services
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Centred
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
@@ -47,7 +47,9 @@ from privrag_desktop.gui.window.saved_window_state import (
     remember_user,
     setup_step,
 )
+from privrag_desktop.i18n import together
 from privrag_desktop.runtime.paths import is_sample_vault
+from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.locked_vault_info import SAMPLE_PASSPHRASE
 
 _WIDTH = 460
@@ -76,8 +78,7 @@ class UnlockView(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._operations = LockedOperations(runner, services, self._show_error)
-        self._files = FileOperations(runner, services.backup_files, self._show_error)
+        self._services, self._background = services, Background(runner, self._show_error)
         self._theme = theme
         self.folder = Path()
         self._user = self._passphrase = ""
@@ -114,12 +115,13 @@ class UnlockView(QWidget):
         self.notice.hide()
         self._place.setText(breakable(str(folder)))
         self._place.setAccessibleName(str(folder))
-        if not self._operations.vault_exists(folder):
+        if not self._services.vault_exists(folder):
             self.create_form.start()
-            self._operations.why_no_account().success(self.create_form.offer_account).run_in_background()
+            asking = self._background.read(self._services.why_no_account)
+            asking.success(self.create_form.offer_account).run_in_background()
             self._turn_to(self.create_form, say("Create a vault"))
             return
-        self._users = self._operations.users(folder)
+        self._users = self._users_of(folder)
         hint, last = say(SAMPLE_HINT) if is_sample_vault(folder) else "", last_user(folder)
         if setup_step(folder) is SetupStep.RECOVERY:
             hint = say(NOT_CONFIRMED)
@@ -128,6 +130,13 @@ class UnlockView(QWidget):
         if passphrase is not None:
             self.unlock_form.secret.edit.setText(passphrase)
             self._try(passphrase, "")
+
+    def _users_of(self, folder: Path) -> Sequence[User]:
+        """Who can unlock it; nobody of a key file that cannot be read, which is said when it is opened."""
+        try:
+            return self._services.users_of(folder)
+        except VaultError:
+            return ()
 
     def _build(self) -> None:
         self._paint_logo()
@@ -162,7 +171,8 @@ class UnlockView(QWidget):
         self.create_form.set_busy(True)
         self._passphrase, self._user = self.create_form.new.text, self.create_form.user_name
         self._wants_account = self.create_form.wants_account
-        creating = self._operations.create(self.folder, self._passphrase, self._user)
+        create = self._services.create_vault
+        creating = self._background.run(Lane.STORE, create, self.folder, self._passphrase, self._user)
         creating.success(self._created).run_in_background()
 
     def _created(self, recovery_key: str, told: str = "") -> None:
@@ -185,7 +195,8 @@ class UnlockView(QWidget):
         self.notice.hide()
         self.unlock_form.set_busy(True)
         self._passphrase, self._user = secret, user
-        renewing = self._operations.new_recovery_key(self.folder, secret, user)
+        renew = self._services.new_recovery_key
+        renewing = self._background.report(Lane.STORE, renew, self.folder, secret, user)
         self._run_opening(renewing.success(self._renewed))
 
     def _renewed(self, recovery_key: str) -> None:
@@ -195,10 +206,14 @@ class UnlockView(QWidget):
             self._open(self._passphrase, self._user)
 
     def _open(self, secret: str, user: str) -> None:
-        self._begin(self._operations.open(self.folder, secret, user, keep_for_account=self._wants_account))
+        unlock = self._services.open_vault
+        if self._wants_account:
+            unlock = partial(_open_and_keep, self._services)
+        self._begin(self._background.report(Lane.STORE, unlock, self.folder, secret, user))
 
     def _open_with_account(self) -> None:
-        self._begin(self._operations.open_with_account(self.folder, self.unlock_form.user_of_account))
+        user = self.unlock_form.user_of_account
+        self._begin(self._background.report(Lane.STORE, self._services.open_with_account, self.folder, user))
 
     def _begin(self, opening: Operation[OpenVault]) -> None:
         """What draws charts is loaded while the passphrase is checked: nobody can type then."""
@@ -250,7 +265,8 @@ class UnlockView(QWidget):
         self.notice.hide()
         self.sample_card.start()
         self._turn_to(self.sample_card, say("Sample patients"))
-        making = self._operations.make_sample().updates(self.sample_card.update_progress)
+        making = self._background.report(Lane.STORE, self._services.make_sample)
+        making.updates(self.sample_card.update_progress)
         making.success(lambda folder: self.start(folder, SAMPLE_PASSPHRASE))
         making.stopped(self._back_from_sample).failure(self._sample_failed)
         self._cancel = making.run_in_background().cancel
@@ -281,7 +297,7 @@ class UnlockView(QWidget):
 
     def _say_wrong(self, sentence: str, *, may_restore: bool) -> None:
         """Of a vault that cannot be opened, also what helps."""
-        if may_restore and self._operations.vault_exists(self.folder):
+        if may_restore and self._services.vault_exists(self.folder):
             self.notice.say(sentence, "error", say("Restore…"), self._restore)
         else:
             self.notice.say(sentence, "error")
@@ -290,7 +306,9 @@ class UnlockView(QWidget):
         vault = self._whole_path()
         backups = vault.with_name(f"{vault.name}-backups")
         start = backups if backups.is_dir() else vault.parent
-        dialog = RestoreDialog(self, self._files, self._theme, vault, (start, None))
+        dialog = RestoreDialog(
+            self, self._services.backup_files, self._background, self._theme, vault, places=(start, None)
+        )
         dialog.wanted.connect(self._go_to_restored)
         dialog.open()
 
@@ -299,7 +317,9 @@ class UnlockView(QWidget):
             self.start(restored)
             return
         vault = self._whole_path()
-        self._files.take_place(restored, vault).success(partial(self._start_told, vault)).run_in_background()
+        files = self._services.backup_files
+        taking = self._background.run(Lane.STORE, take_place, files, restored, vault)
+        taking.success(partial(self._start_told, vault)).run_in_background()
 
     def _whole_path(self) -> Path:
         """Of the vault: a folder that moves takes along who is in it, and what is named from there."""
@@ -334,3 +354,13 @@ class UnlockView(QWidget):
     def _paint_logo(self) -> None:
         icon = self._theme.icon("shield", self._theme.colours.accent)
         self._logo.setPixmap(icon.pixmap(_ICON, _ICON))
+
+
+def _open_and_keep(services: Services, folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
+    """Let this computer's account open it, too; a keyring that does not take the key keeps nobody out."""
+    vault = services.open_vault(folder, secret, user, progress)
+    try:
+        vault.security.turn_account(secret, True)
+    except KnownError as error:
+        return replace(vault, notice=together(vault.notice, error.sentence))
+    return vault

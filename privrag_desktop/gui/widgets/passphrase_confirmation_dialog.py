@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from privrag_desktop.errors import WrongPassphrase
-from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.security.background_operations import SecurityOperations
-from privrag_desktop.gui.security.service_interface import ChangingPeople
+from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.security.service_interface import ChangingPeople, SecurityServices
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.unlock.unlock_form import SecretField
@@ -66,8 +65,9 @@ class SecretDialog(FittingDialog):
         """What to do with what stands in the fields now, and to say, or to show, afterwards."""
         raise NotImplementedError
 
-    def work(self, operations: SecurityOperations) -> Operation[str]:
-        return operations.change_people(self.secret, self.change())
+    def work(self, services: SecurityServices) -> Callable[[], str]:
+        secret, change = self.secret, self.change()
+        return lambda: change(services.people(secret))
 
     def will_do(self) -> bool:
         """Whether the parts of a dialog can be used as they are; if not, they say so."""
@@ -108,15 +108,23 @@ class SecretDialog(FittingDialog):
         self.go_on.setEnabled(not busy)
 
 
-def carry_out(dialog: SecretDialog, operations: SecurityOperations, done: Callable[[str], object]) -> None:
-    """Show the dialog; what it asks for is done in the background, and `done` is told what came of it."""
+def carry_out(
+    dialog: SecretDialog,
+    services: SecurityServices,
+    background: Background,
+    done: Callable[[str], object],
+) -> None:
+    """Show the dialog; what it asks for is done in the background, and `done` is told what came of it.
+
+    Not behind a running import: it takes two seconds, and somebody waits for it.
+    """
 
     def finish(told: str) -> None:
         dialog.close_done()
         done(told)
 
     def run() -> None:
-        dialog.work(operations).success(finish).failure(dialog.fail).run_in_background()
+        background.read(dialog.work(services)).success(finish).failure(dialog.fail).run_in_background()
 
     dialog.submitted.connect(run)
     dialog.open()

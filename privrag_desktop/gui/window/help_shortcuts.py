@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.help.help_window import HelpWindow
-from privrag_desktop.gui.help.support_file_background_operation import SupportOperations
+from privrag_desktop.gui.help.support_file_panel import SaveSupport
 from privrag_desktop.gui.help.user_guide_sections import about
 from privrag_desktop.gui.keyboard_shortcuts import listed, shortcut
 from privrag_desktop.gui.text.translation import say
@@ -21,11 +21,12 @@ class Helper(QObject):
         self,
         window: QWidget,
         theme: Theme,
-        support: SupportOperations,
+        save_support: SaveSupport,
         view: Callable[[], VaultView | None],
     ) -> None:
         super().__init__(window)
-        self._window, self._theme, self._support, self._view = window, theme, support, view
+        self._window, self._theme, self._view = window, theme, view
+        self._save_support = save_support
         self._help: HelpWindow | None = None
         shortcut("F1", say("Help on this page"), window, self.open)
         for keys in ("Ctrl+/", "?"):
@@ -34,7 +35,7 @@ class Helper(QObject):
     @property
     def help(self) -> HelpWindow:
         if self._help is None:
-            self._help = HelpWindow(self._window, self._theme, self._support, self._rows, self._contact)
+            self._help = HelpWindow(self._window, self._theme, self._save_support, self._rows, self._contact)
         return self._help
 
     def open(self) -> None:

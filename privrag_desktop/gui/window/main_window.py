@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTip, QWidget
 
-from privrag_desktop.gui.background import TaskRunner
+from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.event_loop_work_slicer import InTurns
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
-from privrag_desktop.gui.help.support_file_background_operation import SupportOperations
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.library.file_drop_zone_widget import dropped_things
+from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -73,9 +73,7 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self.unlock = UnlockView(self.runner, services, theme)
         self.vault_view: VaultView | None = None
-        self._support = SupportOperations(
-            self.runner, services.save_support, lambda: self.unlock.folder, self.report_bug
-        )
+        self._services, self._background = services, Background(self.runner, self.report_bug)
         self.notice = Notice()
         self.clipboard = ClipboardKeeper(QApplication.clipboard(), self)
         self._pages, self._curtain = QStackedWidget(), label(say(LOCKING), "title")
@@ -178,9 +176,13 @@ class MainWindow(QMainWindow):
         urgent.add(CLOSE_KEYS, say("Close the window"), self.close)
         for keys in LOCK_KEYS:
             urgent.add(keys, say("Lock the vault"), self.lock)
-        self.helper = Helper(self, self._theme, self._support, lambda: self.vault_view)
+        self.helper = Helper(self, self._theme, self._save_support, lambda: self.vault_view)
         self.unlock.about_wanted.connect(self.helper.open_about)
         restore_geometry(self)
+
+    def _save_support(self, into: Path) -> Operation[Path]:
+        """About the folder of the vault, open or not: its sizes, and nothing that is in it."""
+        return self._background.run(Lane.FETCH, self._services.save_support, self.unlock.folder, into)
 
     def _open(self, vault: OpenVault, folder: Path) -> None:
         view = VaultView(self.runner, vault, self._theme, sample=is_sample_vault(folder))

@@ -129,7 +129,10 @@ class VaultView(QWidget):
             may_set=may_set,
         )
         yield from self._added(Page.PRIVACY, self.privacy)
-        self.security = SecurityView(self._runner, vault.safeguards, vault.person, vault.backups, self._theme)
+        may_make = vault.may(Permission.BACKUP)
+        self.security = SecurityView(
+            self._runner, vault.security, vault.person, vault.backups, self._theme, may_make=may_make
+        )
         yield from self._added(Page.SECURITY, self.security)
         may_change = vault.may(Permission.MODELS)
         self.models = ModelsView(self._runner, vault.models, self._theme, may_change=may_change)

@@ -2203,7 +2203,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/security/background_operations.py"/>
+    <location filename="gui/security/user_and_passphrase_dialogs.py"/>
     <source>From the next start of the program on, one button unlocks this vault.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6028,12 +6028,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/security/service_interface.py"/>
-    <source>The data key cannot be changed here.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/security/background_operations.py"/>
+    <location filename="gui/security/data_key_change_card.py"/>
     <source>The data key is changed. Copies and backups made before still open as they did.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6596,7 +6591,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/backups/background_operations.py"/>
+    <location filename="gui/backups/backup_restore_dialog.py"/>
     <source>The restored vault is in {vault} now. The one before is kept, whole, in {aside}.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6852,11 +6847,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/backups/service_interface.py"/>
-    <source>There are no backups here.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
     <location filename="gui/widgets/file_and_folder_picker_dialog.py"/>
     <source>There are no files or folders here.</source>
     <translation type="unfinished"></translation>
@@ -6869,12 +6859,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/dialogue/refusals_before_search.py"/>
     <source>There are no patients in this vault yet. Import FHIR files first, in the library.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/first_run/service_interface.py"/>
-    <location filename="gui/vault_service_interface.py"/>
-    <source>There are no sample patients here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -6925,11 +6909,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/audit_trail_panel.py"/>
     <source>There is no entry of this kind yet.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/vault_service_interface.py"/>
-    <source>There is no file for support here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7160,11 +7139,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/vault/access/unlocking_with_system_keyring.py"/>
     <source>This computer's account holds no key for this vault. Type your passphrase.</source>
-    <translation type="unfinished"></translation>
-  </message>
-  <message>
-    <location filename="gui/vault_service_interface.py"/>
-    <source>This computer's account opens no vault.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7418,7 +7392,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/security/background_operations.py"/>
+    <location filename="gui/security/user_and_passphrase_dialogs.py"/>
     <source>This vault is unlocked with your passphrase only.</source>
     <translation type="unfinished"></translation>
   </message>

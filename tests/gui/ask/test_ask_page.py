@@ -148,7 +148,7 @@ def test_an_example_question_is_asked_with_one_click(qtbot: QtBot, view: VaultVi
 
 
 def test_an_empty_vault_shows_the_way_to_add_records(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(counts=Counts(0, 0)).services())
+    window = open_window(Script(counts=Counts(0, 0)))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
@@ -161,7 +161,7 @@ def test_an_empty_vault_shows_the_way_to_add_records(qtbot: QtBot, open_window: 
 
 def test_a_model_that_cannot_be_loaded_is_said_and_tried_again(qtbot: QtBot, open_window: Open) -> None:
     script = Script(model=ModelError("No model file. Run privrag models fetch."))
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

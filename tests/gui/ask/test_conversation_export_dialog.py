@@ -102,7 +102,7 @@ def test_what_goes_wrong_is_said_in_the_dialog_which_stays(
 
 
 def test_who_may_not_export_names_is_not_offered_it(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(answer=TALK, person=User("Ann", UserRole.CLINICIAN)).services())
+    window = open_window(Script(answer=TALK, person=User("Ann", UserRole.CLINICIAN)))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     dialog = offered(qtbot, window.vault_view)

@@ -157,7 +157,7 @@ def test_of_ten_thousand_patients_few_are_offered_while_one_types(qtbot: QtBot, 
         )
         for number in range(10_000)
     )
-    window = open_window(Script(people=people).services())
+    window = open_window(Script(people=people))
     qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

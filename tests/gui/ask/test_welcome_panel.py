@@ -22,7 +22,7 @@ GIVEN, FAMILY = NAME.split()
 def real(qtbot: QtBot, open_window: Open) -> tuple[Script, VaultView]:
     """A vault of real patients."""
     script = Script(fictional=False)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     qtbot.waitUntil(window.vault_view.ask.welcome.examples[0].isVisible, timeout=PATIENCE_MS)

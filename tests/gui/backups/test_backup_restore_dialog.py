@@ -22,7 +22,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 )
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, vault_exists
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_backups import FOUND, ScriptedBackups
 
@@ -67,7 +67,7 @@ def backed_up_vault(tmp_path: Path) -> tuple[Path, Path]:
 
 def test_it_proposes_the_chosen_backup_and_a_new_folder(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups()
-    dialog = from_security(qtbot, open_window(Script(backed_up=backups).services()))
+    dialog = from_security(qtbot, open_window(Script(backed_up=backups)))
     assert dialog.file.path == FOUND[0].file
     assert dialog.folder.path == backups.free
     restore(qtbot, dialog)
@@ -79,7 +79,7 @@ def test_it_proposes_the_chosen_backup_and_a_new_folder(qtbot: QtBot, open_windo
 
 def test_it_says_what_is_missing_and_what_went_wrong(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups(error=VaultError("This backup is damaged."))
-    dialog = from_security(qtbot, open_window(Script(backed_up=backups).services()))
+    dialog = from_security(qtbot, open_window(Script(backed_up=backups)))
     dialog.secret.edit.setText(PASSPHRASE)
     dialog.folder.edit.clear()
     dialog.go_on.click()
@@ -97,7 +97,7 @@ def test_it_says_what_is_missing_and_what_went_wrong(qtbot: QtBot, open_window: 
 
 def test_stop_ends_it(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups(hold=Event())
-    dialog = from_security(qtbot, open_window(Script(backed_up=backups).services()))
+    dialog = from_security(qtbot, open_window(Script(backed_up=backups)))
     dialog.secret.edit.setText(PASSPHRASE)
     dialog.go_on.click()
     qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
@@ -110,7 +110,7 @@ def test_a_vault_that_is_open_gives_its_place_to_the_restored_one(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
     vault, file = backed_up_vault(tmp_path)
-    window = open_window(quick_services(), vault)
+    window = open_window(QuickServices(), vault)
     dialog = from_security(qtbot, window)
     dialog.file.take(file)
     restore(qtbot, dialog)
@@ -130,7 +130,7 @@ def test_a_vault_that_is_open_gives_its_place_to_the_restored_one(
 
 def test_the_restored_vault_is_opened_where_it_is(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     vault, file = backed_up_vault(tmp_path)
-    window = open_window(quick_services(), vault)
+    window = open_window(QuickServices(), vault)
     dialog = from_security(qtbot, window)
     dialog.file.take(file)
     restore(qtbot, dialog)
@@ -145,7 +145,7 @@ def test_a_damaged_vault_is_restored_before_anything_is_unlocked(
 ) -> None:
     vault, file = backed_up_vault(tmp_path)
     (vault / DATABASE_FILE).write_bytes(b"nothing that could be read")
-    window = open_window(quick_services(), vault)
+    window = open_window(QuickServices(), vault)
     notice = window.unlock.notice
     qtbot.waitUntil(lambda: bool(notice.text), timeout=PATIENCE_MS)
     [offer] = [one for one in notice.findChildren(QPushButton) if one.text().startswith("Restore")]
@@ -167,7 +167,7 @@ def test_it_is_opened_in_its_new_place_when_the_vault_was_named_from_within(
     """Where the window stands is moved aside with the vault before."""
     vault, file = backed_up_vault(tmp_path)
     monkeypatch.chdir(vault)
-    window = open_window(quick_services(), Path(), None)
+    window = open_window(QuickServices(), Path(), None)
     window.unlock.restore.click()
     dialog = dialog_of(window)
     assert dialog.folder.path == tmp_path / "ward-restored"
@@ -183,7 +183,7 @@ def test_it_is_opened_in_its_new_place_when_the_vault_was_named_from_within(
 def test_another_computer_begins_with_a_backup(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     _vault, file = backed_up_vault(tmp_path)
     new = tmp_path / "new" / "vault"
-    window = open_window(quick_services(), new, None)
+    window = open_window(QuickServices(), new, None)
     window.unlock.restore.click()
     dialog = dialog_of(window)
     assert dialog.folder.path == new

@@ -19,7 +19,7 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_backups import FOLDER, FOUND, ScriptedBackups, ScriptedHeld
 
@@ -48,7 +48,7 @@ def rows(card: BackupsCard) -> list[list[str]]:
 
 
 def test_each_backup_is_listed_with_what_is_known_of_it(qtbot: QtBot, open_window: Open) -> None:
-    card = security(qtbot, open_window(Script().services())).security.backups
+    card = security(qtbot, open_window(Script())).security.backups
     shown = rows(card)
     assert len(shown) == len(FOUND)
     assert [row[2].split(",")[0] for row in shown] == ["When it was made", "Whole", "Failed"]
@@ -63,14 +63,14 @@ def test_each_backup_is_listed_with_what_is_known_of_it(qtbot: QtBot, open_windo
 )
 def test_where_there_are_none_it_says_so_or_why(qtbot: QtBot, open_window: Open, why: str) -> None:
     script = Script(backed_up=ScriptedBackups(BackupFolder(FOLDER, (), why)))
-    card = security(qtbot, open_window(script.services())).security.backups
+    card = security(qtbot, open_window(script)).security.backups
     assert not card.table.isVisible()
     assert card.place.text().startswith(why or "There is no backup of this vault")
 
 
 def test_one_is_made_with_progress_and_then_listed(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups(hold=Event(), held=ScriptedHeld(left_out=True))
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     card.make.click()
     qtbot.waitUntil(lambda: "of 20.5 MB" in card.progress.words.text(), timeout=PATIENCE_MS)
     assert not card.make.isEnabled()
@@ -86,7 +86,7 @@ def test_one_is_made_with_progress_and_then_listed(qtbot: QtBot, open_window: Op
 
 def test_stop_ends_one_that_is_being_made(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups(hold=Event())
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     card.make.click()
     qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
     card.progress.stop.click()
@@ -96,14 +96,14 @@ def test_stop_ends_one_that_is_being_made(qtbot: QtBot, open_window: Open) -> No
 
 def test_a_full_disk_is_said_in_place(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups(error=VaultError("The disk has too little free space."))
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     card.make.click()
     qtbot.waitUntil(lambda: card.notice.text == "The disk has too little free space.", timeout=PATIENCE_MS)
 
 
 def test_one_is_made_in_a_folder_that_is_chosen(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups()
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     card.make_elsewhere.click()
     [picker] = card.findChildren(Picker)
     picker.chosen.emit((Path("/media/stick"),))
@@ -113,7 +113,7 @@ def test_one_is_made_in_a_folder_that_is_chosen(qtbot: QtBot, open_window: Open)
 
 
 def test_a_clinician_sees_and_checks_them_but_makes_none(qtbot: QtBot, open_window: Open) -> None:
-    page = security(qtbot, open_window(Script(person=ANNA).services())).security
+    page = security(qtbot, open_window(Script(person=ANNA))).security
     assert not page.backups.make.isVisible()
     assert not page.backups.make_elsewhere.isVisible()
     assert not page.data_key.isVisible()
@@ -132,7 +132,7 @@ def check(qtbot: QtBot, card: BackupsCard, secret: str = PASSPHRASE) -> CheckDia
 
 def test_a_check_says_that_the_chosen_backup_is_whole(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups()
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     dialog = check(qtbot, card)
     qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
     assert backups.asked == [("check", FOUND[1].file, PASSPHRASE)]
@@ -147,7 +147,7 @@ def test_what_is_wrong_with_a_backup_is_said_in_the_dialog(
     qtbot: QtBot, open_window: Open, error: VaultError
 ) -> None:
     backups = ScriptedBackups(error=error)
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     dialog = check(qtbot, card)
     qtbot.waitUntil(lambda: dialog.notice.text + dialog.secret.problem == str(error), timeout=PATIENCE_MS)
     assert dialog.form.isEnabled()
@@ -157,7 +157,7 @@ def test_what_is_wrong_with_a_backup_is_said_in_the_dialog(
 def test_enter_begins_a_check_and_does_not_stop_it_at_once(qtbot: QtBot, open_window: Open) -> None:
     """The same key once pressed Stop, which had taken the focus."""
     backups = ScriptedBackups(hold=Event())
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     card.table.selectRow(1)
     card.check.click()
     [dialog] = card.findChildren(CheckDialog)
@@ -174,7 +174,7 @@ def test_enter_begins_a_check_and_does_not_stop_it_at_once(qtbot: QtBot, open_wi
 
 def test_a_check_asks_for_a_secret_and_stays_until_it_is_stopped(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups(hold=Event())
-    card = security(qtbot, open_window(Script(backed_up=backups).services())).security.backups
+    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     dialog = check(qtbot, card, "")
     assert dialog.secret.problem == NO_SECRET
     dialog.secret.edit.setText(PASSPHRASE)
@@ -189,7 +189,7 @@ def test_a_check_asks_for_a_secret_and_stays_until_it_is_stopped(qtbot: QtBot, o
 
 def test_a_real_backup_is_made_listed_and_checked(qtbot: QtBot, open_window: Open, tmp_path: Path) -> None:
     create_vault(tmp_path / "vault", PASSPHRASE, LEAST_COST)
-    view = security(qtbot, open_window(quick_services(), tmp_path / "vault"))
+    view = security(qtbot, open_window(QuickServices(), tmp_path / "vault"))
     card = view.security.backups
     card.make.click()
     qtbot.waitUntil(lambda: bool(card.notice.text), timeout=PATIENCE_MS)

@@ -64,7 +64,7 @@ def test_what_cannot_be_had_by_a_click_is_not_offered(
     unchecked = replace(OWN, file=replace(OWN.file, state=ModelState.UNCHECKED))
     allowed = replace(OWN, file=replace(OWN.file, name="night.gguf", title="night", state=ModelState.READY))
     script.models.models = [unchecked, OWN, allowed, NOTHING_HERE, SMALL, SEVEN]
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     offered = [choice.accessibleName().split(":")[0] for choice in setup.model.choices.buttons()]
     assert offered == ["night", NOTHING_HERE.file.title, SMALL.file.title]
     assert setup.model.chosen == allowed
@@ -73,7 +73,7 @@ def test_what_cannot_be_had_by_a_click_is_not_offered(
 def test_each_model_is_offered_with_size_memory_and_speed(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     offered = [choice.accessibleName() for choice in setup.model.choices.buttons()]
     assert "1.1 GB to fetch, about 1.9 GB of memory; its speed is measured" in offered[0]
     assert len(offered) == 2
@@ -86,7 +86,7 @@ def test_what_does_not_fit_into_memory_is_not_chosen_for_anybody(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     script.models.computer = Computer(10**9, 10**11, 2)
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     assert setup.model.chosen == SMALL
     setup.model.choices.buttons()[0].click()
     assert "too little" in setup.model.fits.text()
@@ -96,7 +96,7 @@ def test_a_full_disk_is_said_before_the_fetch(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     script.models.computer = Computer(10**10, 10**8, 2)
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     assert "Make room first" in setup.model.problem.text()
     assert not setup.model.go_on.isEnabled()
 
@@ -105,7 +105,7 @@ def test_records_need_not_wait_for_the_model(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     script.models.hold = Event()
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     view = window.vault_view
     assert view is not None
     assert not view.sidebar.isVisible()
@@ -127,7 +127,7 @@ def test_records_need_not_wait_for_the_model(
 def test_another_model_than_the_one_set_becomes_the_one_set(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     setup.model.choices.buttons()[1].click()
     setup.model.go_on.click()
     idle(qtbot, window)
@@ -139,7 +139,7 @@ def test_a_fetch_that_fails_says_why_and_leads_back(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     script.models.error = ModelError("The part could not be downloaded; finished parts are kept.")
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     setup.model.go_on.click()
     qtbot.waitUntil(lambda: "could not be downloaded" in setup.notice.text, timeout=PATIENCE_MS)
     setup.notice.action_button.click()
@@ -151,7 +151,7 @@ def test_a_model_that_is_here_is_one_sentence(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     script.models.models = [LARGE, SMALL]
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     assert "is here already" in setup.model.sentence.text()
     assert not any(choice.isVisible() for choice in setup.model.choices.buttons())
     setup.model.go_on.click()
@@ -163,7 +163,7 @@ def test_a_model_that_is_here_is_one_sentence(
 def test_both_steps_can_be_left_for_later(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     qtbot.keyClick(setup.model.skip, KEY.Key_Space)
     qtbot.keyClick(setup.records.skip, KEY.Key_Space)
     idle(qtbot, window)
@@ -175,11 +175,11 @@ def test_both_steps_can_be_left_for_later(
 def test_a_window_closed_in_the_middle_goes_on_there(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     setup.model.skip.click()
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     assert setup.records.isVisible()
     assert setup.stepper.accessibleName() == "Step 4 of 4: Records"
 
@@ -187,7 +187,7 @@ def test_a_window_closed_in_the_middle_goes_on_there(
 def test_the_keys_of_other_pages_lead_out_and_it_is_asked_again_next_time(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    window, _ = opened(qtbot, open_window, script.services(), folder)
+    window, _ = opened(qtbot, open_window, script, folder)
     view = window.vault_view
     assert view is not None
     view.turn_to(next(iter(view.sidebar.pages)))
@@ -200,7 +200,7 @@ def test_who_has_records_is_not_asked_for_some(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     script.counts = Counts(3, 41)
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     setup.model.skip.click()
     assert window.vault_view is not None
     assert window.vault_view.ask.isVisible()
@@ -212,7 +212,7 @@ def test_sample_patients_are_made_and_imported_here(
 ) -> None:
     script.library.samples = tmp_path / "made"
     script.library.samples.mkdir()
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     setup.model.skip.click()
     setup.records.sample.click()
     view = window.vault_view
@@ -226,7 +226,7 @@ def test_a_sample_that_cannot_be_made_says_why(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     script.library.samples = UsageError("The generator of sample records is not installed.")
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     setup.model.skip.click()
     setup.records.sample.click()
     qtbot.waitUntil(lambda: "not installed" in setup.notice.text, timeout=PATIENCE_MS)
@@ -238,7 +238,7 @@ def test_the_shortest_way_takes_as_few_presses_as_the_guide_says(
 ) -> None:
     """From an empty folder to an own vault with its records chosen, by the keyboard; typed words apart."""
     script.created, script.models = False, ScriptedModels(models=[LARGE, SMALL])
-    window = open_window(script.services(), tmp_path / "new", passphrase=None)
+    window = open_window(script, tmp_path / "new", passphrase=None)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE_MS)
     presses = 0
@@ -274,14 +274,14 @@ def test_the_shortest_way_takes_as_few_presses_as_the_guide_says(
 def test_nothing_readable_of_the_first_run_stays_on_the_screen(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    window, _ = opened(qtbot, open_window, script.services(), folder)
+    window, _ = opened(qtbot, open_window, script, folder)
     shown = " ".join(one.text() for one in window.findChildren(QLabel))
     assert PASSPHRASE not in shown
 
 
 def test_a_clinician_is_never_led_here(qtbot: QtBot, open_window: Open, script: Script, folder: Path) -> None:
     script.person = User("Anna", UserRole.CLINICIAN)
-    window = open_window(script.services(), folder)
+    window = open_window(script, folder)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     assert window.vault_view.setup is None
@@ -293,7 +293,7 @@ def test_a_bundle_offers_a_file_and_no_index(
     """It has no pip: what would be fetched elsewhere has to be brought."""
     script.models.has_index = False
     script.models.models = [replace(one, download=0) for one in (NOTHING_HERE, SMALL)]
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     step = setup.model
     assert step.sentence.text() == ABOUT_FILE.format(file=NOTHING_HERE.file.path.name)
     shown = [one for one in (step.go_on, step.look, step.by_hand, step.add, step.skip) if one.isVisible()]
@@ -304,7 +304,7 @@ def test_a_bundle_offers_a_file_and_no_index(
 def test_from_source_a_model_is_fetched_or_added_from_a_file(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
-    _, setup = opened(qtbot, open_window, script.services(), folder)
+    _, setup = opened(qtbot, open_window, script, folder)
     assert setup.model.go_on.text().startswith("Fetch")
     assert setup.model.add.isVisible()
 
@@ -314,7 +314,7 @@ def test_a_model_from_a_file_is_what_goes_on(
 ) -> None:
     script.models.has_index = False
     script.models.models = [replace(NOTHING_HERE, download=0)]
-    window, setup = opened(qtbot, open_window, script.services(), folder)
+    window, setup = opened(qtbot, open_window, script, folder)
     setup.add_files((Path("/stick") / LARGE.file.path.name,))
     idle(qtbot, window)
     assert [done[0] for done in script.models.done] == ["add"]

@@ -1,6 +1,6 @@
 """A first run, from an empty folder to an open vault: confirmed, resumed where it was left, with a sample."""
 
-from dataclasses import replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 
@@ -15,9 +15,7 @@ from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.first_run.recovery_key_confirmation_form import RecoveryPage
-from privrag_desktop.gui.first_run.service_interface import FirstRunServices
 from privrag_desktop.gui.unlock.unlock_page import NOT_CONFIRMED, RENEWED
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.saved_window_state import remember_setup, setup_step
 from privrag_desktop.runtime.paths import config_folder, sample_vault
@@ -25,34 +23,34 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.sample_vault import SampleProgress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
 
 CLICK, KEY = Qt.MouseButton.LeftButton, Qt.Key
 
 
-class Keyed:
-    """First-run services that remember what they were asked."""
+@dataclass
+class Keyed(Script):
+    """A script that makes new recovery keys and a sample vault, and remembers what it was asked."""
 
-    def __init__(self, new_key: str = RECOVERY_KEY, why_not: str = "") -> None:
-        self.renewed: list[tuple[str, str]] = []
-        self.hold = Event()
-        self.error: Exception | None = None
-        self._new_key, self._why_not = new_key, why_not
+    new_key: str = RECOVERY_KEY
+    why_not: str = ""  # why this computer's account cannot be used
+    renewed: list[tuple[str, str]] = field(default_factory=list)
+    sample_hold: Event = field(default_factory=Event)
+    sample_error: Exception | None = None
 
-    def services(self, script: Script) -> Services:
-        first_run = FirstRunServices(self._make_sample, lambda: self._why_not, self._renew)
-        return replace(script.services(), first_run=first_run)
-
-    def _renew(self, _folder: Path, secret: str, user: str, _progress: Progress) -> str:
+    def new_recovery_key(self, _folder: Path, secret: str, user: str, _progress: Progress) -> str:
         self.renewed.append((secret, user))
-        return self._new_key
+        return self.new_key
 
-    def _make_sample(self, progress: Progress) -> Path:
-        if self.error is not None:
-            raise self.error
+    def why_no_account(self) -> str:
+        return self.why_not
+
+    def make_sample(self, progress: Progress) -> Path:
+        if self.sample_error is not None:
+            raise self.sample_error
         progress.report(SampleProgress(5, 12))
-        while not self.hold.wait(0.005):
+        while not self.sample_hold.wait(0.005):
             progress.check()
         progress.report(ImportProgress("a.json", 3, 12, 3))
         return sample_vault()
@@ -73,7 +71,7 @@ def create(qtbot: QtBot, window: MainWindow) -> RecoveryPage:
 
 @pytest.mark.parametrize("typed", ["group", "lower", "whole"])
 def test_the_key_is_confirmed_by_one_group_or_all_of_it(qtbot: QtBot, open_window: Open, typed: str) -> None:
-    window = open_window(Script(created=False).services(), passphrase=None)
+    window = open_window(Script(created=False), passphrase=None)
     page = create(qtbot, window)
     page.noted.click()
     assert not page.key.isVisible()
@@ -85,7 +83,7 @@ def test_the_key_is_confirmed_by_one_group_or_all_of_it(qtbot: QtBot, open_windo
 
 
 def test_a_key_that_is_copied_is_said_to_stay_readable_for_a_while(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(created=False).services(), passphrase=None)
+    window = open_window(Script(created=False), passphrase=None)
     page = create(qtbot, window)
     page.copy.click()
     assert QApplication.clipboard().text() == RECOVERY_KEY
@@ -94,14 +92,14 @@ def test_a_key_that_is_copied_is_said_to_stay_readable_for_a_while(qtbot: QtBot,
 
 def test_the_recovery_key_is_read_out_as_long_as_it_is_shown(qtbot: QtBot, open_window: Open) -> None:
     """A label that has a name of its own reads out nothing else, so that the name has to hold the key."""
-    page = create(qtbot, open_window(Script(created=False).services(), passphrase=None))
+    page = create(qtbot, open_window(Script(created=False), passphrase=None))
     assert QAccessible.queryAccessibleInterface(page.key).text(QAccessible.Text.Name).endswith(RECOVERY_KEY)
     page.noted.click()
     assert RECOVERY_KEY not in page.key.accessibleName()
 
 
 def test_the_steps_are_told_to_eye_and_ear(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(created=False).services(), passphrase=None)
+    window = open_window(Script(created=False), passphrase=None)
     assert window.unlock.stepper.accessibleName() == "Step 1 of 4: Vault"
     create(qtbot, window)
     assert window.unlock.stepper.accessibleName() == "Step 2 of 4: Recovery key"
@@ -112,9 +110,9 @@ def test_the_steps_are_told_to_eye_and_ear(qtbot: QtBot, open_window: Open) -> N
 def test_a_window_closed_before_the_key_was_confirmed_leads_to_a_new_key(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
-    keyed, folder = Keyed("NEWK-EY00"), tmp_path / "vault"
-    create(qtbot, open_window(Script(created=False).services(), folder, passphrase=None))
-    window = open_window(keyed.services(Script()), folder, passphrase=None)
+    keyed, folder = Keyed(new_key="NEWK-EY00"), tmp_path / "vault"
+    create(qtbot, open_window(Script(created=False), folder, passphrase=None))
+    window = open_window(keyed, folder, passphrase=None)
     form, page = window.unlock.unlock_form, window.unlock.recovery_page
     assert NOT_CONFIRMED in [one.text() for one in form.findChildren(QLabel)]
     qtbot.keyClicks(form.secret.edit, PASSPHRASE)
@@ -133,7 +131,7 @@ def test_who_is_to_have_no_recovery_key_gets_in_all_the_same(
     """A clinician who is first at a vault that its admin has left half made."""
     folder = tmp_path / "vault"
     remember_setup(folder, SetupStep.RECOVERY)
-    window = open_window(Keyed("").services(Script()), folder)
+    window = open_window(Keyed(new_key=""), folder)
     vault_open(qtbot, window)
     assert setup_step(folder) is SetupStep.RECOVERY
 
@@ -142,7 +140,7 @@ def test_what_is_remembered_names_no_folder_and_no_secret(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
     folder = tmp_path / "of-the-ward"
-    page = create(qtbot, open_window(Script(created=False).services(), folder, passphrase=None))
+    page = create(qtbot, open_window(Script(created=False), folder, passphrase=None))
     kept = (config_folder() / "window.ini").read_text()
     assert "setup" in kept
     assert not any(secret in kept for secret in ("of-the-ward", PASSPHRASE, RECOVERY_KEY, page.key.text()))
@@ -152,11 +150,11 @@ def test_a_real_vault_left_half_made_opens_with_its_second_key_and_not_with_the_
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
     folder = tmp_path / "real"
-    window = open_window(quick_services(), folder, passphrase=None)
+    window = open_window(QuickServices(), folder, passphrase=None)
     first = create(qtbot, window).key.text()
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
-    window = open_window(quick_services(), folder, PASSPHRASE)
+    window = open_window(QuickServices(), folder, PASSPHRASE)
     page = window.unlock.recovery_page
     qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
     second = confirm(page)
@@ -173,8 +171,8 @@ def test_a_real_vault_left_half_made_opens_with_its_second_key_and_not_with_the_
 def test_the_account_is_offered_plainly_and_only_where_there_is_a_keyring(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
-    script = Script(created=False)
-    window = open_window(Keyed().services(script), tmp_path / "a", passphrase=None)
+    script = Keyed(created=False)
+    window = open_window(script, tmp_path / "a", passphrase=None)
     form = window.unlock.create_form
     qtbot.waitUntil(form.account.isVisible, timeout=PATIENCE_MS)
     assert not form.account.isChecked()
@@ -182,9 +180,7 @@ def test_the_account_is_offered_plainly_and_only_where_there_is_a_keyring(
     confirm(create(qtbot, window))
     vault_open(qtbot, window)
     assert [user.keyring for user in script.users] == [True]
-    other = open_window(
-        Keyed(why_not="none").services(Script(created=False)), tmp_path / "b", passphrase=None
-    )
+    other = open_window(Keyed(created=False, why_not="none"), tmp_path / "b", passphrase=None)
     qtbot.waitUntil(lambda: not other.runner.busy, timeout=PATIENCE_MS)
     assert not other.unlock.create_form.account.isVisible()
 
@@ -192,13 +188,13 @@ def test_the_account_is_offered_plainly_and_only_where_there_is_a_keyring(
 def test_a_keyring_that_does_not_take_the_key_keeps_nobody_out(
     qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = Script(created=False)
+    script = Keyed(created=False)
 
     def refuse(_secret: str, _on: bool) -> None:
         raise VaultError("The keyring of this computer did not take the key. Nothing is changed.")
 
-    monkeypatch.setattr(script, "_turn_account", refuse)
-    window = open_window(Keyed().services(script), passphrase=None)
+    monkeypatch.setattr(script.security, "turn_account", refuse)
+    window = open_window(script, passphrase=None)
     form = window.unlock.create_form
     qtbot.waitUntil(form.account.isVisible, timeout=PATIENCE_MS)
     form.account.setChecked(True)
@@ -209,41 +205,37 @@ def test_a_keyring_that_does_not_take_the_key_keeps_nobody_out(
 
 
 def test_the_sample_vault_is_made_with_progress_and_opened_by_one_click(
-    qtbot: QtBot, open_window: Open
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keyed = Keyed()
-    script = Script(created=False)
-    services = replace(
-        keyed.services(script),
-        open_vault=lambda *_: script.vault(),
-        vault_exists=lambda folder: folder == sample_vault(),
-    )
-    window = open_window(services, passphrase=None)
+    keyed = Keyed(created=False)
+    monkeypatch.setattr(keyed, "open_vault", lambda *_: keyed.vault())
+    monkeypatch.setattr(keyed, "vault_exists", lambda folder: folder == sample_vault())
+    window = open_window(keyed, passphrase=None)
     card = window.unlock.sample_card
     qtbot.mouseClick(window.unlock.try_sample, CLICK)
     qtbot.waitUntil(lambda: card.bar.value() == 5, timeout=PATIENCE_MS)
     assert card.state.text() == card.bar.accessibleDescription() == "Making up patients: 5 of 12"
-    keyed.hold.set()
+    keyed.sample_hold.set()
     vault_open(qtbot, window)
     assert window.vault_view is not None
     assert window.vault_view.banner.isVisible()
 
 
 def test_the_sample_can_be_stopped_and_what_fails_is_said(qtbot: QtBot, open_window: Open) -> None:
-    keyed = Keyed()
-    window = open_window(keyed.services(Script(created=False)), passphrase=None)
+    keyed = Keyed(created=False)
+    window = open_window(keyed, passphrase=None)
     qtbot.mouseClick(window.unlock.try_sample, CLICK)
     qtbot.waitUntil(window.unlock.sample_card.stop.isVisible, timeout=PATIENCE_MS)
     qtbot.keyClick(window.unlock.sample_card.stop, KEY.Key_Space)
     qtbot.waitUntil(window.unlock.create_form.isVisible, timeout=PATIENCE_MS)
-    keyed.error = UsageError("The generator of sample records is not installed.")
+    keyed.sample_error = UsageError("The generator of sample records is not installed.")
     qtbot.mouseClick(window.unlock.try_sample, CLICK)
     qtbot.waitUntil(lambda: "not installed" in window.unlock.notice.text, timeout=PATIENCE_MS)
     assert window.unlock.create_form.isVisible()
 
 
 def test_the_sample_is_not_offered_on_itself(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script().services(), sample_vault(), passphrase=None)
+    window = open_window(Script(), sample_vault(), passphrase=None)
     assert not window.unlock.try_sample.isVisible()
 
 
@@ -252,7 +244,7 @@ def test_a_first_run_is_nothing_that_a_clinician_is_led_through(
 ) -> None:
     remember_setup(tmp_path / "vault", SetupStep.MODEL)
     script = Script(person=User("Anna", UserRole.CLINICIAN))
-    window = open_window(script.services(), tmp_path / "vault")
+    window = open_window(script, tmp_path / "vault")
     vault_open(qtbot, window)
     assert window.vault_view is not None
     assert window.vault_view.ask.isVisible()

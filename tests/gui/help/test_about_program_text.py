@@ -43,7 +43,7 @@ def test_a_bundle_is_told_by_its_card_and_a_checkout_by_its_version() -> None:
 def test_it_is_reached_before_a_vault_is_open_and_says_what_it_is_not(
     qtbot: QtBot, open_window: Open
 ) -> None:
-    window = open_window(Script(contact=CONTACT).services(), passphrase=None)
+    window = open_window(Script(contact=CONTACT), passphrase=None)
     assert NOT_MEDICAL in [one.text() for one in window.unlock.findChildren(QLabel) if one.isVisible()]
     window.unlock.about.setFocus()
     qtbot.keyClick(window.unlock.about, Qt.Key.Key_Return)
@@ -55,7 +55,7 @@ def test_it_is_reached_before_a_vault_is_open_and_says_what_it_is_not(
 
 
 def test_an_open_vault_knows_whom_to_ask_and_no_sign_of_it_is_markup(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(contact=CONTACT).services())
+    window = open_window(Script(contact=CONTACT))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

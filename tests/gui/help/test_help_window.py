@@ -90,7 +90,7 @@ def test_f1_opens_the_section_on_the_page_that_is_shown(
 
 
 def test_help_is_there_before_a_vault_is_open(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script().services(), passphrase=None)
+    window = open_window(Script(), passphrase=None)
     window.helper.open()
     assert window.helper.help.text.toPlainText().startswith("Unlock")
 

@@ -1,13 +1,12 @@
 """The file for support is saved from About, also before a vault is open, and holds no name."""
 
 import zipfile
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.support_file_binding import save_support
+from privrag_desktop.app.locked_vault_services import LockedVaultVerbs
 from privrag_desktop.errors import KnownError
 from privrag_desktop.gui.help.support_file_panel import SAVED
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
@@ -20,9 +19,9 @@ WARD = "Rosenhof ward"
 
 
 @pytest.fixture
-def window(open_window: Open, tmp_path: Path) -> MainWindow:
-    services = replace(Script().services(), save_support=save_support)
-    window = open_window(services, tmp_path / WARD, passphrase=None)
+def window(open_window: Open, tmp_path: Path, script: Script, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    monkeypatch.setattr(script, "save_support", LockedVaultVerbs(None).save_support)
+    window = open_window(script, tmp_path / WARD, passphrase=None)
     window.unlock.about.click()
     return window
 
@@ -72,7 +71,7 @@ def test_where_nothing_can_be_written_is_said(qtbot: QtBot, window: MainWindow, 
     choose(window, tmp_path / "nowhere")
     told = wait_for_notice(qtbot, window)
     with pytest.raises(KnownError) as refused:
-        save_support(tmp_path / WARD, tmp_path / "nowhere")
+        LockedVaultVerbs(None).save_support(tmp_path / WARD, tmp_path / "nowhere")
     assert told == str(refused.value)
 
 

@@ -229,7 +229,7 @@ def test_forgotten_names_leave_the_screen_and_it_cannot_go_on(
 
 
 def test_a_clinician_forgets_and_does_not_erase(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(person=User("Ann", UserRole.CLINICIAN)).services())
+    window = open_window(Script(person=User("Ann", UserRole.CLINICIAN)))
     qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     removal = window.vault_view.history.removal
@@ -341,7 +341,7 @@ def test_a_long_conversation_is_shown_in_parts(qtbot: QtBot, page: HistoryView, 
 
 def test_an_empty_history_teaches_and_leads_to_the_first_question(qtbot: QtBot, open_window: Open) -> None:
     script = Script(history=HistoryScript([]))
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

@@ -100,7 +100,7 @@ def test_why_it_did_not_work_is_told(qtbot: QtBot, view: VaultView, models: Scri
 
 def test_a_clinician_sees_it_and_changes_nothing(qtbot: QtBot, open_window: Open, script: Script) -> None:
     script.person, script.models.meaning = User("Anna", UserRole.CLINICIAN), TWO
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

@@ -517,7 +517,7 @@ def test_a_reply_of_a_server_is_shown_as_words_and_never_as_markup(
 
 def test_a_clinician_looks_and_changes_nothing(qtbot: QtBot, open_window: Open, script: Script) -> None:
     script.person = User("Anna", UserRole.CLINICIAN)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

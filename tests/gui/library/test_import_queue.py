@@ -326,7 +326,7 @@ def test_a_dismissed_offer_is_not_made_again(qtbot: QtBot, open_window: Open) ->
 
     script = Script(stopped=[UNFINISHED])
     script.library.kept = list(UNFINISHED.imports)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
@@ -341,7 +341,7 @@ def test_an_empty_vault_offers_made_up_patients(qtbot: QtBot, open_window: Open)
 
     script = Script(counts=Counts(0, 0))
     script.library.samples = Path("/samples")
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
@@ -358,7 +358,7 @@ def test_an_empty_vault_offers_made_up_patients(qtbot: QtBot, open_window: Open)
 
 def test_a_clinician_sees_what_is_here_and_why_no_more(qtbot: QtBot, open_window: Open) -> None:
     person = User("Anna", UserRole.CLINICIAN)
-    window = open_window(Script(person=person, users=(person,)).services())
+    window = open_window(Script(person=person, users=(person,)))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

@@ -166,7 +166,7 @@ def test_a_path_may_be_typed_and_a_wrong_one_is_said(qtbot: QtBot, theme: Theme,
 def test_the_first_import_is_counted_while_it_runs(qtbot: QtBot, open_window: Open, script: Script) -> None:
     """The figures stayed 0 until the end of an import of hours."""
     script.counts, script.hold = Counts(0, 0), None
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

@@ -17,7 +17,7 @@ from privrag_desktop.store import audit_trail
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.on_screen import words_of
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.made_up import FAMILY, GIVEN, SECRETS
 from tests.services.chart_records import records
 from tests.word_embedder import with_words
@@ -37,7 +37,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def page(qtbot: QtBot, open_window: Open, vault: Path) -> PatientsView:
-    window = open_window(quick_services(), vault, "pass")
+    window = open_window(QuickServices(), vault, "pass")
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     window.vault_view.turn_to(Page.PATIENTS)

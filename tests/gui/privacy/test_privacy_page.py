@@ -72,7 +72,7 @@ def settle(qtbot: QtBot, view: VaultView) -> None:
 
 def opened(qtbot: QtBot, open_window: Open, script: Script) -> VaultView:
     """In front, so that its keys work."""
-    window = open_window(script.services())
+    window = open_window(script)
     window.resize(1280, 800)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
@@ -540,7 +540,7 @@ def test_a_guard_that_does_not_refuse_is_said_loudly(
     qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(script.privacy, "guard_refuses", lambda: False)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

@@ -8,15 +8,14 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.security.background_operations import KEY_CHANGED
-from privrag_desktop.gui.security.data_key_change_card import DataKeyDialog
+from privrag_desktop.gui.security.data_key_change_card import KEY_CHANGED, DataKeyDialog
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.gui.window.vault_maintenance_page import STOPPED
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, Script
 
 
@@ -44,7 +43,7 @@ def read(qtbot: QtBot, window: MainWindow) -> str:
 
 def test_a_wrong_passphrase_leaves_everything_as_it_is(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
-    window = open_window(script.services())
+    window = open_window(script)
     dialog = begin(qtbot, window, "not mine")
     qtbot.waitUntil(lambda: bool(dialog.own.problem), timeout=PATIENCE_MS)
     assert window.vault_view is not None
@@ -54,7 +53,7 @@ def test_a_wrong_passphrase_leaves_everything_as_it_is(qtbot: QtBot, open_window
 
 def test_no_record_is_on_the_screen_while_it_is_changed(qtbot: QtBot, open_window: Open) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     begin(qtbot, window)
     qtbot.waitUntil(lambda: bool(script.changed), timeout=PATIENCE_MS)
     qtbot.waitUntil(lambda: "of 20.5 MB" in window.last.progress.words.text(), timeout=PATIENCE_MS)
@@ -73,7 +72,7 @@ def test_no_record_is_on_the_screen_while_it_is_changed(qtbot: QtBot, open_windo
 
 def test_stop_changes_nothing_and_leads_to_the_lock_screen(qtbot: QtBot, open_window: Open) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     begin(qtbot, window)
     qtbot.waitUntil(lambda: bool(script.changed), timeout=PATIENCE_MS)
     window.last.progress.stop.click()
@@ -82,14 +81,14 @@ def test_stop_changes_nothing_and_leads_to_the_lock_screen(qtbot: QtBot, open_wi
 
 
 def test_what_kept_it_from_being_changed_is_said(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(key_error=VaultError("The disk has too little free space.")).services())
+    window = open_window(Script(key_error=VaultError("The disk has too little free space.")))
     begin(qtbot, window)
     assert read(qtbot, window) == "The disk has too little free space."
 
 
 def test_a_window_that_is_closed_meanwhile_stops_it_and_closes(qtbot: QtBot, open_window: Open) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     begin(qtbot, window)
     qtbot.waitUntil(lambda: bool(script.changed), timeout=PATIENCE_MS)
     window.close()
@@ -101,7 +100,7 @@ def test_it_starts_afresh_as_every_lock_does_once_the_outcome_was_read(
     qtbot: QtBot, open_window: Open
 ) -> None:
     started: list[Path] = []
-    window = open_window(Script().services(), relaunch=started.append)
+    window = open_window(Script(), relaunch=started.append)
     begin(qtbot, window)
     qtbot.waitUntil(lambda: window.last.waits, timeout=PATIENCE_MS)
     assert started == []
@@ -112,7 +111,7 @@ def test_it_starts_afresh_as_every_lock_does_once_the_outcome_was_read(
 @pytest.mark.parametrize("part", ["stop", "go_on"])
 def test_it_is_done_by_keys_alone(qtbot: QtBot, open_window: Open, part: str) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     begin(qtbot, window)
     qtbot.waitUntil(lambda: bool(script.changed), timeout=PATIENCE_MS)
     page = window.last
@@ -130,7 +129,7 @@ def test_a_real_vault_opens_under_its_new_key(qtbot: QtBot, open_window: Open, t
     vault = tmp_path / "vault"
     create_vault(vault, PASSPHRASE, LEAST_COST)
     before = (vault / KEY_FILE).read_bytes()
-    window = open_window(quick_services(), vault)
+    window = open_window(QuickServices(), vault)
     begin(qtbot, window)
     assert read(qtbot, window) == KEY_CHANGED
     assert (vault / KEY_FILE).read_bytes() != before

@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
-from privrag_desktop.gui.security.background_operations import TURNED_ON
 from privrag_desktop.gui.security.own_account_card import ELSEWHERE, OFF, ON
-from privrag_desktop.gui.security.user_and_passphrase_dialogs import AccountDialog
+from privrag_desktop.gui.security.user_and_passphrase_dialogs import TURNED_ON, AccountDialog
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
@@ -31,7 +30,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> VaultView:
 
 def test_one_button_opens_the_vault_for_who_chose_so(qtbot: QtBot, open_window: Open) -> None:
     script = Script(users=(ADMIN, BY_ACCOUNT), person=ANNA)
-    window = open_window(script.services(), passphrase=None)
+    window = open_window(script, passphrase=None)
     form = window.unlock.unlock_form
     for user, is_offered in (("admin", False), ("Anna Grün", True)):
         form.user.box.setCurrentText(user)
@@ -43,7 +42,7 @@ def test_one_button_opens_the_vault_for_who_chose_so(qtbot: QtBot, open_window: 
 
 def test_after_a_lock_the_passphrase_is_asked_for(qtbot: QtBot, open_window: Open) -> None:
     script = Script(users=(BY_ACCOUNT,), person=ANNA)
-    window = open_window(script.services(), passphrase=None)
+    window = open_window(script, passphrase=None)
     assert window.unlock.unlock_form.account.isVisible()
     window.unlock.unlock_form.account.click()
     opened(qtbot, window)
@@ -59,7 +58,7 @@ def test_after_a_lock_the_passphrase_is_asked_for(qtbot: QtBot, open_window: Ope
 
 
 def test_a_window_that_starts_locked_does_not_offer_it(open_window: Open) -> None:
-    window = open_window(Script(users=(BY_ACCOUNT,)).services(), passphrase=None)
+    window = open_window(Script(users=(BY_ACCOUNT,)), passphrase=None)
     window.unlock.start(window.unlock.folder, locked=True)
     assert not window.unlock.unlock_form.account.isVisible()
 
@@ -71,7 +70,7 @@ def test_an_account_that_does_not_open_it_leaves_the_passphrase(
     qtbot: QtBot, open_window: Open, error: VaultError
 ) -> None:
     script = Script(users=(BY_ACCOUNT,), by_account=error)
-    window = open_window(script.services(), passphrase=None)
+    window = open_window(script, passphrase=None)
     form = window.unlock.unlock_form
     form.account.click()
     qtbot.waitUntil(
@@ -84,7 +83,7 @@ def test_an_account_that_does_not_open_it_leaves_the_passphrase(
 
 def test_it_is_turned_on_and_off_with_ones_own_passphrase(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
-    view = opened(qtbot, open_window(script.services()))
+    view = opened(qtbot, open_window(script))
     view.turn_to(Page.SECURITY)
     card = view.security.account
     for told, is_on in ((ON, True), (OFF, False)):
@@ -102,8 +101,8 @@ def test_it_is_turned_on_and_off_with_ones_own_passphrase(qtbot: QtBot, open_win
 def test_an_account_of_another_computer_is_told_apart_and_can_be_turned_off(
     qtbot: QtBot, open_window: Open
 ) -> None:
-    script = Script(users=(replace(ADMIN, keyring=True),), why_no_account=NONE)
-    view = opened(qtbot, open_window(script.services()))
+    script = Script(users=(replace(ADMIN, keyring=True),), no_account=NONE)
+    view = opened(qtbot, open_window(script))
     view.turn_to(Page.SECURITY)
     card = view.security.account
     qtbot.waitUntil(lambda: card.unlocking.text() == ELSEWHERE, timeout=PATIENCE_MS)
@@ -113,7 +112,7 @@ def test_an_account_of_another_computer_is_told_apart_and_can_be_turned_off(
 def test_where_no_keyring_will_do_that_is_said_and_nothing_is_offered(
     qtbot: QtBot, open_window: Open
 ) -> None:
-    view = opened(qtbot, open_window(Script(why_no_account=NONE).services()))
+    view = opened(qtbot, open_window(Script(no_account=NONE)))
     view.turn_to(Page.SECURITY)
     card = view.security.account
     qtbot.waitUntil(lambda: card.unlocking.text() == NONE, timeout=PATIENCE_MS)

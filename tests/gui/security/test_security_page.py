@@ -1,6 +1,6 @@
 """The Security page: users, passphrases, the recovery key and the check of the vault; who sees what."""
 
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -45,7 +45,7 @@ NEW = "seven grey herons land"
 
 def shown(qtbot: QtBot, open_window: Open, script: Script) -> VaultView:
     """The page, filled."""
-    window: MainWindow = open_window(script.services())
+    window: MainWindow = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
@@ -208,7 +208,7 @@ def test_a_dialog_stays_while_it_works_and_goes_with_the_vault(qtbot: QtBot, ope
 
 
 def test_strength_is_said_while_a_passphrase_is_typed(qtbot: QtBot, open_window: Open) -> None:
-    form = open_window(Script(created=False).services(), passphrase=None).unlock.create_form
+    form = open_window(Script(created=False), passphrase=None).unlock.create_form
     said = []
     for typed in ("kkk", "kkkkkkkkkk", "seven grey herons land", ""):
         form.new.secret.edit.setText(typed)
@@ -280,8 +280,8 @@ def test_a_real_vault_is_given_a_user_a_passphrase_and_a_recovery_key(
     create_vault(folder, PASSPHRASE, LEAST_COST)
     workspace = open_vault(folder, PASSPHRASE)
     vault = bind(workspace)
-    quick = replace(vault.safeguards, people=lambda secret: VaultUsers(workspace, secret, LEAST_COST))
-    window = open_window(services_of(without_model(replace(vault, safeguards=quick))))
+    vars(vault.security)["people"] = partial(VaultUsers, workspace, cost=LEAST_COST)
+    window = open_window(services_of(without_model(vault)))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

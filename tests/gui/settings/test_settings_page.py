@@ -339,7 +339,7 @@ def test_colours_and_text_size_are_worn_at_once(
 
 
 def test_the_lock_and_the_clipboard_follow_at_once(qtbot: QtBot, open_window: Open, script: Script) -> None:
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(
         lambda: window.vault_view is not None and hasattr(window.vault_view, "settings"), timeout=PATIENCE_MS
     )

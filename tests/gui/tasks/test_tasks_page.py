@@ -195,7 +195,7 @@ def test_only_policies_that_this_person_may_choose_are_offered(
 ) -> None:
     """A clinician is not offered one that hides less, not even by a task that an admin had begun."""
     script.task_policies = (TaskPolicy.FULL,)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     page = window.vault_view.tasks
@@ -331,7 +331,7 @@ def test_examples_name_somebody_of_the_vault_and_wait_to_be_started(
 def test_without_patients_no_example_names_anybody(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
     script.counts = type(script.counts)(0, 0)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     window.vault_view.turn_to(Page.TASKS)

@@ -23,8 +23,9 @@ from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.services.questions.conversation_markdown import plain as plain_markdown
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.markup import MARKUP, spoilt_services
+from tests.gui.markup import MARKUP, spoilt_vault
 from tests.gui.on_screen import words_of
+from tests.gui.quick import services_of
 from tests.gui.scripted import QUESTION, TASK, Script, kept_task, task_result
 
 SOURCES = sorted(Path(privrag_desktop.gui.__file__).parent.rglob("*.py"))
@@ -40,7 +41,7 @@ def view(qtbot: QtBot, open_window: Open, script: Script) -> VaultView:
     """An open vault in which every text is markup, with a question answered and an earlier task."""
     script.kept = [kept_task(task_result(approved=True))]
     script.asking.history = (f"{MARKUP}Who?",)
-    window = open_window(spoilt_services(script.services()))
+    window = open_window(services_of(spoilt_vault(script.vault())))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     opened = window.vault_view
     assert opened is not None
@@ -66,7 +67,7 @@ def test_a_reason_and_a_task_with_markup_are_shown_letter_for_letter(
     qtbot: QtBot, open_window: Open, script: Script
 ) -> None:
     script.answer = scripted.WITHHELD
-    window = open_window(spoilt_services(script.services()))
+    window = open_window(services_of(spoilt_vault(script.vault())))
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None

@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.runtime.paths import config_folder
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
@@ -16,7 +15,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, cr
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault as unlocked
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, Script
 
 ADMIN, ANNA = User("admin", UserRole.ADMIN), User("Anna Grün", UserRole.CLINICIAN)
@@ -37,13 +36,13 @@ def wait_for_vault(qtbot: QtBot, window: MainWindow) -> None:
 def test_who_one_is_is_asked_only_where_there_are_several(
     open_window: Open, users: tuple[User, ...], is_asked: bool
 ) -> None:
-    window = open_window(Script(users=users).services(), passphrase=None)
+    window = open_window(Script(users=users), passphrase=None)
     assert window.unlock.unlock_form.user.isVisible() is is_asked
 
 
 def test_only_the_chosen_users_passphrase_is_tried(qtbot: QtBot, open_window: Open) -> None:
     script = Script(users=(ADMIN, ANNA), person=ANNA)
-    window = open_window(script.services(), passphrase=None)
+    window = open_window(script, passphrase=None)
     window.unlock.unlock_form.user.box.setCurrentText("Anna Grün")
     submit(qtbot, window, PASSPHRASE)
     wait_for_vault(qtbot, window)
@@ -52,7 +51,7 @@ def test_only_the_chosen_users_passphrase_is_tried(qtbot: QtBot, open_window: Op
 
 def test_without_a_choice_everybodys_passphrase_is_tried(qtbot: QtBot, open_window: Open) -> None:
     script = Script(users=(ADMIN, ANNA))
-    window = open_window(script.services(), passphrase=None)
+    window = open_window(script, passphrase=None)
     assert window.unlock.unlock_form.user.box.currentIndex() == -1
     submit(qtbot, window, PASSPHRASE)
     wait_for_vault(qtbot, window)
@@ -64,10 +63,10 @@ def test_the_user_of_last_time_is_chosen_and_the_folder_is_not_written_down(
 ) -> None:
     folder = tmp_path / "ward-seven"
     script = Script(users=(ADMIN, ANNA), person=ANNA)
-    wait_for_vault(qtbot, open_window(script.services(), folder))
-    again = open_window(script.services(), folder, passphrase=None)
+    wait_for_vault(qtbot, open_window(script, folder))
+    again = open_window(script, folder, passphrase=None)
     assert again.unlock.unlock_form.user.chosen == "Anna Grün"
-    other = open_window(script.services(), tmp_path / "elsewhere", passphrase=None)
+    other = open_window(script, tmp_path / "elsewhere", passphrase=None)
     assert other.unlock.unlock_form.user.chosen == ""
     assert "ward-seven" not in (config_folder() / "window.ini").read_text()
 
@@ -78,13 +77,13 @@ def test_the_user_of_last_time_is_chosen_and_the_folder_is_not_written_down(
 def test_nobody_is_remembered_where_nothing_was_chosen(
     qtbot: QtBot, open_window: Open, users: tuple[User, ...], person: User
 ) -> None:
-    wait_for_vault(qtbot, open_window(Script(users=users, person=person).services()))
+    wait_for_vault(qtbot, open_window(Script(users=users, person=person)))
     assert not (config_folder() / "window.ini").exists()
 
 
 def test_a_wait_is_counted_down_and_nothing_is_tried_meanwhile(qtbot: QtBot, open_window: Open) -> None:
     script = Script(wait=2)
-    window = open_window(script.services(), passphrase=None)
+    window = open_window(script, passphrase=None)
     form = window.unlock.unlock_form
     submit(qtbot, window, "wrong")
     qtbot.waitUntil(form.seconds.isActive, timeout=PATIENCE_MS)
@@ -103,18 +102,20 @@ def test_a_wait_is_counted_down_and_nothing_is_tried_meanwhile(qtbot: QtBot, ope
 
 
 def test_what_the_opener_should_know_is_said_in_the_window(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(notice="This is an older copy of the vault.").services())
+    window = open_window(Script(notice="This is an older copy of the vault."))
     wait_for_vault(qtbot, window)
     assert window.vault_view is not None
     assert window.vault_view.notice.text == "This is an older copy of the vault."
 
 
-def test_a_damaged_key_file_is_told_of_when_the_vault_is_opened(qtbot: QtBot, open_window: Open) -> None:
+def test_a_damaged_key_file_is_told_of_when_the_vault_is_opened(
+    qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def damaged(*_: object) -> tuple[User, ...]:
         raise VaultError("The key file is damaged.")
 
-    services = Services(lambda _: True, lambda *_: "", lambda *_: Script().vault(), damaged)
-    window = open_window(services, passphrase=None)
+    monkeypatch.setattr(script, "users_of", damaged)
+    window = open_window(script, passphrase=None)
     assert not window.unlock.unlock_form.user.isVisible()
     submit(qtbot, window, PASSPHRASE)
     wait_for_vault(qtbot, window)
@@ -127,7 +128,7 @@ def test_a_real_vault_opens_for_the_user_who_was_chosen_and_for_the_recovery_key
     recovery_key = create_vault(folder, PASSPHRASE, LEAST_COST, user="Boss")
     with unlocked(folder, PASSPHRASE) as workspace:
         VaultUsers(workspace, PASSPHRASE, LEAST_COST).add("Anna Grün", UserRole.CLINICIAN, ANNAS)
-    window = open_window(quick_services(), folder, passphrase=None)
+    window = open_window(QuickServices(), folder, passphrase=None)
     form = window.unlock.unlock_form
     form.user.box.setCurrentText("Boss")
     submit(qtbot, window, ANNAS)
@@ -142,7 +143,7 @@ def test_the_first_user_of_a_new_vault_has_the_name_that_was_typed(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
     folder = tmp_path / "vault"
-    services = quick_services()
+    services = QuickServices()
     window = open_window(services, folder, passphrase=None)
     form, page = window.unlock.create_form, window.unlock.recovery_page
     form.name.setText("  Dr Anna Grün ")
@@ -150,6 +151,6 @@ def test_the_first_user_of_a_new_vault_has_the_name_that_was_typed(
     form.new.again.edit.setText(PASSPHRASE)
     form.submitted.emit()
     qtbot.waitUntil(page.isVisible, timeout=PATIENCE_MS)
-    assert list(services.users(folder)) == [User("Dr Anna Grün", UserRole.ADMIN)]
+    assert list(services.users_of(folder)) == [User("Dr Anna Grün", UserRole.ADMIN)]
     confirm(page)
     wait_for_vault(qtbot, window)

@@ -12,7 +12,6 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.unlock import unlock_page
 from privrag_desktop.gui.unlock.unlock_page import SAMPLE_HINT
-from privrag_desktop.gui.vault_service_interface import OpenVault, Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import SAMPLE_BANNER
 from privrag_desktop.gui.window.saved_window_state import (
@@ -22,10 +21,9 @@ from privrag_desktop.gui.window.saved_window_state import (
 )
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.paths import config_folder, sample_vault
-from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, RECOVERY_KEY, Script
 
 CLICK = Qt.MouseButton.LeftButton
@@ -36,7 +34,7 @@ def wait_for_vault(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_the_passphrase_opens_the_vault_with_the_keyboard_alone(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script().services(), passphrase=None)
+    window = open_window(Script(), passphrase=None)
     qtbot.keyClicks(window.unlock.unlock_form.secret.edit, PASSPHRASE)
     qtbot.keyClick(window.unlock.unlock_form.secret.edit, Qt.Key.Key_Return)
     wait_for_vault(qtbot, window)
@@ -49,7 +47,7 @@ def test_what_draws_is_loaded_on_the_windows_thread_while_a_vault_opens(
     """On another thread its classes of Qt's once ended the process."""
     threads: list[Thread] = []
     monkeypatch.setattr(unlock_page, "load_drawing", lambda: threads.append(current_thread()))
-    window = open_window(Script().services(), passphrase=PASSPHRASE)
+    window = open_window(Script(), passphrase=PASSPHRASE)
     wait_for_vault(qtbot, window)
     qtbot.waitUntil(lambda: bool(threads), timeout=PATIENCE_MS)
     assert threads == [main_thread()]
@@ -58,7 +56,7 @@ def test_what_draws_is_loaded_on_the_windows_thread_while_a_vault_opens(
 def test_a_wrong_passphrase_is_said_under_the_field_and_can_be_mended(
     qtbot: QtBot, open_window: Open
 ) -> None:
-    window = open_window(Script().services(), passphrase=None)
+    window = open_window(Script(), passphrase=None)
     secret = window.unlock.unlock_form.secret
     qtbot.keyClicks(secret.edit, "wrong")
     qtbot.keyClick(secret.edit, Qt.Key.Key_Return)
@@ -72,10 +70,8 @@ def test_a_wrong_passphrase_is_said_under_the_field_and_can_be_mended(
 
 
 def test_another_error_is_said_in_a_notice(qtbot: QtBot, open_window: Open) -> None:
-    def damaged(_folder: Path, _secret: str, _user: str, _progress: Progress) -> OpenVault:
-        raise VaultError("The key file is damaged. Restore it from a backup.")
-
-    window = open_window(Services(lambda _: True, lambda *_: "", damaged), passphrase="any")
+    damaged = VaultError("The key file is damaged. Restore it from a backup.")
+    window = open_window(Script(unlock_error=damaged))
     qtbot.waitUntil(lambda: bool(window.unlock.notice.text), timeout=PATIENCE_MS)
     assert window.unlock.notice.text == "The key file is damaged. Restore it from a backup."
 
@@ -92,7 +88,7 @@ def test_a_passphrase_that_will_not_do_creates_nothing(
     qtbot: QtBot, open_window: Open, first: str, second: str, complaint: str
 ) -> None:
     script = Script(created=False)
-    form = open_window(script.services(), passphrase=None).unlock.create_form
+    form = open_window(script, passphrase=None).unlock.create_form
     qtbot.keyClicks(form.new.secret.edit, first)
     qtbot.keyClicks(form.new.again.edit, second)
     qtbot.keyClick(form.new.again.edit, Qt.Key.Key_Return)
@@ -101,7 +97,7 @@ def test_a_passphrase_that_will_not_do_creates_nothing(
 
 
 def test_a_new_vault_opens_only_after_its_recovery_key_is_noted(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(created=False).services(), passphrase=None)
+    window = open_window(Script(created=False), passphrase=None)
     form, page = window.unlock.create_form, window.unlock.recovery_page
     qtbot.keyClicks(form.new.secret.edit, PASSPHRASE)
     qtbot.keyClicks(form.new.again.edit, PASSPHRASE)
@@ -126,7 +122,7 @@ def test_a_real_vault_is_created_opened_locked_and_opened_with_its_recovery_key(
     qtbot: QtBot, open_window: Open, tmp_path: Path
 ) -> None:
     folder = tmp_path / "real-vault"
-    window = open_window(quick_services(), folder, passphrase=None)
+    window = open_window(QuickServices(), folder, passphrase=None)
     form, page = window.unlock.create_form, window.unlock.recovery_page
     form.new.secret.edit.setText(PASSPHRASE)
     form.new.again.edit.setText(PASSPHRASE)
@@ -145,7 +141,7 @@ def test_a_real_vault_is_created_opened_locked_and_opened_with_its_recovery_key(
 
 
 def test_the_sample_vault_says_that_it_is_one(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script().services(), sample_vault())
+    window = open_window(Script(), sample_vault())
     wait_for_vault(qtbot, window)
     assert window.vault_view is not None
     assert window.vault_view.banner.isVisible()
@@ -154,14 +150,14 @@ def test_the_sample_vault_says_that_it_is_one(qtbot: QtBot, open_window: Open) -
 
 
 def test_any_other_vault_carries_no_sample_banner(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script().services())
+    window = open_window(Script())
     wait_for_vault(qtbot, window)
     assert window.vault_view is not None
     assert not window.vault_view.banner.isVisible()
 
 
 def test_the_show_button_uncovers_and_covers_the_passphrase(qtbot: QtBot, open_window: Open) -> None:
-    secret = open_window(Script().services(), passphrase=None).unlock.unlock_form.secret
+    secret = open_window(Script(), passphrase=None).unlock.unlock_form.secret
     for mode in (QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password):
         qtbot.mouseClick(secret.show_button, CLICK)
         assert secret.edit.echoMode() == mode
@@ -170,13 +166,13 @@ def test_the_show_button_uncovers_and_covers_the_passphrase(qtbot: QtBot, open_w
 def test_settings_hold_where_the_window_stood_and_no_folder(
     qtbot: QtBot, open_window: Open, theme: Theme
 ) -> None:
-    window = open_window(Script().services(), passphrase=None)
+    window = open_window(Script(), passphrase=None)
     window.resize(1000, 700)
     save_geometry(window)
     lines = (config_folder() / "window.ini").read_text().strip().splitlines()
     assert lines[0] == "[window]"
     assert [line.partition("=")[0] for line in lines[1:]] == ["geometry"]
-    other = MainWindow(Script().services(), theme)
+    other = MainWindow(Script(), theme)
     qtbot.addWidget(other)
     other.resize(1100, 720)
     restore_geometry(other)
@@ -209,6 +205,6 @@ def test_an_unknown_page_is_the_first(written: str) -> None:
 
 
 def opened_window(qtbot: QtBot, open_window: Open, script: Script) -> MainWindow:
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     return window

@@ -1,7 +1,6 @@
 """An older vault is updated at its opening: the window says what goes on, and Stop leaves it as it was."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -19,7 +18,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from privrag_desktop.store.migrations import migration_list
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.services.old_vaults import OldVault, old_vault
 
@@ -48,7 +47,7 @@ def wait_for_vault(qtbot: QtBot, window: MainWindow) -> None:
 def test_how_much_is_copied_is_a_bar_with_words_that_a_screen_reader_says(
     qtbot: QtBot, open_window: Open, held: Event
 ) -> None:
-    window = open_window(Script(updating=BACKUP, update_hold=held).services())
+    window = open_window(Script(updating=BACKUP, update_hold=held))
     card = window.unlock.update_card
     bar = card.progress.bar
     qtbot.waitUntil(lambda: bar.value() == 400, timeout=PATIENCE_MS)
@@ -65,7 +64,7 @@ def test_how_much_is_copied_is_a_bar_with_words_that_a_screen_reader_says(
 
 def test_once_the_vault_itself_changes_stop_is_off(qtbot: QtBot, open_window: Open, held: Event) -> None:
     script = Script(updating=(*BACKUP, Changing(CHANGES)), update_hold=held)
-    window = open_window(script.services())
+    window = open_window(script)
     progress = window.unlock.update_card.progress
     qtbot.waitUntil(lambda: progress.words.text() == CHANGES, timeout=PATIENCE_MS)
     assert not progress.stop.isEnabled()
@@ -80,7 +79,7 @@ def test_stop_gives_the_form_back_empty_and_with_the_focus(
     qtbot: QtBot, open_window: Open, held: Event, by_account: bool
 ) -> None:
     script = Script(updating=BACKUP, update_hold=held, users=USERS)
-    window = open_window(script.services(), passphrase=None if by_account else PASSPHRASE)
+    window = open_window(script, passphrase=None if by_account else PASSPHRASE)
     form = window.unlock.unlock_form
     if by_account:
         form.account.click()
@@ -103,7 +102,7 @@ def test_a_backup_that_cannot_be_made_gives_the_form_back_and_says_why(
     qtbot: QtBot, open_window: Open
 ) -> None:
     full = VaultError("The vault was not updated: the disk has too little free space.")
-    window = open_window(Script(updating=BACKUP, unlock_error=full).services())
+    window = open_window(Script(updating=BACKUP, unlock_error=full))
     qtbot.waitUntil(lambda: "too little free space" in window.unlock.notice.text, timeout=PATIENCE_MS)
     assert window.unlock.unlock_form.isVisible()
     assert window.unlock.unlock_form.isEnabled()
@@ -111,7 +110,7 @@ def test_a_backup_that_cannot_be_made_gives_the_form_back_and_says_why(
 
 
 def test_a_lock_stops_it_and_asks_for_the_passphrase(qtbot: QtBot, open_window: Open, held: Event) -> None:
-    window = open_window(Script(updating=BACKUP, update_hold=held).services())
+    window = open_window(Script(updating=BACKUP, update_hold=held))
     qtbot.waitUntil(lambda: is_shown(window), timeout=PATIENCE_MS)
     window.lock()
     qtbot.waitUntil(window.unlock.unlock_form.isVisible, timeout=PATIENCE_MS)
@@ -125,7 +124,7 @@ def test_a_vault_with_nothing_to_update_opens_without_the_card(
 ) -> None:
     shown: list[object] = []
     monkeypatch.setattr(UpdateCard, "start", shown.append)
-    window = open_window(Script().services())
+    window = open_window(Script())
     wait_for_vault(qtbot, window)
     assert shown == []
 
@@ -147,7 +146,7 @@ def test_a_real_older_vault_is_opened_with_its_progress_seen(
         assert card.isVisible()
 
     monkeypatch.setattr(UpdateCard, "update_progress", watched)
-    window = open_window(quick_services(), old.folder, old.passphrase)
+    window = open_window(QuickServices(), old.folder, old.passphrase)
     wait_for_vault(qtbot, window)
     assert isinstance(seen[0], Checking)
     assert isinstance(seen[-1], Changing)
@@ -158,9 +157,9 @@ def test_a_real_older_vault_is_opened_with_its_progress_seen(
 
 
 def test_a_real_older_vault_whose_update_is_stopped_is_as_it_was(
-    qtbot: QtBot, open_window: Open, old: OldVault
+    qtbot: QtBot, open_window: Open, old: OldVault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, services, go_on = old.held, quick_services(), Event()
+    before, services, go_on = old.held, QuickServices(), Event()
 
     def open_slowly(folder: Path, secret: str, user: str, progress: Progress) -> OpenVault:
         """Waits, once it has begun, for somebody to press Stop."""
@@ -170,9 +169,10 @@ def test_a_real_older_vault_whose_update_is_stopped_is_as_it_was(
             assert go_on.wait(PATIENCE_MS / 1000)
             progress.check()
 
-        return services.open_vault(folder, secret, user, Progress(listen))
+        return QuickServices().open_vault(folder, secret, user, Progress(listen))
 
-    window = open_window(replace(services, open_vault=open_slowly), old.folder, old.passphrase)
+    monkeypatch.setattr(services, "open_vault", open_slowly)
+    window = open_window(services, old.folder, old.passphrase)
     try:
         qtbot.waitUntil(lambda: is_shown(window), timeout=PATIENCE_MS)
         window.unlock.update_card.progress.stop.click()

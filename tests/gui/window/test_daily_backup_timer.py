@@ -17,7 +17,7 @@ from privrag_desktop.services.vault.backups.backup_creation_and_restore import v
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.quick import quick_services
+from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, QUESTION, Script
 from tests.made_up import merge, record
 
@@ -55,7 +55,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_while_after_unlocking_a_backup_lies_beside_the_vault(
     qtbot: QtBot, open_window: Open, folder: Path
 ) -> None:
-    window = open_window(quick_services(), folder)
+    window = open_window(QuickServices(), folder)
     view = view_of(qtbot, window)
     backups = folder.with_name("ward-backups")
     qtbot.waitUntil(lambda: len(list(backups.glob("ward-*"))) == 1, timeout=PATIENCE_MS)
@@ -69,7 +69,7 @@ def test_a_failure_is_said_on_every_page_and_the_work_goes_on(
     qtbot: QtBot, open_window: Open, script: Script
 ) -> None:
     script.backup = VaultError(FULL)
-    view = view_of(qtbot, open_window(script.services()))
+    view = view_of(qtbot, open_window(script))
     qtbot.waitUntil(lambda: view.notice.text == FULL, timeout=PATIENCE_MS)
     view.turn_to(Page.LIBRARY)
     assert view.notice.isVisible()
@@ -81,7 +81,7 @@ def test_while_it_is_made_questions_are_answered_and_closing_stops_it(
     qtbot: QtBot, open_window: Open, script: Script
 ) -> None:
     script.backup_hold = Event()
-    window = open_window(script.services())
+    window = open_window(script)
     view = view_of(qtbot, window)
     qtbot.waitUntil(lambda: script.backups == 1, timeout=PATIENCE_MS)
     ask(qtbot, view)
@@ -98,7 +98,7 @@ def test_what_fails_once_the_window_leaves_has_nobody_to_tell(
 ) -> None:
     """A lock takes the pages away while work still runs."""
     script.backup, script.backup_hold = VaultError(FULL), Event()
-    view = view_of(qtbot, open_window(script.services()))
+    view = view_of(qtbot, open_window(script))
     qtbot.waitUntil(lambda: script.backups == 1, timeout=PATIENCE_MS)
     view.backup.stop()
     script.backup_hold.set()
@@ -110,5 +110,5 @@ def test_it_is_looked_for_again_in_a_window_that_stays_open(
     qtbot: QtBot, open_window: Open, script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(daily_backup_timer, "AGAIN_MS", 0)
-    view_of(qtbot, open_window(script.services()))
+    view_of(qtbot, open_window(script))
     qtbot.waitUntil(lambda: script.backups >= 3, timeout=PATIENCE_MS)

@@ -204,7 +204,7 @@ def test_the_clock_goes_on() -> None:
 @pytest.mark.parametrize("minutes", [10, 0])
 def test_an_open_vault_is_watched_as_its_settings_say(qtbot: QtBot, open_window: Open, minutes: int) -> None:
     script = Script(lock_minutes=minutes)
-    window = open_window(script.services())
+    window = open_window(script)
     assert not window.idle._ticks.isActive()
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.idle._ticks.isActive() is bool(minutes)

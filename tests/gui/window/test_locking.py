@@ -21,7 +21,7 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.background import Lane, Operation
-from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.window.interrupted_jobs_panel import QUESTION, TASK
 from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -70,7 +70,7 @@ def test_the_shortcut_closes_the_vault_and_then_starts_afresh_on_its_folder(
     order: list[object] = []
     script = Script()
     monkeypatch.setattr(script, "close", lambda: order.append("closed"))
-    window = open_window(script.services(), relaunch=order.append)
+    window = open_window(script, relaunch=order.append)
     view = opened(qtbot, window)
     qtbot.keyClick(view.ask.box.edit, Qt.Key.Key_L, keys)
     qtbot.waitUntil(lambda: len(order) == 2, timeout=PATIENCE_MS)
@@ -80,7 +80,7 @@ def test_the_shortcut_closes_the_vault_and_then_starts_afresh_on_its_folder(
 @pytest.mark.qt_log_ignore("not accepted by receiving widget")  # the key goes up in a window that is gone
 def test_the_shortcut_works_with_a_source_in_front(qtbot: QtBot, open_window: Open) -> None:
     afresh: list[Path] = []
-    window = open_window(Script().services(), relaunch=afresh.append)
+    window = open_window(Script(), relaunch=afresh.append)
     view = opened(qtbot, window)
     source = SourceDialog(view, view.ask._theme, view.names, document("zq/2019-03-14"), CITATIONS[0].text)
     source.show()
@@ -97,7 +97,7 @@ def test_the_shortcut_works_with_a_modal_dialog_in_front(
 ) -> None:
     """It once did nothing, and who was asked for by *Who is this?* stayed on the screen."""
     afresh: list[Path] = []
-    window = open_window(Script().services(), relaunch=afresh.append)
+    window = open_window(Script(), relaunch=afresh.append)
     view = opened(qtbot, window)
     dialog = RevealDialog(view.ask, NAME)
     dialog.open()
@@ -111,7 +111,7 @@ def test_the_shortcut_works_with_a_modal_dialog_in_front(
 @pytest.mark.qt_log_ignore("not accepted by receiving widget")
 def test_the_window_can_be_closed_with_a_modal_dialog_in_front(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
-    window = open_window(script.services())
+    window = open_window(script)
     dialog = RevealDialog(opened(qtbot, window).ask, NAME)
     dialog.open()
     dialog.activateWindow()
@@ -134,7 +134,7 @@ def test_no_record_stays_on_the_screen_while_the_import_finishes_its_patient(
 
     script, afresh = Script(), list[Path]()
     script.library.read = import_paths
-    window = open_window(script.services(), relaunch=afresh.append)
+    window = open_window(script, relaunch=afresh.append)
     view = opened(qtbot, window)
     view.ask.ask(scripted.QUESTION)
     qtbot.waitUntil(lambda: not view.ask.asking, timeout=PATIENCE_MS)
@@ -163,7 +163,7 @@ def test_work_that_does_not_stop_cannot_hold_the_records_in_memory(
 
     afresh: list[Path] = []
     monkeypatch.setattr(script, "ask", stubborn)
-    window = open_window(script.services(), relaunch=afresh.append, longest_wait_ms=50)
+    window = open_window(script, relaunch=afresh.append, longest_wait_ms=50)
     opened(qtbot, window).ask.ask(scripted.QUESTION)
     qtbot.waitUntil(begun.is_set, timeout=PATIENCE_MS)
     window.lock()
@@ -182,7 +182,7 @@ def test_a_window_that_cannot_close_shows_no_record_and_can_still_be_locked(
         may_end.wait(PATIENCE_MS / 1000)
 
     afresh: list[Path] = []
-    window = open_window(Script().services(), relaunch=afresh.append, longest_wait_ms=300)
+    window = open_window(Script(), relaunch=afresh.append, longest_wait_ms=300)
     view = opened(qtbot, window)
     ask_and_wait(qtbot, view.ask)
     Operation(window.runner, stubborn, lane=Lane.MODEL, show_error=window.report_bug).run_in_background()
@@ -208,7 +208,7 @@ def test_what_a_lock_stops_is_kept_in_the_vault_before_it_is_closed(
         kept.extend(script.stopped)
 
     monkeypatch.setattr(script, "close", close)
-    window = open_window(script.services(), relaunch=afresh.append)
+    window = open_window(script, relaunch=afresh.append)
     view = opened(qtbot, window)
     view.ask.ask_again(ASKED)
     view.import_paths(READ[:1])
@@ -226,7 +226,7 @@ def test_what_a_lock_stops_is_kept_in_the_vault_before_it_is_closed(
 def test_what_was_stopped_is_offered_again_and_goes_on_as_it_was(qtbot: QtBot, open_window: Open) -> None:
     script = Script(stopped=[ASKED, UNFINISHED, GIVEN])
     script.library.kept = list(UNFINISHED.imports)
-    view = opened(qtbot, open_window(script.services()))
+    view = opened(qtbot, open_window(script))
     said = [notice.text for notice in view.offers.notices]
     assert said == [QUESTION.format(question=ASKED.text), IMPORT, TASK.format(task=GIVEN.text)]
     assert (script.asked, script.imported, script.given) == ([], [], [])
@@ -251,7 +251,7 @@ def test_an_offer_that_waits_survives_another_lock_and_a_dismissed_one_does_not(
     qtbot: QtBot, open_window: Open
 ) -> None:
     script, afresh = Script(stopped=[ASKED, UNFINISHED]), list[Path]()
-    window = open_window(script.services(), relaunch=afresh.append)
+    window = open_window(script, relaunch=afresh.append)
     view = opened(qtbot, window)
     assert script.stopped == []
     view.offers.notices[0].hide()
@@ -262,7 +262,7 @@ def test_an_offer_that_waits_survives_another_lock_and_a_dismissed_one_does_not(
 
 def test_closing_in_the_middle_keeps_nothing(qtbot: QtBot, open_window: Open) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     opened(qtbot, window).ask.ask(scripted.QUESTION)
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
@@ -271,7 +271,7 @@ def test_closing_in_the_middle_keeps_nothing(qtbot: QtBot, open_window: Open) ->
 
 def test_a_window_that_is_closed_while_it_locks_ends(qtbot: QtBot, open_window: Open) -> None:
     script, afresh = Script(hold=Event()), list[Path]()
-    window = open_window(script.services(), relaunch=afresh.append)
+    window = open_window(script, relaunch=afresh.append)
     opened(qtbot, window).ask.ask(scripted.QUESTION)
     window.lock()
     window.close()
@@ -287,14 +287,16 @@ def test_a_vault_that_cannot_keep_what_was_stopped_locks_all_the_same(
 
     script, afresh = Script(hold=Event()), list[Path]()
     monkeypatch.setattr(script, "keep_stopped", full)
-    window = open_window(script.services(), relaunch=afresh.append)
+    window = open_window(script, relaunch=afresh.append)
     opened(qtbot, window).ask.ask(scripted.QUESTION)
     window.lock()
     qtbot.waitUntil(lambda: bool(afresh), timeout=PATIENCE_MS)
     assert script.closed == 1
 
 
-def test_a_lock_while_the_vault_is_being_opened_never_shows_it(qtbot: QtBot, open_window: Open) -> None:
+def test_a_lock_while_the_vault_is_being_opened_never_shows_it(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script, opening, afresh = Script(), Event(), list[Path]()
     may_end = Event()
 
@@ -303,7 +305,8 @@ def test_a_lock_while_the_vault_is_being_opened_never_shows_it(qtbot: QtBot, ope
         may_end.wait(PATIENCE_MS / 1000)
         return script.vault()
 
-    window = open_window(Services(lambda _: True, lambda *_: "", slow), relaunch=afresh.append)
+    monkeypatch.setattr(script, "open_vault", slow)
+    window = open_window(script, relaunch=afresh.append)
     qtbot.waitUntil(opening.is_set, timeout=PATIENCE_MS)
     window.lock()
     may_end.set()
@@ -314,7 +317,7 @@ def test_a_lock_while_the_vault_is_being_opened_never_shows_it(qtbot: QtBot, ope
 
 def test_a_locked_window_has_nothing_to_lock(qtbot: QtBot, open_window: Open) -> None:
     afresh: list[Path] = []
-    window = open_window(Script().services(), passphrase=None, relaunch=afresh.append)
+    window = open_window(Script(), passphrase=None, relaunch=afresh.append)
     window.lock()
     assert window.unlock.isVisible()
     assert afresh == []
@@ -327,7 +330,7 @@ def test_where_no_fresh_process_can_be_had_the_vault_is_locked_and_that_is_said(
         raise OSError("no memory")
 
     script = Script()
-    window = open_window(script.services(), relaunch=refused)
+    window = open_window(script, relaunch=refused)
     opened(qtbot, window)
     window.lock()
     qtbot.waitUntil(window.unlock.isVisible, timeout=PATIENCE_MS)
@@ -338,7 +341,7 @@ def test_where_no_fresh_process_can_be_had_the_vault_is_locked_and_that_is_said(
 @pytest.mark.parametrize("page", [Page.ASK, Page.LIBRARY, Page.TASKS])
 def test_the_lock_button_is_on_every_page(qtbot: QtBot, open_window: Open, page: Page) -> None:
     afresh: list[Path] = []
-    window = open_window(Script().services(), relaunch=afresh.append)
+    window = open_window(Script(), relaunch=afresh.append)
     view = opened(qtbot, window)
     view.turn_to(page)
     view.sidebar.lock.click()
@@ -346,7 +349,7 @@ def test_the_lock_button_is_on_every_page(qtbot: QtBot, open_window: Open, page:
 
 
 def test_a_second_start_brings_a_minimised_window_back(qtbot: QtBot, open_window: Open) -> None:
-    window: QWidget = open_window(Script().services(), passphrase=None)
+    window: QWidget = open_window(Script(), passphrase=None)
     window.showMinimized()
     assert window.isMinimized()
     window.bring_to_front()  # type: ignore[attr-defined]

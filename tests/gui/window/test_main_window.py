@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.imports import ImportReport
 from privrag_desktop.gui.theme.theme import DARK, LIGHT, Theme
-from privrag_desktop.gui.vault_service_interface import OpenVault, Services
+from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.window.main_window import LEAVING, MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -24,7 +24,7 @@ LOCK = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 def test_closing_without_a_vault_closes_at_once(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(created=False).services(), passphrase=None)
+    window = open_window(Script(created=False), passphrase=None)
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
 
@@ -33,7 +33,7 @@ def test_closing_amid_import_and_question_cancels_both_and_closes_the_vault_last
     qtbot: QtBot, open_window: Open
 ) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
     assert view is not None
@@ -48,7 +48,7 @@ def test_closing_amid_import_and_question_cancels_both_and_closes_the_vault_last
 
 def test_a_lock_without_an_import_tells_of_none(qtbot: QtBot, open_window: Open) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     window.vault_view.ask.ask(QUESTION)
@@ -60,7 +60,7 @@ def test_a_lock_without_an_import_tells_of_none(qtbot: QtBot, open_window: Open)
 
 def test_closing_does_not_begin_the_import_that_waits(qtbot: QtBot, open_window: Open) -> None:
     script = Script(hold=Event())
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     for folder in ("first", "second"):
@@ -86,7 +86,7 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(
 
     script.library.read = import_paths
     monkeypatch.setattr(script, "close", lambda: order.append("closed"))
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     assert window.vault_view is not None
     window.vault_view.import_paths([Path("records")])
@@ -98,7 +98,9 @@ def test_the_patient_in_flight_is_finished_before_the_vault_closes(
     assert order == ["committed", "closed"]
 
 
-def test_closing_while_the_vault_is_being_opened_closes_it_again(qtbot: QtBot, open_window: Open) -> None:
+def test_closing_while_the_vault_is_being_opened_closes_it_again(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script, opening, may_end = Script(), Event(), Event()
 
     def slow(_folder: Path, _secret: str, _user: str, _progress: Progress) -> OpenVault:
@@ -106,7 +108,8 @@ def test_closing_while_the_vault_is_being_opened_closes_it_again(qtbot: QtBot, o
         may_end.wait(PATIENCE_MS / 1000)
         return script.vault()
 
-    window = open_window(Services(lambda _: True, lambda *_: "", slow))
+    monkeypatch.setattr(script, "open_vault", slow)
+    window = open_window(script)
     qtbot.waitUntil(opening.is_set, timeout=PATIENCE_MS)
     window.close()
     may_end.set()
@@ -130,7 +133,7 @@ def test_leaving_while_the_pages_are_being_made_closes_the_vault(
 
     add = VaultView._add
     monkeypatch.setattr(VaultView, "_add", making)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: script.closed == 1, timeout=PATIENCE_MS)
     assert made == list(Page)
     qtbot.waitUntil(lambda: window.vault_view is None, timeout=PATIENCE_MS)
@@ -156,7 +159,7 @@ def test_a_vault_that_fails_to_close_does_not_hold_the_window(
         raise OSError("disk gone")
 
     monkeypatch.setattr(script, "close", broken)
-    window = open_window(script.services())
+    window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
@@ -184,7 +187,7 @@ def test_the_theme_follows_the_desktop_without_losing_the_answer(
 
 
 def test_a_fault_in_the_window_itself_is_said_without_record_content(open_window: Open) -> None:
-    window = open_window(Script().services(), passphrase=None)
+    window = open_window(Script(), passphrase=None)
     window.report_bug(RuntimeError(PASSPHRASE))
     assert "RuntimeError" in window.notice.text
     assert PASSPHRASE not in window.notice.text
