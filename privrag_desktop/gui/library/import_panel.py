@@ -7,12 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.imports import KeptImport, Refusal
-from privrag_desktop.gui.background import Lane
+from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.library.file_drop_zone_widget import Dropped, DropZone
 from privrag_desktop.gui.library.import_queue import ImportQueue, Queued, Stage
 from privrag_desktop.gui.library.import_queue_table import QueueTable
 from privrag_desktop.gui.library.import_refusals_card import RefusalCard
-from privrag_desktop.gui.library.import_refusals_export_dialog import SaveRefusals
+from privrag_desktop.gui.library.import_refusals_export_dialog import SaveRefusals, save_refusals
 from privrag_desktop.gui.library.import_report_card import ImportReportCard
 from privrag_desktop.gui.library.running_import_card import ImportCard
 from privrag_desktop.gui.library.service_interface import LibraryServices
@@ -21,6 +21,7 @@ from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
+from privrag_desktop.gui.widgets.file_export_dialog import export
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, button, column
 
 STOPPED = mark("Import stopped. Every finished patient is saved; drop the same files again to go on.")
@@ -145,17 +146,11 @@ class ImportPart(QWidget):
 
     def _save(self, refusals: Sequence[Refusal]) -> None:
         dialog = SaveRefusals(self, self._theme, len(refusals))
-        dialog.wanted.connect(lambda file: self._write(dialog, refusals, file))
-        dialog.open()
 
-    def _write(self, dialog: SaveRefusals, refusals: Sequence[Refusal], file: Path) -> None:
-        def done(_: None) -> None:
-            dialog.go_on.setEnabled(True)
-            dialog.accept()
-            self._notice.say(say("Saved as {file}.", file=file.name), "calm")
+        def write(file: Path) -> Operation[str]:
+            return self._background.read(save_refusals, self._services, refusals, file)
 
-        saving = self._background.read(self._services.save_refusals, refusals, file)
-        saving.success(done).failure(dialog.fail).run_in_background()
+        export(dialog, write, self._notice)
 
     def _make_samples(self) -> None:
         self.sample.setEnabled(False)

@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 from privrag_desktop.domain.audit_trail import Verifying
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.privacy.audit_trail_export_dialog import AuditFileType, TrailExportDialog
+from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog, export_trail
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices, VerifiedTrail
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, retell, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
+from privrag_desktop.gui.widgets.file_export_dialog import export
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
@@ -38,7 +39,6 @@ BROKEN = mark(
 )
 NO_HASH = mark("That is no hash of an entry: it has 64 digits and letters from a to f.")
 COPIED = mark("The hash is on the clipboard. Paste it where nobody who can open this vault can change it.")
-SHEET_WRITTEN = mark("The sheet with the last hash is {file}. Print it and keep it elsewhere.")
 _HASH_LENGTH = 64
 
 
@@ -150,33 +150,12 @@ class ChainCard(QFrame):
 
     def _export(self) -> None:
         dialog = TrailExportDialog(self, self._theme)
-        dialog.wanted.connect(lambda form, file: self._write(dialog, form, file))
-        dialog.open()
 
-    def _write(self, dialog: TrailExportDialog, form: AuditFileType, file: Path) -> None:
-        def done(words: str) -> None:
-            dialog.close_done()
-            self.notice.say(words, "calm")
+        def write(file: Path) -> Operation[str]:
+            return self._background.run(Lane.STORE, export_trail, self._services, dialog.form.chosen, file)
 
-        if form is AuditFileType.SHEET:
-            sheet = self._background.run(Lane.STORE, self._services.sheet, file)
-            sheet.success(lambda _: done(say(SHEET_WRITTEN, file=file)))
-            sheet.failure(dialog.fail).run_in_background()
-            return
-        fhir = form is AuditFileType.FHIR
-        written = self._background.run(Lane.STORE, self._services.export, file, fhir=fhir)
-        written.success(lambda count: done(_exported(count, file)))
-        written.failure(dialog.fail).run_in_background()
+        export(dialog, write, self.notice)
 
 
 def _is_hash(text: str) -> bool:
     return len(text) == _HASH_LENGTH and set(text) <= set("0123456789abcdef")
-
-
-def _exported(entries: int, file: object) -> str:
-    return say_many(
-        "{count} entry was written to {file}. The export stands in the trail.",
-        "{count} entries were written to {file}. The export stands in the trail.",
-        entries,
-        file=file,
-    )

@@ -611,9 +611,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/conversation_export_dialog.py"/>
-    <location filename="gui/library/import_refusals_export_dialog.py"/>
-    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
+    <location filename="gui/widgets/file_export_dialog.py"/>
     <source>Another folder…</source>
     <translation type="unfinished"></translation>
   </message>
@@ -951,15 +949,13 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/conversation_export_dialog.py"/>
     <location filename="gui/backups/backup_check_dialog.py"/>
     <location filename="gui/history/conversation_panel.py"/>
     <location filename="gui/library/import_queue_table.py"/>
-    <location filename="gui/library/import_refusals_export_dialog.py"/>
     <location filename="gui/library/running_import_card.py"/>
     <location filename="gui/patients/disclosure_reason_bar.py"/>
-    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
     <location filename="gui/widgets/file_and_folder_picker_dialog.py"/>
+    <location filename="gui/widgets/file_export_dialog.py"/>
     <location filename="gui/widgets/passphrase_confirmation_dialog.py"/>
     <source>Cancel</source>
     <translation type="unfinished"></translation>
@@ -2016,9 +2012,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/conversation_export_dialog.py"/>
-    <location filename="gui/library/import_refusals_export_dialog.py"/>
-    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
+    <location filename="gui/widgets/file_export_dialog.py"/>
     <source>File name</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2180,10 +2174,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/conversation_export_dialog.py"/>
-    <location filename="gui/library/import_refusals_export_dialog.py"/>
-    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
     <location filename="gui/privacy/audit_trail_text.py"/>
+    <location filename="gui/widgets/file_export_dialog.py"/>
     <source>Form</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2628,9 +2620,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/conversation_export_dialog.py"/>
-    <location filename="gui/library/import_refusals_export_dialog.py"/>
-    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
+    <location filename="gui/widgets/file_export_dialog.py"/>
     <source>In {folder}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5231,7 +5221,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/library/import_panel.py"/>
+    <location filename="gui/library/import_refusals_export_dialog.py"/>
     <source>Saved as {file}.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6661,7 +6651,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/audit_trail_integrity_card.py"/>
+    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
     <source>The sheet with the last hash is {file}. Print it and keep it elsewhere.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7545,9 +7535,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/conversation_export_dialog.py"/>
-    <location filename="gui/library/import_refusals_export_dialog.py"/>
-    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
+    <location filename="gui/widgets/file_export_dialog.py"/>
     <source>Type a name for the file.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9275,7 +9263,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
-    <location filename="gui/privacy/audit_trail_integrity_card.py"/>
+    <location filename="gui/privacy/audit_trail_export_dialog.py"/>
     <source>{count} entries were written to {file}. The export stands in the trail.</source>
     <extracomment>English says of one: {count} entry was written to {file}. The export stands in the trail.</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>

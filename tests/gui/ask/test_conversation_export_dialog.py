@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.ask.conversation_export_dialog import (
-    NO_NAME,
     NO_REASON,
     ConversationFileType,
     ExportDialog,
     NamesInExport,
 )
+from privrag_desktop.gui.widgets.file_export_dialog import NO_NAME
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
@@ -61,10 +61,10 @@ def test_a_pdf_without_names_is_what_a_click_brings(
 
 def test_it_stays_while_the_file_is_written(qtbot: QtBot, view: VaultView) -> None:
     dialog = offered(qtbot, view)
-    dialog._set_busy(True)
+    dialog.go_on.setEnabled(False)
     dialog.reject()
     assert dialog.isVisible()
-    dialog._set_busy(False)
+    dialog.go_on.setEnabled(True)
     dialog.reject()
     qtbot.waitUntil(lambda: view.ask.findChildren(ExportDialog) == [], timeout=PATIENCE_MS)
 

@@ -28,7 +28,6 @@ from privrag_desktop.gui.privacy.audit_entry_html import (
     NOT_SENT,
 )
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import (
-    NO_NAME,
     AuditFileType,
     TrailExportDialog,
 )
@@ -51,6 +50,7 @@ from privrag_desktop.gui.privacy.deidentification_policy_text import (
 from privrag_desktop.gui.privacy.network_guard_card import NOT_REFUSED, REFUSED, UNGUARDED
 from privrag_desktop.gui.privacy.release_preview_card import SAMPLE
 from privrag_desktop.gui.text.number_and_date_text import number_text
+from privrag_desktop.gui.widgets.file_export_dialog import NO_NAME
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
