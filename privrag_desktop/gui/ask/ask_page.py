@@ -251,11 +251,6 @@ class AskView(PageView):
             QApplication.clipboard().setText(words)
             self.answer.state.setText(say(COPIED_WITH) if with_names else say(COPIED_WITHOUT))
 
-    def show_error(self, error: Exception) -> None:
-        sentence = explain(error)
-        if sentence:
-            self.notice.say(sentence, "error")
-
     def _link(self, answer: Answer) -> None:
         """What stands for what, as soon as it is read; it may be another answer's by then."""
 
@@ -325,17 +320,8 @@ class AskView(PageView):
 
     def _make_result(self) -> QWidget:
         steps = card(label(say("Steps"), "subtitle", wrap=False), self.steps, margin=12, spacing=4)
-        top, whole = Split(), Split(Qt.Orientation.Vertical)
-        for split, parts, sizes in (
-            (top, (self.answer, steps), _ACROSS),
-            (whole, (top, self.compare), _DOWN),
-        ):
-            for part in parts:
-                split.addWidget(part)
-            split.setSizes(list(sizes))
-            split.setHandleWidth(12)
-            split.setChildrenCollapsible(False)
-        return whole
+        top = Split(self.answer, steps, sizes=_ACROSS)
+        return Split(top, self.compare, sizes=_DOWN, way=Qt.Orientation.Vertical)
 
     def _try_example(self, question: str) -> None:
         """Asked at once, unless it wants a name first."""

@@ -1,9 +1,7 @@
 """A conversation as a file, and whether names go with it."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -15,9 +13,9 @@ from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.number_and_date_text import exported_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
+from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow, said
 from privrag_desktop.gui.widgets.file_export_dialog import ExportWords, FileExportDialog, export
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, captioned, label
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
 
 
@@ -51,20 +49,16 @@ MADE_UP = mark("Names in the file are made up, as it was asked and released.")
 NO_REASON = mark("Say why names are exported.")
 NAME = "conversation"  # of the file
 
-T = TypeVar("T")
-
 
 class ExportDialog(FileExportDialog[ConversationFileType]):
     """`names_for` is the reason for names, or None without."""
 
     def __init__(self, parent: QWidget, theme: Theme, names: NamesOnScreen, *, may_name: bool) -> None:
-        self.names = ChoiceRow(say("Names"), _said(NAMES), NamesInExport.WITHOUT)
-        self.reason, self._why = Field(), QWidget()
+        self.names = ChoiceRow(say("Names"), said(NAMES), NamesInExport.WITHOUT)
+        self.reason, self.made_up = Field(), label(say(MADE_UP), "muted")
         self.reason.setAccessibleName(say("Reason"))
-        self.made_up, caption = label(say(MADE_UP), "muted"), label(say("Reason"))
-        caption.setBuddy(self.reason)
-        column(self._why, caption, self.reason, spacing=5)
-        words = ExportWords(say("Export this conversation"), say("Export"), NAME, _said(FORMS))
+        self._why = captioned(say("Reason"), self.reason)
+        words = ExportWords(say("Export this conversation"), say("Export"), NAME, said(FORMS))
         super().__init__(parent, theme, words, self.names, self.made_up, self._why)
         self.names.setVisible(may_name)
         self.made_up.setHidden(may_name)
@@ -98,7 +92,3 @@ def export_conversation(
 def _export(services: AskServices, conversation: str, file: Path, names_for: str | None) -> str:
     exported = services.export_conversation(conversation, file, names_for=names_for)
     return exported_text(exported.questions, file)
-
-
-def _said(options: Mapping[T, tuple[str, str]]) -> dict[T, tuple[str, str]]:
-    return {option: (say(title), say(sentence)) for option, (title, sentence) in options.items()}

@@ -58,9 +58,7 @@ class ComparePanel(QWidget):
         self._theme, self._names = theme, names
         self.found = LinkedPane(say("What was found in the records"))
         self.released = LinkedPane(say("What was released to the answering model"))
-        split = Split()
-        split.setHandleWidth(12)
-        split.addWidget(_pane(say("What was found"), say("with real names, for you only"), self.found))
+        found = _pane(say("What was found"), say("with real names, for you only"), self.found)
         self.who = button(
             say(WHO),
             "link",
@@ -68,9 +66,8 @@ class ComparePanel(QWidget):
             hint=say("See whom a made-up name stands for, for a reason"),
         )
         about = say("all that the model saw; its names are made up")
-        split.addWidget(_pane(say("What was released"), about, self.released, self.who))
-        split.setSizes([_EQUAL, _EQUAL])
-        split.setChildrenCollapsible(False)
+        released = _pane(say("What was released"), about, self.released, self.who)
+        split = Split(found, released, sizes=(_EQUAL, _EQUAL))
         self.told = label("", "muted")
         self.told.setAccessibleName(say("What stands for what"))
         column(self, split, self.told, spacing=4).setStretch(0, 1)

@@ -1,17 +1,17 @@
 """Who is behind a made-up name or a mark: shown for a reason, which stays in the audit trail."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.disclosure_reason_check import is_reason
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
+    captioned,
     column,
     label,
     row,
@@ -48,7 +48,7 @@ class RevealDialog(FittingDialog):
         about = label(say(_ABOUT), "muted")
         buttons = QWidget()
         row(buttons, button(say("Close"), on_click=self.reject), self.go_on).insertStretch(0, 1)
-        fields = (_field(say("Made-up name or mark"), self.shown), _field(say("Reason"), self.reason))
+        fields = (captioned(say("Made-up name or mark"), self.shown), captioned(say("Reason"), self.reason))
         head = (label(say(WHO), "subtitle"), about, self.notice)
         column(self, *head, *fields, self.told, buttons, margin=22, spacing=14).addStretch(1)
         (self.reason if shown else self.shown).setFocus()
@@ -62,7 +62,7 @@ class RevealDialog(FittingDialog):
 
     def fail(self, error: Exception) -> None:
         self.go_on.setEnabled(True)
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def reject(self) -> None:
         """Not while it works: what was looked for is shown to who asked."""
@@ -89,10 +89,3 @@ def ask_who(dialog: RevealDialog, services: AskServices, background: Background,
 
     dialog.wanted.connect(run)
     dialog.open()
-
-
-def _field(name: str, edit: QLineEdit) -> QWidget:
-    field, caption = QWidget(), label(name)
-    caption.setBuddy(edit)
-    column(field, caption, edit, spacing=5)
-    return field

@@ -57,12 +57,11 @@ class BackupDialog(FittingDialog):
         self.files, self.background = files, background
         self.file = PathLine(say("Backup"), theme, PickerTarget.FILE, start)
         self.secret, self.notice = SecretField(say("Passphrase or recovery key")), Notice()
-        self.progress = ProgressRow(say("Progress of the backup"), self._stop)
+        self.progress = ProgressRow(say("Progress of the backup"))
         self.form, self.foot = QWidget(), QWidget()
         self.head, self.about = label(title, "subtitle"), label(about, "muted")
         self.go_on = button(go_on, "primary", on_click=self._submit)
         self.close_button = button(say("Cancel"), on_click=self.reject)
-        self._running: Operation[Held] | None = None
 
     def build(self, *parts: QWidget) -> None:
         """With these parts between the file and the secret."""
@@ -85,13 +84,13 @@ class BackupDialog(FittingDialog):
 
     def reject(self) -> None:
         """Not while it works: Stop ends that first."""
-        if self._running is None:
+        if not self.progress.working:
             super().reject()
 
     def _submit(self) -> None:
         self.notice.hide()
         file = self.file.path
-        if self._running is not None or not self.will_do():
+        if self.progress.working or not self.will_do():
             return
         if file is None:
             self.notice.say(say(NO_FILE), "error")
@@ -100,7 +99,9 @@ class BackupDialog(FittingDialog):
         else:
             self._set_busy(True)
             working = self.work(file).updates(self._update).success(self._finish)
-            self._running = working.failure(self._fail).stopped(self._stopped).run_in_background()
+            working.failure(self._fail).stopped(self._stopped)
+            self.progress.follow(working.run_in_background())
+            self.progress.stop.setFocus()
 
     def _update(self, update: object) -> None:
         show_copied(self.progress, update)
@@ -122,20 +123,11 @@ class BackupDialog(FittingDialog):
         self._set_busy(False)
         self.notice.say(say(STOPPED), "calm")
 
-    def _stop(self) -> None:
-        if self._running is not None:
-            self._running.cancel()
-
     def _set_busy(self, busy: bool) -> None:
-        if not busy:
-            self._running = None
         self.form.setEnabled(not busy)
         self.foot.setVisible(not busy)
-        if busy:
-            self.progress.start()
-            self.progress.stop.setFocus()
-        else:
-            self.progress.hide()
+        if not busy:
+            self.progress.end()
 
 
 class CheckDialog(BackupDialog):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from privrag_desktop.domain.backups import BackupFolder, FoundBackup
-from privrag_desktop.gui.background import Lane, Operation
+from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.backups.backup_check_dialog import BackupDialog, CheckDialog
 from privrag_desktop.gui.backups.backup_progress_and_content_text import (
     holds_text,
@@ -17,7 +17,6 @@ from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog
 from privrag_desktop.gui.backups.service_interface import BackupServices, Held
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.vault_users_card import fill_table, small_table
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -60,7 +59,6 @@ class BackupsCard(QFrame):
         self.setObjectName("card")
         self._services, self._background, self._theme = services, background, theme
         self._folder = BackupFolder(services.vault.parent, ())
-        self._making: Operation[Held] | None = None
         self.notice, self.place = Notice(), label("", "muted")
         self.table = small_table(say("Backups"), (say("Made"), say("Size"), say("Last checked")))
         self.make = button(say("Make a backup now"), on_click=lambda: self._make(None))
@@ -71,7 +69,7 @@ class BackupsCard(QFrame):
         self.restore = button(
             say("Restore…"), on_click=self._restore, hint=say("The backup chosen above, or another")
         )
-        self.progress = ProgressRow(say("Progress of the backup"), self._stop)
+        self.progress = ProgressRow(say("Progress of the backup"))
         if not may_make:
             self.make.hide()
             self.make_elsewhere.hide()
@@ -117,7 +115,7 @@ class BackupsCard(QFrame):
         self._set_busy(True)
         making = self._background.report(Lane.STORE, self._services.make, folder)
         making.updates(self._update).success(self._made).failure(self._fail).stopped(self._stopped)
-        self._making = making.run_in_background()
+        self.progress.follow(making.run_in_background())
 
     def _update(self, update: object) -> None:
         show_copied(self.progress, update)
@@ -130,24 +128,17 @@ class BackupsCard(QFrame):
 
     def _fail(self, error: Exception) -> None:
         self._set_busy(False)
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def _stopped(self) -> None:
         self._set_busy(False)
         self.notice.say(say(STOPPED), "calm")
 
-    def _stop(self) -> None:
-        if self._making is not None:
-            self._making.cancel()
-
     def _set_busy(self, busy: bool) -> None:
         for one in (self.make, self.make_elsewhere):
             one.setEnabled(not busy)
-        if busy:
-            self.progress.start()
-        else:
-            self._making = None
-            self.progress.hide()
+        if not busy:
+            self.progress.end()
 
     def _check(self) -> None:
         places = self._folder.folder, self.chosen

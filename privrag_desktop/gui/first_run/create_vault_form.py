@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.form_base_class import Form
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, captioned, column, label
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
 from privrag_desktop.gui.widgets.new_passphrase_widget import Judge, NewPassphrase
 
@@ -35,7 +35,8 @@ class CreateForm(Form):
         self.new.entered.connect(self._submit)
         self._offer = QWidget()
         column(self._offer, self.account, self._about_account, spacing=2)
-        column(self, self._named(), self.new, self._offer, self._create, spacing=14)
+        named = captioned(say("Your name, as others will see it"), self.name)
+        column(self, named, self.new, self._offer, self._create, spacing=14)
         self._offer.hide()
 
     @property
@@ -63,12 +64,6 @@ class CreateForm(Form):
     def set_busy(self, busy: bool) -> None:
         self.setEnabled(not busy)
         self._create.setText(say("Creating…") if busy else say("Create vault"))
-
-    def _named(self) -> QWidget:
-        field, caption = QWidget(), label(say("Your name, as others will see it"))
-        caption.setBuddy(self.name)
-        column(field, caption, self.name, spacing=5)
-        return field
 
     def _submit(self) -> None:
         if self.new.will_do():

@@ -77,11 +77,11 @@ class SetupView(QWidget):
     ) -> None:
         super().__init__()
         self._vault, self._remember, self._theme = vault, remember, theme
-        self._models, self._background = vault.models, Background(runner, self._show_error)
         self._overview: ModelsOverview | None = None
         self.working = False  # whether a model is on its way
         self._has_records = False
         self.notice, self.stepper, self._title = Notice(), Stepper(), label("", "title")
+        self._models, self._background = vault.models, Background(runner, self.notice.say_error)
         self.model, self.records = ModelStep(), RecordsStep(theme)
         self.state, self.bar = label("", "muted"), QProgressBar()
         self.bar.setTextVisible(False)
@@ -181,7 +181,7 @@ class SetupView(QWidget):
 
     def _add_failed(self, error: Exception) -> None:
         self._end()
-        self._show_error(error)
+        self.notice.say_error(error)
 
     def _update(self, update: object) -> None:
         if isinstance(update, FetchProgress | CheckProgress | AddProgress):
@@ -228,7 +228,7 @@ class SetupView(QWidget):
 
     def _sample_failed(self, error: Exception) -> None:
         self.records.show_making(False)
-        self._show_error(error)
+        self.notice.say_error(error)
 
     def _fail(self, error: Exception) -> None:
         self._end()
@@ -246,6 +246,3 @@ class SetupView(QWidget):
         self.state.setVisible(not failed)
         if not done:
             self.told.emit(words, failed)
-
-    def _show_error(self, error: Exception) -> None:
-        self.notice.say(explain(error) or "", "error")

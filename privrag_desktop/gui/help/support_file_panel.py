@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.removable_drive_folder import stick_folder
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
@@ -57,4 +56,4 @@ class SupportRow(QWidget):
 
     def _fail(self, error: Exception) -> None:
         self.save.setEnabled(True)
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)

@@ -19,7 +19,6 @@ from privrag_desktop.gui.history.service_interface import HistoryServices
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split
@@ -51,20 +50,15 @@ class HistoryView(PageView):
         may_export_names: bool = False,
     ) -> None:
         super().__init__()
-        self._history, self._background = services, Background(runner, self.show_error)
         self._asking, self._theme, self._names = asking, theme, names
         self._may_export_names = may_export_names
         self._listing: Operation[ConversationPage] | None = None
         self._opening: Operation[OpenedConversation] | None = None
         self.notice, self.removal = Notice(), RemovalBar(may_erase=may_erase)
+        self._history, self._background = services, Background(runner, self.notice.say_error)
         self.list, self.pane = ConversationList(theme), ConversationPane(theme)
-        split = Split()
-        for part in (self.list, self.pane):
-            split.addWidget(part)
-        split.setSizes(list(_ACROSS))
+        split = Split(self.list, self.pane, sizes=_ACROSS)
         split.setStretchFactor(1, 1)
-        split.setHandleWidth(12)
-        split.setChildrenCollapsible(False)
         layout = column(self, self.notice, self.removal, split, margin=20, spacing=12)
         layout.setStretch(layout.indexOf(split), 1)
         self.setFocusProxy(self.list.search)
@@ -104,11 +98,6 @@ class HistoryView(PageView):
     def open(self, conversation: Conversation) -> None:
         """To be read from its latest questions."""
         self._open(conversation.key, None)
-
-    def show_error(self, error: Exception) -> None:
-        sentence = explain(error)
-        if sentence:
-            self.notice.say(sentence, "error")
 
     def open_source(self, citation: Citation) -> None:
         opening = self._background.read(self._asking.document, citation.document_id)

@@ -13,7 +13,7 @@ from privrag_desktop.domain.language_models import (
     ModelsOverview,
     ModelState,
 )
-from privrag_desktop.gui.background import Lane, Operation
+from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     disk_text,
     licence_text,
@@ -26,7 +26,6 @@ from privrag_desktop.gui.language_models.models_table import ModelsTable, Models
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.removable_drive_folder import stick_folder
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
@@ -63,7 +62,6 @@ class AddCard(QFrame):
         super().__init__()
         self.setObjectName("card")
         self._services, self._background, self._theme = services, background, theme
-        self._working: Operation[Added] | None = None
         self.notice, self.details = Notice(), label("", "muted")
         self.details.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -73,7 +71,7 @@ class AddCard(QFrame):
         )
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_chosen())
         self.add = button(say("Add from a file…"), on_click=self._choose)
-        self.progress = ProgressRow(say("Progress of the copy"), self._stop)
+        self.progress = ProgressRow(say("Progress of the copy"))
         self.folder = Field(most=LONGEST_PATH)
         self.folder.setReadOnly(True)
         self.folder.setAccessibleName(say("Folder of models"))
@@ -94,11 +92,10 @@ class AddCard(QFrame):
     def add_files(self, paths: tuple[Path, ...]) -> None:
         """Files and folders that were chosen."""
         self.notice.hide()
-        self.progress.start()
         self.add.setEnabled(False)
         adding = self._background.report(Lane.FETCH, self._services.add, paths)
         adding.updates(self._update).success(self._done).failure(self._fail).stopped(self._stopped)
-        self._working = adding.run_in_background()
+        self.progress.follow(adding.run_in_background())
 
     def _build(self) -> None:
         head, line = QWidget(), QWidget()
@@ -123,10 +120,6 @@ class AddCard(QFrame):
         if isinstance(update, AddProgress | CheckProgress):
             self.progress.show_progress(progress_share(update), progress_text(update))
 
-    def _stop(self) -> None:
-        if self._working is not None:
-            self._working.cancel()
-
     def _done(self, added: Added) -> None:
         self._end()
         told = [retell(one) for one in added.refused]
@@ -145,11 +138,10 @@ class AddCard(QFrame):
 
     def _fail(self, error: Exception) -> None:
         self._end()
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def _end(self) -> None:
-        self._working = None
-        self.progress.hide()
+        self.progress.end()
         self.add.setEnabled(True)
 
     def _copy(self) -> None:

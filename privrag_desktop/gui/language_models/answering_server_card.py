@@ -9,13 +9,13 @@ from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.answering_server_key_form import ServerKeyForm
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import seconds_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
+    captioned,
     column,
     label,
 )
@@ -151,7 +151,7 @@ class ServerCard(QFrame):
 
     def _fail(self, error: Exception) -> None:
         self._end()
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def _end(self) -> None:
         self._testing = None
@@ -160,8 +160,5 @@ class ServerCard(QFrame):
 
 
 def _captioned(name: str, field: QLineEdit) -> QWidget:
-    made, caption = QWidget(), label(name, wrap=False)
     field.setAccessibleName(say("{name} of the answering server", name=name))
-    caption.setBuddy(field)
-    column(made, caption, field, spacing=5)
-    return made
+    return captioned(name, field, wrap=False)

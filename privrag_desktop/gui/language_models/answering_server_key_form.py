@@ -8,7 +8,6 @@ from privrag_desktop.domain.answering_server import AnsweringServer, ServerKey
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.unlock.unlock_form import SecretField
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
@@ -94,5 +93,5 @@ class ServerKeyForm(QWidget):
 
     def _fail(self, error: Exception) -> None:
         self.setEnabled(True)
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
         self.changed.emit()

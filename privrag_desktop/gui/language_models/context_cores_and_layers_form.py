@@ -1,7 +1,7 @@
 """How the model is run: context, cores, layers on the graphics card, and the memory that follows."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QSpinBox, QWidget
+from PySide6.QtWidgets import QFrame, QSpinBox
 
 from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Running
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
@@ -13,6 +13,7 @@ from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
+    captioned,
     column,
     label,
 )
@@ -64,7 +65,9 @@ class RunningForm(QFrame):
         self.notice.say(say(CHANGED), "calm")
 
     def _build(self, *, may_change: bool) -> None:
-        fields = Turning(*(_captioned(field) for field in self._fields), spacing=12)
+        fields = Turning(
+            *(captioned(field.accessibleName(), field, wrap=False) for field in self._fields), spacing=12
+        )
         head = (label(say("How it is run"), "subtitle"), self.notice, fields)
         column(self, *head, self.estimate, self.fits, self.no_card, self.apply, margin=16, spacing=10)
         self.apply.setVisible(may_change)
@@ -109,10 +112,3 @@ def _number(name: str, least: int, most: int, step: int) -> QSpinBox:
     field.lineEdit().setTextMargins(_INSET, 0, 0, 0)  # the style sheet's padding does not reach it
     field.setAccessibleName(name)
     return field
-
-
-def _captioned(field: QSpinBox) -> QWidget:
-    made, caption = QWidget(), label(field.accessibleName(), wrap=False)
-    caption.setBuddy(field)
-    column(made, caption, field, spacing=5)
-    return made

@@ -10,14 +10,13 @@ from privrag_desktop.domain.embedding_models import (
     VectorModel,
 )
 from privrag_desktop.domain.language_models import CheckProgress, ModelsOverview
-from privrag_desktop.gui.background import Lane, Operation
+from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     progress_share,
     progress_text,
 )
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
@@ -55,12 +54,11 @@ class MeaningCard(QFrame):
         self.setObjectName("card")
         self._services, self._background = services, background
         self._may_change = may_change
-        self._working: Operation[VectorModel] | None = None
         self.notice, self.state, self.hint = Notice(), label(""), label("", "muted")
         self.others, self.use = QComboBox(), button(say("Use this model"), on_click=self._use)
         self.others.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.others.setAccessibleName(say("Another model that searches by meaning"))
-        self.progress = ProgressRow(say("Progress of the new vectors"), self._stop)
+        self.progress = ProgressRow(say("Progress of the new vectors"))
         self._form = QWidget()
         choice = Turning(self.others, self.use, spacing=8)
         choice.box.addStretch(1)
@@ -86,30 +84,25 @@ class MeaningCard(QFrame):
         self.others.addItems(others)
         self.others.setCurrentText(chosen)
         goes_on = ""
-        if meaning.next_name and self._working is None:  # else the progress tells more
+        if meaning.next_name and not self.progress.working:  # else the progress tells more
             goes_on = say(GOES_ON, model=meaning.next_name, left=number_text(meaning.left))
         self.hint.setText(goes_on if others else say(NO_OTHER, folder=str(meaning.folder)))
         self.hint.setVisible(bool(goes_on) or not others)
         self._form.setVisible(bool(others) and self._may_change)
-        self.use.setEnabled(self._working is None)
+        self.use.setEnabled(not self.progress.working)
 
     def _use(self) -> None:
         self.notice.hide()
         self.hint.hide()
-        self.progress.start()
         self.use.setEnabled(False)
         name = self.others.currentText()
         using = self._background.report(Lane.FETCH, self._services.use_embedding, name)
         using.updates(self._update).success(self._done).failure(self._fail).stopped(self._stopped)
-        self._working = using.run_in_background()
+        self.progress.follow(using.run_in_background())
 
     def _update(self, update: object) -> None:
         if isinstance(update, EmbeddingProgress | CheckProgress):
             self.progress.show_progress(progress_share(update), progress_text(update))
-
-    def _stop(self) -> None:
-        if self._working is not None:
-            self._working.cancel()
 
     def _done(self, used: VectorModel) -> None:
         self._end()
@@ -121,10 +114,9 @@ class MeaningCard(QFrame):
 
     def _fail(self, error: Exception) -> None:
         self._end()
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def _end(self) -> None:
-        self._working = None
-        self.progress.hide()
+        self.progress.end()
         self.use.setEnabled(True)
         self.changed.emit()

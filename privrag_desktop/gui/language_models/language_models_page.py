@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.language_models import ModelsOverview, Running
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
@@ -16,7 +16,6 @@ from privrag_desktop.gui.language_models.model_files_card import FilesCard
 from privrag_desktop.gui.language_models.model_recommendation_card import AdviceCard
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
@@ -27,6 +26,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 
 FOR_ADMINS = mark("Models are changed by an admin of this vault. You see here what answers your questions.")
 
@@ -46,9 +46,9 @@ class ModelsView(PageView):
     ) -> None:
         super().__init__()
         self._services, self._may_change = services, may_change
-        self._background = background = Background(runner, self.show_error)
         self._overview: ModelsOverview | None = None
         self.notice, self.for_admins = Notice(), label(say(FOR_ADMINS), "muted")
+        self._background = background = Background(runner, self.notice.say_error)
         self.running = RunningCard(services, background, may_change=may_change)
         self.files = FilesCard(services, background, may_change=may_change)
         self.advice, self.add = AdviceCard(), AddCard(services, background, theme)
@@ -81,20 +81,11 @@ class ModelsView(PageView):
             self.advice.show_overview(overview)
             self.add.show_overview(overview)
 
-    def show_error(self, error: Exception) -> None:
-        self.notice.say(explain(error) or "", "error")
-        self._scroll.ensureWidgetVisible(self.notice)
-
     def _build(self, cards: tuple[QFrame, ...]) -> None:
-        page, scroll, head = QWidget(), QScrollArea(), QWidget()
-        page.setObjectName("page")
+        page, head = QWidget(), QWidget()
         row(head, label(say("Models"), "title"), self.again).setStretch(0, 1)
         column(page, head, self.for_admins, self.notice, *cards, margin=20, spacing=14).addStretch(1)
-        self._scroll = scroll
-        scroll.setWidget(page)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        column(self, scroll)
+        column(self, scrolled(page))
 
     def _connect(self) -> None:
         self.running.load_wanted.connect(self.load_wanted)

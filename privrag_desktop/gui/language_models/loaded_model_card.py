@@ -1,7 +1,7 @@
 """What is loaded now, how fast it is, and the memory that is free; load, unload, measure."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Speed
 from privrag_desktop.gui.background import Lane, Operation
@@ -19,8 +19,8 @@ from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
-    card,
     column,
+    figure,
     label,
 )
 
@@ -53,10 +53,10 @@ class RunningCard(QFrame):
         self.measure = button(
             say("Measure the speed"), on_click=self._measure, hint=say("Takes some seconds")
         )
-        writes = _figure(self.writes, say("tokens a second, writing"))
-        reads = _figure(self.reads, say("tokens a second, reading"))
-        takes = _figure(self.takes, say("of memory, estimated"))
-        runs_on = _figure(self.runs_on, say("where it runs"))
+        writes = figure(self.writes, say("tokens a second, writing"))
+        reads = figure(self.reads, say("tokens a second, reading"))
+        takes = figure(self.takes, say("of memory, estimated"))
+        runs_on = figure(self.runs_on, say("where it runs"))
         speeds, needs = Turning(writes, reads, spacing=10), Turning(takes, runs_on, spacing=10)
         figures = Turning(speeds, needs, spacing=10)
         self._buttons = Turning(self.load, self.unload, self.measure, spacing=8)
@@ -153,8 +153,3 @@ def _place(overview: ModelsOverview) -> str:
         return say("Card and processor")
     threads = overview.running.threads or overview.computer.cores
     return say_many("{count} core", "{count} cores", threads)
-
-
-def _figure(number: QWidget, name: str) -> QWidget:
-    number.setAccessibleName(name)
-    return card(number, label(name, "muted", wrap=False), margin=12, spacing=2)

@@ -62,7 +62,6 @@ class FilesCard(QFrame):
         self._services, self._background = services, background
         self._may_change = may_change
         self._overview: ModelsOverview | None = None
-        self._working: Operation[ModelFile] | None = None
         self.notice, self.models = Notice(), ModelsTable(HEADINGS, self._cells)
         self.table = ModelsTableView(say("Models"), self.models, _ALSO_BELOW)
         self.details, self.problem = label("", "muted"), label("", "warning")
@@ -77,7 +76,7 @@ class FilesCard(QFrame):
         self.confirm, self.allow = Field(), button(say("Allow"), on_click=self._allow)
         self._confirming, self._progress = (
             self._confirm_row(),
-            ProgressRow(say("Progress of the model's file"), self._stop),
+            ProgressRow(say("Progress of the model's file")),
         )
         self._build()
 
@@ -96,7 +95,7 @@ class FilesCard(QFrame):
 
     @property
     def working(self) -> bool:
-        return self._working is not None
+        return self._progress.working
 
     def _build(self) -> None:
         self._buttons = Turning(self.fetch, self.check, self.use, spacing=8)
@@ -162,18 +161,14 @@ class FilesCard(QFrame):
 
     def _begin(self, work: Operation[ModelFile], told: str, on_failure: str = "{sentence}") -> None:
         self.notice.hide()
-        self._progress.start()
         work.updates(self._update).success(lambda file: self._done(file, told)).stopped(self._stopped)
-        self._working = work.failure(lambda error: self._fail(error, on_failure)).run_in_background()
+        work.failure(lambda error: self._fail(error, on_failure))
+        self._progress.follow(work.run_in_background())
         self._show_chosen()
 
     def _update(self, update: object) -> None:
         if isinstance(update, FetchProgress | CheckProgress):
             self._progress.show_progress(progress_share(update), progress_text(update))
-
-    def _stop(self) -> None:
-        if self._working is not None:
-            self._working.cancel()
 
     def _done(self, file: ModelFile, told: str) -> None:
         self._end()
@@ -190,8 +185,7 @@ class FilesCard(QFrame):
         self.notice.say(say(told, sentence=explain(error) or ""), "error")
 
     def _end(self) -> None:
-        self._working = None
-        self._progress.hide()
+        self._progress.end()
         self._show_chosen()
         self.changed.emit()
 

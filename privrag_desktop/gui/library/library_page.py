@@ -5,7 +5,7 @@ from enum import Enum, auto
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.domain.imports import KeptImport
 from privrag_desktop.domain.patients import Patient
@@ -22,7 +22,6 @@ from privrag_desktop.gui.library.service_interface import DeletionResult, Librar
 from privrag_desktop.gui.library.vault_contents_card import HoldingsCard
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.number_and_date_text import day_text, number_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
@@ -37,6 +36,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
 )
 from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.widgets.page_section_tabs import Sections
+from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 
 FOR_ADMINS = mark("Records are added by an admin of this vault.")
 WHY_ADMINS = mark(
@@ -161,15 +161,11 @@ class LibraryView(PageView):
             _figure(self.last_import, say("Last import")),
         )
         figures = Turning(*named, spacing=12)
-        page, scroll = QWidget(), QScrollArea()
-        page.setObjectName("page")
+        page = QWidget()
         parts = (label(say("Library"), "title"), self.notice, self.for_admins, figures, self.sections)
         column(page, *parts, margin=20, spacing=14).addStretch(1)
-        self._scroll = scroll
-        scroll.setWidget(page)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        column(self, scroll)
+        self._scroll = scrolled(page)
+        column(self, self._scroll)
         self.for_admins.setHidden(self._may_import)
 
     def _connect(self) -> None:
@@ -246,7 +242,7 @@ class LibraryView(PageView):
         self.contents_changed.emit()
 
     def _fail_delete(self, error: Exception) -> None:
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
 
 def _tell(figure: QLabel, name: str, text: str) -> None:

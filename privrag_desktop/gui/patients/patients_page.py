@@ -43,10 +43,10 @@ class PatientsView(PageView):
         self, runner: TaskRunner, services: PatientServices, theme: Theme, names: NamesOnScreen
     ) -> None:
         super().__init__()
-        self._vault, self._background = services, Background(runner, self.show_error)
         self._theme, self._names = theme, names
         self._asks_next = False  # once the name that a question needs is shown
         self.notice, self.people, self.chart = Notice(), PeoplePane(theme), ChartPane(theme)
+        self._vault, self._background = services, Background(runner, self.notice.say_error)
         self.library = button(say("Go to the Library"), "primary", on_click=self.records_wanted.emit)
         self._whole = QStackedWidget()
         self._build()
@@ -67,19 +67,10 @@ class PatientsView(PageView):
         if at is not None:
             self.people.list.setCurrentIndex(self.people.model.index(at))
 
-    def show_error(self, error: Exception) -> None:
-        sentence = explain(error)
-        if sentence:
-            self.notice.say(sentence, "error")
-
     def _build(self) -> None:
-        split, words = Split(), QWidget()
-        for part, size in zip((self.people, self.chart), _SIZES, strict=True):
-            split.addWidget(part)
-            split.setStretchFactor(split.count() - 1, int(size == _SIZES[1]))
-        split.setSizes(list(_SIZES))
-        split.setHandleWidth(16)
-        split.setChildrenCollapsible(False)
+        split, words = Split(self.people, self.chart, sizes=_SIZES, handle=16), QWidget()
+        split.setStretchFactor(0, 0)
+        split.setStretchFactor(1, 1)
         box = column(
             words, label(say(NOBODY), "subtitle"), label(say(HOW), "muted"), self.library, spacing=10
         )

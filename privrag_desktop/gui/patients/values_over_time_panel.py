@@ -41,7 +41,8 @@ class ValuesPane(QWidget):
         self.table = RowsTable(say("Values"), columns, (f"{DAY_SAMPLE} 10:30", _VALUE_SAMPLE, ""), wide=2)
         self.table.setMinimumHeight(_LEAST_TABLE)
         self.table.header().setStretchLastSection(True)  # of those shown: there may be no range
-        self.split, self._drawn = Split(Qt.Orientation.Vertical), QWidget()
+        self._drawn, way = QWidget(), Qt.Orientation.Vertical
+        self.split = Split(self._drawn, self.table, sizes=_SIZES, way=way, handle=None)
         self.area = QScrollArea()
         self._drawn_box = QVBoxLayout(self._drawn)
         self._drawn_box.setContentsMargins(0, 0, 0, 0)
@@ -70,10 +71,6 @@ class ValuesPane(QWidget):
         self.kind.setCurrentIndex(self._kinds.index(kind))
 
     def _build(self) -> None:
-        self.split.addWidget(self._drawn)
-        self.split.addWidget(self.table)
-        self.split.setSizes(list(_SIZES))
-        self.split.setChildrenCollapsible(False)
         head = QWidget()
         row(head, self.kind).setStretch(0, 1)
         self.area.setWidget(self.split)

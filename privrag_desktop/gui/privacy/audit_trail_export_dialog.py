@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.choice_button_bar import said
 from privrag_desktop.gui.widgets.file_export_dialog import ExportWords, FileExportDialog
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import label
 
@@ -31,9 +32,8 @@ _FILE_NAME = "audit-trail"
 
 class TrailExportDialog(FileExportDialog[AuditFileType]):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
-        forms = {form: (say(name), say(sentence)) for form, (name, sentence) in FORMS.items()}
         about = label(say("It names users and no patient. That it was exported is an entry itself."), "muted")
-        words = ExportWords(say("Export the audit trail"), say("Export"), _FILE_NAME, forms)
+        words = ExportWords(say("Export the audit trail"), say("Export"), _FILE_NAME, said(FORMS))
         super().__init__(parent, theme, words, about)
         self.file.setFocus()
 

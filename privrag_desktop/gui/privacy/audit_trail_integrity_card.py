@@ -10,7 +10,6 @@ from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog, export_trail
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices, VerifiedTrail
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, retell, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
@@ -124,7 +123,7 @@ class ChainCard(QFrame):
 
     def _fail(self, error: Exception) -> None:
         self._end()
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def _end(self) -> None:
         self._checking = None

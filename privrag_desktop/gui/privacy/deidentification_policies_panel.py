@@ -13,7 +13,6 @@ from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.deidentification_policy_text import Policy, words_of
 from privrag_desktop.gui.privacy.release_preview_card import PreviewCard
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
@@ -147,7 +146,7 @@ class WouldLeave(QWidget):
 
     def _fail(self, error: Exception) -> None:
         self.use.setEnabled(True)
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
 
 def _choices(kinds: type[P]) -> dict[P, tuple[str, str]]:

@@ -12,8 +12,8 @@ from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
-    card,
     column,
+    figure,
     label,
     row,
 )
@@ -44,10 +44,10 @@ class NetworkCard(QFrame):
         self.server, self.libraries = label(""), label("", "muted")
         self.again = button(say("Count again"), "link", on_click=self.refresh)
         self.try_one = button(say("Try a connection"), on_click=self._try, hint=say("It has to be refused"))
-        self._sockets_card = _figure(self.sockets, say("open now, says the system"))
+        self._sockets_card = figure(self.sockets, say("open now, says the system"))
         figures = Turning(
-            _figure(self.let_through, say("let through")),
-            _figure(self.refused, say("refused")),
+            figure(self.let_through, say("let through")),
+            figure(self.refused, say("refused")),
             self._sockets_card,
             spacing=10,
         )
@@ -99,8 +99,3 @@ def _port_words(ports: int) -> str:
         "{count} ports of this computer were asked for, which reaches nobody, and refused.",
         ports,
     )
-
-
-def _figure(number: QWidget, name: str) -> QWidget:
-    number.setAccessibleName(name)
-    return card(number, label(name, "muted", wrap=False), margin=12, spacing=2)

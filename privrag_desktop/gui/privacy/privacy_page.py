@@ -11,11 +11,11 @@ from privrag_desktop.gui.privacy.deidentification_policies_panel import WouldLea
 from privrag_desktop.gui.privacy.network_guard_card import NetworkCard
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.privacy.unsupported_system_features_card import SystemCard
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
 from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 from privrag_desktop.runtime.platform_features import missing_here
 
 LEFT, WOULD_LEAVE, PROOF = mark("What left"), mark("What would leave"), mark("Proof")
@@ -36,8 +36,8 @@ class PrivacyView(PageView):
         may_set: bool,
     ) -> None:
         super().__init__()
-        background = Background(runner, self.show_error)
         self.notice, self.tabs, self._stack = Notice(), QTabBar(), QStackedWidget()
+        background = Background(runner, self.notice.say_error)
         self.left = WhatLeft(services, background, theme)
         self.would = WouldLeave(services, background, theme, names, may_set=may_set)
         self.network = NetworkCard(services, background)
@@ -51,9 +51,6 @@ class PrivacyView(PageView):
         """Each time that the page is turned to."""
         self.notice.hide()
         self._read()
-
-    def show_error(self, error: Exception) -> None:
-        self.notice.say(explain(error) or "", "error")
 
     def turn_to(self, part: QWidget) -> None:
         self.tabs.setCurrentIndex(self._pages.index(part))
@@ -106,10 +103,6 @@ class PrivacyView(PageView):
 
 
 def _scrolled(part: QWidget) -> QScrollArea:
-    page, scroll = QWidget(), QScrollArea()
-    page.setObjectName("page")
+    page = QWidget()
     column(page, part).addStretch(1)
-    scroll.setWidget(page)
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-    return scroll
+    return scrolled(page)

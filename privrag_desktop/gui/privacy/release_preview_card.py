@@ -23,7 +23,6 @@ from privrag_desktop.gui.privacy.release_preview_html import (
     spoken,
 )
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
@@ -135,7 +134,7 @@ class PreviewCard(QFrame):
         self._running, self._told = None, None
         self.verdict.setText("")
         self._render()
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def _render(self) -> None:
         told, colours = self._told, self._theme.colours

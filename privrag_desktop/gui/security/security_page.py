@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.gui.background import Lane, TaskRunner
@@ -19,12 +19,12 @@ from privrag_desktop.gui.security.own_account_card import AccountCard
 from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.vault_integrity_check_card import CheckCard
 from privrag_desktop.gui.security.vault_users_card import PeopleCard
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_maintenance_job import LastWork
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
 from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 
 RECOVERY_KEY = "recovery key"  # the name of who unlocked with it
 
@@ -48,9 +48,9 @@ class SecurityView(PageView):
         may_make: bool,
     ) -> None:
         super().__init__()
-        self._background = background = Background(runner, self.show_error)
         is_admin, is_user = me.role is UserRole.ADMIN, me.name != RECOVERY_KEY
         self.notice = Notice()
+        self._background = background = Background(runner, self.notice.say_error)
         self.account = AccountCard(services, background, me, is_user=is_user)
         self.people = PeopleCard(services, background, me)
         self._files, self._vault = backups.files, backups.vault
@@ -72,9 +72,6 @@ class SecurityView(PageView):
         for card in self._shown:
             card.refresh()
 
-    def show_error(self, error: Exception) -> None:
-        self.notice.say(explain(error) or "", "error")
-
     def _open_restored(self, restored: Path, instead: bool) -> None:
         title = say("Opening the restored vault")
         vault = Path(os.path.abspath(self._vault))  # a folder that moves takes along who is in it
@@ -83,12 +80,8 @@ class SecurityView(PageView):
         self.last_work_wanted.emit(work)
 
     def _build(self, cards: Sequence[QFrame]) -> None:
-        page, scroll = QWidget(), QScrollArea()
-        page.setObjectName("page")
+        page = QWidget()
         column(page, label(say("Security"), "title"), self.notice, *cards, margin=20, spacing=14).addStretch(
             1
         )
-        scroll.setWidget(page)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        column(self, scroll)
+        column(self, scrolled(page))

@@ -9,8 +9,8 @@ from privrag_desktop.gui.first_run.recovery_key_confirmation_form import Recover
 from privrag_desktop.gui.security.service_interface import ChangingPeople, SecurityServices
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_words
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
+from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow, said
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import captioned, column, label
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
 from privrag_desktop.gui.widgets.new_passphrase_widget import Judge, NewPassphrase
 from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
@@ -35,21 +35,15 @@ ROLES = {
 }
 
 
-def _said_roles() -> dict[UserRole, tuple[str, str]]:
-    return {role: (say(name), say(sentence)) for role, (name, sentence) in ROLES.items()}
-
-
 class AddDialog(SecretDialog):
     """A new user with a passphrase of their own."""
 
     def __init__(self, parent: QWidget, judge: Judge) -> None:
         self.name = Field()
         self.name.setAccessibleName(say("Name"))
-        self.role = ChoiceRow(say("Role"), _said_roles(), UserRole.CLINICIAN)
+        self.role = ChoiceRow(say("Role"), said(ROLES), UserRole.CLINICIAN)
         self.new = NewPassphrase(judge, self.name.text)
-        named, caption = QWidget(), label(say("Name"))
-        caption.setBuddy(self.name)
-        column(named, caption, self.name, spacing=5)
+        named = captioned(say("Name"), self.name)
         about = say(
             "They can unlock this vault with a passphrase that you give them and that they can change."
         )

@@ -8,7 +8,6 @@ from privrag_desktop.domain.security import Checking
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
@@ -66,7 +65,7 @@ class CheckCard(QFrame):
 
     def _fail(self, error: Exception) -> None:
         self._show_working(False)
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def _show_working(self, working: bool) -> None:
         self.begin.setEnabled(not working)

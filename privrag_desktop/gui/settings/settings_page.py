@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from privrag_desktop.domain.setting_display import Group
 from privrag_desktop.gui.background import TaskRunner
@@ -29,6 +29,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
 from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 from privrag_desktop.settings import Settings
 
 FOR_ADMINS = mark(
@@ -51,9 +52,9 @@ class SettingsView(PageView):
         self, runner: TaskRunner, services: SettingsServices, theme: Theme, *, may_change_all: bool
     ) -> None:
         super().__init__()
-        self._settings, self._background = services, Background(runner, self._show_error)
         self._may_change_all, self._theme = may_change_all, theme
         self.notice, self.search = Notice(), Field()
+        self._settings, self._background = services, Background(runner, self.notice.say_error)
         self.search.setPlaceholderText(say("Search the settings"))
         self.search.setAccessibleName(say("Search the settings"))
         self.search.setClearButtonEnabled(True)
@@ -99,8 +100,7 @@ class SettingsView(PageView):
         return inside
 
     def _build(self) -> None:
-        page, scroll, head = QWidget(), QScrollArea(), QWidget()
-        page.setObjectName("page")
+        page, head = QWidget(), QWidget()
         row(head, self.search, self.reset_all, self.about, spacing=APART).setStretch(0, 1)
         about = label(say(ABOUT), "muted")
         parts: list[QWidget] = [label(say("Settings"), "title"), about, head, self.notice, self.nothing]
@@ -110,10 +110,7 @@ class SettingsView(PageView):
                 self.for_admins = label(say(FOR_ADMINS), "muted")
                 parts.append(self.for_admins)
         column(page, *parts, margin=PAGE, spacing=APART).addStretch(1)
-        scroll.setWidget(page)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        column(self, scroll)
+        column(self, scrolled(page))
 
     def _filter(self, words: str) -> None:
         wanted = words.casefold().split()
@@ -167,6 +164,3 @@ class SettingsView(PageView):
         for each in self._mine():
             each.complain("")
         self._background.read(self._settings.change, given).success(self._saved).run_in_background()
-
-    def _show_error(self, error: Exception) -> None:
-        self.notice.say(explain(error) or "", "error")

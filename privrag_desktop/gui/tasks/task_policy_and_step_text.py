@@ -1,8 +1,6 @@
 """What the tasks page says: of policies, tools, steps and endings; and examples to begin with."""
 
 import re
-from collections.abc import Mapping
-from typing import TypeVar
 
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import (
@@ -13,8 +11,6 @@ from privrag_desktop.domain.tasks import (
     TaskWorld,
 )
 from privrag_desktop.gui.text.translation import mark, say
-
-T = TypeVar("T")
 
 POLICIES = {
     TaskPolicy.PARTIAL: (
@@ -113,8 +109,3 @@ def ending_text(ending: Ending | None, *, at_work: bool = False) -> str:
     if ending is not None:
         return say(ENDINGS[ending])
     return say(AT_WORK) if at_work else say(BROKEN_OFF)
-
-
-def said(options: Mapping[T, tuple[str, str]]) -> dict[T, tuple[str, str]]:
-    """The names and sentences of a choice in the user's language."""
-    return {option: (say(name), say(sentence)) for option, (name, sentence) in options.items()}

@@ -20,14 +20,14 @@ from privrag_desktop.gui.tasks.earlier_tasks_panel import EarlierTasks, when_tex
 from privrag_desktop.gui.tasks.service_interface import TaskServices
 from privrag_desktop.gui.tasks.task_input_box import TaskBox
 from privrag_desktop.gui.tasks.task_panel import TaskPane
-from privrag_desktop.gui.tasks.task_policy_and_step_text import POLICIES, WORLDS, said
+from privrag_desktop.gui.tasks.task_policy_and_step_text import POLICIES, WORLDS
 from privrag_desktop.gui.tasks.welcome_panel import TaskWelcome
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_contents import VaultContents
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split, Turning
-from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
+from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow, said
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
@@ -133,7 +133,7 @@ class TasksView(PageView):
                 self.earlier.show_tasks(kept, hidden=hidden)
 
         listing = self._background.run(lane, self._services.list_tasks, names=not hidden)
-        listing.success(show).failure(self.show_error).run_in_background()
+        listing.success(show).failure(self.notice.say_error).run_in_background()
 
     def show_kept(self, number: int) -> None:
         """An earlier task; not while one is worked on."""
@@ -143,12 +143,12 @@ class TasksView(PageView):
             self._showing.abandon()
         self._number, self._is_choosing = number, False
         showing = self._background.read(self._services.show_task, number, names=not self._names.hidden)
-        showing.success(self._show_kept).failure(self.show_error)
+        showing.success(self._show_kept).failure(self.notice.say_error)
         self._showing = showing.run_in_background()
 
     def forget(self, number: int) -> None:
         forgetting = self._background.run(Lane.STORE, self._services.forget_tasks, (number,))
-        forgetting.success(lambda _: self._forgotten()).failure(self.show_error).run_in_background()
+        forgetting.success(lambda _: self._forgotten()).failure(self.notice.say_error).run_in_background()
 
     def drop_tasks(self, numbers: Collection[int]) -> bool:
         """Tasks about somebody who was deleted, and one that was never kept; whether one was shown."""
@@ -169,11 +169,6 @@ class TasksView(PageView):
         """Examples name somebody of the vault only where everybody in it is made up."""
         self._somebody = example_name(contents)
         self._show_examples()
-
-    def show_error(self, error: Exception) -> None:
-        sentence = explain(error)
-        if sentence:
-            self.notice.say(sentence, "error")
 
     def _ask_who(self, scope: str, shown: str) -> None:
         dialog = RevealDialog(self, shown, self._names)
@@ -199,14 +194,9 @@ class TasksView(PageView):
         self.choices.box.setStretch(0, 1)
         self.choices.box.setStretch(1, 1)
         self.choices.box.setAlignment(Qt.AlignmentFlag.AlignTop)
-        split = Split()
         self._pages.addWidget(self.welcome)
         self._pages.addWidget(self.pane)
-        split.addWidget(self._pages)
-        split.addWidget(self.earlier)
-        split.setSizes(list(_ACROSS))
-        split.setHandleWidth(12)
-        split.setChildrenCollapsible(False)
+        split = Split(self._pages, self.earlier, sizes=_ACROSS)
         split.setStretchFactor(0, 1)
         layout = column(
             self, self.notice, self.box, self.change, self.choices, self.where, split, margin=20, spacing=12
@@ -296,8 +286,9 @@ class TasksView(PageView):
         self.pane.finish(result)
         self.box.edit.selectAll()
         hidden = self._names.hidden
-        listing = self._background.read(self._services.list_tasks, names=not hidden).failure(self.show_error)
-        listing.success(lambda kept: self._kept(kept, result.scope, hidden)).run_in_background()
+        listing = self._background.read(self._services.list_tasks, names=not hidden)
+        listing.success(lambda kept: self._kept(kept, result.scope, hidden))
+        listing.failure(self.notice.say_error).run_in_background()
 
     def _kept(self, kept: Sequence[KeptTask], scope: str, hidden: bool) -> None:
         """The list with the task that just ended, and what it wrote."""

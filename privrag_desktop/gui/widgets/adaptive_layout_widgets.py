@@ -1,5 +1,7 @@
 """Parts that still show all they hold where there is little room."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QScrollArea, QSplitter, QWidget
@@ -90,6 +92,21 @@ class Tall(QScrollArea):
 
 class Split(QSplitter):
     """Panes that can be made larger, none lower than its wrapped words; a plain splitter never asks."""
+
+    def __init__(
+        self,
+        *parts: QWidget,
+        sizes: Sequence[int],
+        way: Qt.Orientation = Qt.Orientation.Horizontal,
+        handle: int | None = 12,
+    ) -> None:
+        super().__init__(way)
+        for part in parts:
+            self.addWidget(part)
+        self.setSizes(list(sizes))
+        if handle is not None:
+            self.setHandleWidth(handle)
+        self.setChildrenCollapsible(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)

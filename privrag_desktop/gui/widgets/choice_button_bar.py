@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
+from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label
 
@@ -61,3 +62,8 @@ class ChoiceRow(QWidget, Generic[T]):
         chosen.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_checked else Qt.FocusPolicy.ClickFocus)
         if is_checked:
             self._sentence.setText(list(self._options.values())[number][1])
+
+
+def said(options: Mapping[T, tuple[str, str]]) -> dict[T, tuple[str, str]]:
+    """The names and sentences of a choice in the user's language."""
+    return {option: (say(name), say(sentence)) for option, (name, sentence) in options.items()}

@@ -12,7 +12,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
@@ -20,6 +19,7 @@ from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, Pi
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
+    captioned,
     column,
     label,
     row,
@@ -67,7 +67,7 @@ class FileExportDialog(FittingDialog, Generic[Ending]):
 
     def fail(self, error: Exception) -> None:
         self.go_on.setEnabled(True)
-        self.notice.say(explain(error) or "", "error")
+        self.notice.say_error(error)
 
     def close_done(self) -> None:
         self.go_on.setEnabled(True)
@@ -79,9 +79,7 @@ class FileExportDialog(FittingDialog, Generic[Ending]):
             super().reject()
 
     def _build(self, title: str, about: tuple[QWidget, ...]) -> None:
-        named, caption, where, buttons = QWidget(), label(say("File name")), QWidget(), QWidget()
-        caption.setBuddy(self.file)
-        column(named, caption, self.file, spacing=5)
+        named, where, buttons = captioned(say("File name"), self.file), QWidget(), QWidget()
         change = button(say("Another folder…"), "link", on_click=self._choose)
         row(where, self.place, change).setStretch(0, 1)
         row(buttons, button(say("Cancel"), on_click=self.reject), self.go_on).insertStretch(0, 1)

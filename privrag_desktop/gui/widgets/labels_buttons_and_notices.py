@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import say
 
@@ -63,6 +64,20 @@ def row(parent: QWidget, *parts: QWidget, margin: int = 0, spacing: int = 8) -> 
     box = QHBoxLayout(parent)
     _fill(box, parts, margin, spacing)
     return box
+
+
+def captioned(name: str, field: QWidget, *, wrap: bool = True) -> QWidget:
+    """A field with its name above it."""
+    made, caption = QWidget(), label(name, wrap=wrap)
+    caption.setBuddy(field)
+    column(made, caption, field, spacing=5)
+    return made
+
+
+def figure(number: QLabel, name: str) -> QFrame:
+    """A number on a card, with its name beneath it."""
+    number.setAccessibleName(name)
+    return card(number, label(name, "muted", wrap=False), margin=12, spacing=2)
 
 
 def hint_at(line: QLineEdit, words: str) -> None:
@@ -125,6 +140,11 @@ class Notice(QFrame):
         self.show()
         if tone != "calm":
             QTimer.singleShot(0, self, self._come_into_view)
+
+    def say_error(self, error: Exception) -> None:
+        """What went wrong; nothing where the user stopped it."""
+        if sentence := explain(error):
+            self.say(sentence, "error")
 
     def _come_into_view(self) -> None:
         """Once it has its place: on a long page what went wrong stood where nobody saw it."""

@@ -52,3 +52,13 @@ class Roomy(QScrollArea):
             width = max(least.width(), room.width()) if self._sideways else room.width()
             least.setHeight(max(least.height(), layout.totalMinimumHeightForWidth(width)))
         return least if self._sideways else QSize(room.width(), least.height())
+
+
+def scrolled(page: QWidget) -> QScrollArea:
+    """A page as wide as the window, which scrolls up and down."""
+    page.setObjectName("page")
+    scroll = QScrollArea()
+    scroll.setWidget(page)
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    return scroll

@@ -14,7 +14,6 @@ from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.library.file_drop_zone_widget import dropped_things
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.unlock.unlock_page import UnlockView
@@ -126,9 +125,8 @@ class MainWindow(QMainWindow):
 
     def report_bug(self, error: BaseException) -> None:
         """Say that the program has a fault, without a word of what it was working on."""
-        sentence = explain(error) if isinstance(error, Exception) else None
-        if sentence:
-            self.notice.say(sentence, "error")
+        if isinstance(error, Exception):
+            self.notice.say_error(error)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         if self._may_close:

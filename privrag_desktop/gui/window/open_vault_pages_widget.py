@@ -34,7 +34,6 @@ from privrag_desktop.gui.privacy.privacy_page import PrivacyView
 from privrag_desktop.gui.security.security_page import SecurityView
 from privrag_desktop.gui.settings.settings_page import SettingsView
 from privrag_desktop.gui.tasks.tasks_page import TasksView
-from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_contents import VaultContents, read_contents
@@ -97,47 +96,33 @@ class VaultView(QWidget):
 
     def make_pages(self) -> Iterator[None]:
         """One page in each turn of the event loop: all at once, they would keep the window from painting."""
-        vault = self._vault
-        may_name = vault.may(Permission.EXPORT)
-        self.ask = AskView(vault.ask, self._background, self._theme, self.names, may_export_names=may_name)
+        vault, runner, work = self._vault, self._runner, self._background
+        theme, names, may = self._theme, self.names, self._vault.may
+        may_name, may_set = may(Permission.EXPORT), may(Permission.SETTINGS)
+        self.ask = AskView(vault.ask, work, theme, names, may_export_names=may_name)
         yield from self._added(Page.ASK, self.ask)
-        self.patients = PatientsView(self._runner, vault.patients, self._theme, self.names)
+        self.patients = PatientsView(runner, vault.patients, theme, names)
         yield from self._added(Page.PATIENTS, self.patients)
-        self.tasks = TasksView(vault.tasks, vault.ask, self._background, self._theme, self.names)
+        self.tasks = TasksView(vault.tasks, vault.ask, work, theme, names)
         yield from self._added(Page.TASKS, self.tasks)
+        may_erase = may(Permission.DELETE)
         self.history = HistoryView(
-            self._runner,
-            vault.history,
-            vault.ask,
-            self._theme,
-            self.names,
-            may_erase=vault.may(Permission.DELETE),
-            may_export_names=may_name,
+            runner, vault.history, vault.ask, theme, names, may_erase=may_erase, may_export_names=may_name
         )
         yield from self._added(Page.HISTORY, self.history)
-        self.library = LibraryView(
-            vault.library, self._background, self._theme, self.names, may_import=self.may_import
-        )
+        self.library = LibraryView(vault.library, work, theme, names, may_import=self.may_import)
         yield from self._added(Page.LIBRARY, self.library)
-        may_set = vault.may(Permission.SETTINGS)
-        self.privacy = PrivacyView(
-            self._runner,
-            vault.privacy,
-            self._theme,
-            self.names,
-            may_audit=vault.may(Permission.AUDIT),
-            may_set=may_set,
-        )
+        may_audit = may(Permission.AUDIT)
+        self.privacy = PrivacyView(runner, vault.privacy, theme, names, may_audit=may_audit, may_set=may_set)
         yield from self._added(Page.PRIVACY, self.privacy)
-        may_make = vault.may(Permission.BACKUP)
+        may_make = may(Permission.BACKUP)
         self.security = SecurityView(
-            self._runner, vault.security, vault.person, vault.backups, self._theme, may_make=may_make
+            runner, vault.security, vault.person, vault.backups, theme, may_make=may_make
         )
         yield from self._added(Page.SECURITY, self.security)
-        may_change = vault.may(Permission.MODELS)
-        self.models = ModelsView(self._runner, vault.models, self._theme, may_change=may_change)
+        self.models = ModelsView(runner, vault.models, theme, may_change=may(Permission.MODELS))
         yield from self._added(Page.MODELS, self.models)
-        self.settings = SettingsView(self._runner, vault.settings, self._theme, may_change_all=may_set)
+        self.settings = SettingsView(runner, vault.settings, theme, may_change_all=may_set)
         self._add(Page.SETTINGS, self.settings)
         yield from self.settings.make_rows()
         yield
@@ -389,12 +374,10 @@ class VaultView(QWidget):
         self._show_error(error)
 
     def _show_error(self, error: Exception) -> None:
-        self.ask.show_error(error)
-        sentence = explain(error)
-        if sentence and self._shown is self.library:
-            self.library.notice.say(sentence, "error")
-        if self._shown is self.tasks:
-            self.tasks.show_error(error)
+        self.ask.notice.say_error(error)
+        for page in (self.library, self.tasks):
+            if self._shown is page:
+                page.notice.say_error(error)
 
 
 def _banner(sample: bool) -> QFrame:

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPus
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.tasks import Configuration, Draft
-from privrag_desktop.gui.tasks.task_policy_and_step_text import POLICIES, WORLDS, said
+from privrag_desktop.gui.tasks.task_policy_and_step_text import POLICIES, WORLDS
 from privrag_desktop.gui.tasks.task_steps_widget import Veil, trace_html
 from privrag_desktop.gui.tasks.tasks_page import TasksView
 from privrag_desktop.gui.theme.theme import LIGHT
+from privrag_desktop.gui.widgets.choice_button_bar import said
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
