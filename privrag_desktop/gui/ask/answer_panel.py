@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame
 
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
 from privrag_desktop.domain.no_answer_reasons import HEADINGS, Unanswered
@@ -29,7 +28,7 @@ from privrag_desktop.gui.text.number_and_date_text import seconds_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning, text_share
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, Notice, column, label
 
 UNSENT = mark("Nothing was sent to the answering model.")
 SENT = mark("What the answering model was given stands below.")
@@ -40,7 +39,7 @@ _TICK_MS = 1000
 _ROOMY = 720  # pixels of a window, at the usual text size, in which a chart and the text both have room
 
 
-class AnswerPane(QFrame):
+class AnswerPane(Card):
     """`source_wanted` brings the citation whose link was opened; `pointed` the one under pointer or focus.
 
     `change_wanted` brings the tree of the question that is shown with one part changed, and its title.
@@ -52,7 +51,6 @@ class AnswerPane(QFrame):
 
     def __init__(self, theme: Theme, names: NamesOnScreen, trend: Trend) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._theme, self._names_shown = theme, names
         self._answer: Answer | None = None
         self._names: Mapping[str, str] = {}

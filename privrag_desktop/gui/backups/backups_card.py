@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from privrag_desktop.domain.backups import BackupFolder, FoundBackup
 from privrag_desktop.gui.background import Lane
@@ -23,6 +23,7 @@ from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
 from privrag_desktop.gui.widgets.flow_layout import Flow
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     breakable,
     button,
@@ -47,7 +48,7 @@ STOPPED = mark("Stopped. No backup was made.")
 _MOST_ROWS = 5
 
 
-class BackupsCard(QFrame):
+class BackupsCard(Card):
     """`open_wanted` brings a restored vault's folder, and whether it is to take this vault's place."""
 
     open_wanted = Signal(object, bool)
@@ -56,7 +57,6 @@ class BackupsCard(QFrame):
         self, services: BackupServices, background: Background, theme: Theme, *, may_make: bool
     ) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background, self._theme = services, background, theme
         self._folder = BackupFolder(services.vault.parent, ())
         self.notice, self.place = Notice(), label("", "muted")

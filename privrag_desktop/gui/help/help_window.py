@@ -19,7 +19,7 @@ from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.font_and_spacing_sizes import APART, CLOSE
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 from privrag_desktop.gui.widgets.read_only_text_widget import ReadingPane
 from privrag_desktop.services.support.third_party_licences import licences
 
@@ -50,7 +50,8 @@ class HelpWindow(QWidget):
         self._keys, self._contact = keys, contact
         self._changes, self._licences = changes_section(), Section(say(LICENCES), 2, "")
         self._shown: Section | None = None
-        self.search, self.contents = Field(), QListWidget()
+        words = say("Search the help")
+        self.search, self.contents = SearchField(words, words), QListWidget()
         self.text, self.nothing = ReadingPane(say("Help")), label("", "muted")
         self.support = SupportRow(save_support, theme)
         self._build()
@@ -86,10 +87,6 @@ class HelpWindow(QWidget):
         self.open_at(about_section(self._contact()))
 
     def _build(self) -> None:
-        words = say("Search the help")
-        self.search.setPlaceholderText(words)
-        self.search.setAccessibleName(words)
-        self.search.setClearButtonEnabled(True)
         self.contents.setAccessibleName(say("Contents"))
         self.contents.setObjectName("history")
         side, shown, split = QWidget(), QWidget(), QSplitter(Qt.Orientation.Horizontal)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from privrag_desktop.domain.conversations import Conversation, ConversationPage
 from privrag_desktop.gui.history.conversation_list_delegate import ConversationRow
@@ -14,13 +14,14 @@ from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     button,
     column,
     hint_at,
     label,
     row,
 )
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 
 SEARCHING = mark("Searching…")
 NOTHING_FOUND = mark("No conversation holds all these words.")
@@ -31,7 +32,7 @@ _LEAST_WIDTH = 180
 _PAUSE_MS = 250  # of typing, before it is searched
 
 
-class ConversationList(QFrame):
+class ConversationList(Card):
     """`search_wanted` comes when what is looked for has changed; `opened` brings the conversation to read.
 
     `more_wanted` brings where the next page begins; `pin_wanted` the keys and whether they are to be pinned;
@@ -46,13 +47,11 @@ class ConversationList(QFrame):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("card")
         self.setMinimumWidth(_LEAST_WIDTH)
-        self.model, self.search, self.state = ConversationModel(), Field(), label("", "muted", wrap=True)
+        self.model, self.state = ConversationModel(), label("", "muted", wrap=True)
+        self.search = SearchField(say("Search conversations"))
         self.view = _ConversationView(theme, self.model)
-        self.search.setAccessibleName(say("Search conversations"))
         set_tip(self.search, say("Search conversations (Ctrl+F)"))
-        self.search.setClearButtonEnabled(True)
         self.pin = button(say("Pin"), "link", on_click=self.turn_pins, hint=say("Keep on top (Ctrl+P)"))
         self.remove = button(
             say("Delete…"),

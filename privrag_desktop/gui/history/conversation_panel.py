@@ -1,7 +1,7 @@
 """One conversation to read: its title, its questions and answers, and what can be done with it."""
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from privrag_desktop.domain.answers import Citation
 from privrag_desktop.domain.conversations import LONGEST_TITLE, OpenedConversation
@@ -16,7 +16,7 @@ from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_s
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Centred
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
 from privrag_desktop.gui.widgets.read_only_text_widget import ReadingPane
 
@@ -33,7 +33,7 @@ FORGOTTEN = mark(
 OF_OLD = mark("It was kept by an early version of the program, with its names; it cannot go on.")
 
 
-class ConversationPane(QFrame):
+class ConversationPane(Card):
     """`part_wanted` brings where the answers to show begin; `title_wanted` the new title.
 
     `source_wanted` brings the citation whose link was opened; `ask_wanted` comes where there is nothing yet.
@@ -48,7 +48,6 @@ class ConversationPane(QFrame):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._theme = theme
         self.opened: OpenedConversation | None = None
         self.title, self.state, self.hint = label("", "subtitle"), label("", "muted"), label("", "warning")

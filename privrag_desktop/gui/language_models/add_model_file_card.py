@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.domain.language_models import (
     Added,
@@ -30,6 +30,7 @@ from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -52,7 +53,7 @@ HEADINGS = (mark("Model"), mark("On disk"), mark("Memory"), mark("Licence"))
 _ALSO_BELOW = (3,)  # columns
 
 
-class AddCard(QFrame):
+class AddCard(Card):
     """`added` brings the name of a model that is here now; `interrupted` when some may be."""
 
     added = Signal(str)
@@ -60,7 +61,6 @@ class AddCard(QFrame):
 
     def __init__(self, services: ModelsServices, background: Background, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background, self._theme = services, background, theme
         self.notice, self.details = Notice(), label("", "muted")
         self.details.setTextInteractionFlags(

@@ -1,7 +1,7 @@
 """The answering server: another computer that answers from released text, set and tested by an admin."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from privrag_desktop.domain.answering_server import AnsweringServer, ServerTrial
 from privrag_desktop.domain.language_models import ModelsOverview
@@ -13,6 +13,7 @@ from privrag_desktop.gui.text.number_and_date_text import seconds_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     captioned,
@@ -42,7 +43,7 @@ NOT_ENCRYPTED = mark(
 _MOST_SHOWN = 200  # characters of a reply
 
 
-class ServerCard(QFrame):
+class ServerCard(Card):
     """`applied` brings an address and a model, both "" when this computer is to answer.
 
     It also brings whether somebody said yes to a connection that is not encrypted.
@@ -52,7 +53,6 @@ class ServerCard(QFrame):
 
     def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self._server: AnsweringServer | None = None
         self._testing: Operation[ServerTrial] | None = None

@@ -1,7 +1,7 @@
 """How the model is run: context, cores, layers on the graphics card, and the memory that follows."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QSpinBox
+from PySide6.QtWidgets import QSpinBox
 
 from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Running
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
@@ -11,6 +11,7 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     captioned,
@@ -25,14 +26,13 @@ _INSET = 8  # pixels
 _LEAST_TOKENS, _MOST_TOKENS, _MOST_THREADS, _MOST_LAYERS = 1024, 131_072, 256, 1000
 
 
-class RunningForm(QFrame):
+class RunningForm(Card):
     """`applied` brings a Running that the user wants instead."""
 
     applied = Signal(object)
 
     def __init__(self, *, may_change: bool) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._overview: ModelsOverview | None = None
         self.notice, self.estimate, self.fits = Notice(), label("", "muted"), label("", "muted")
         self.context = _number(say("Context, in tokens"), _LEAST_TOKENS, _MOST_TOKENS, _STEP)

@@ -1,7 +1,7 @@
 """The model that searches by meaning: which one the vault uses, what runs it, another one in its place."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from privrag_desktop.domain.embedding_models import (
     EmbeddingProgress,
@@ -21,6 +21,7 @@ from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -44,14 +45,13 @@ DONE = mark("Records are searched with {model} from now on.")
 STOPPED = mark("Stopped. What was made stays, and the next time it goes on from there.")
 
 
-class MeaningCard(QFrame):
+class MeaningCard(Card):
     """`changed` when another model is used."""
 
     changed = Signal()
 
     def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self._may_change = may_change
         self.notice, self.state, self.hint = Notice(), label(""), label("", "muted")

@@ -1,7 +1,6 @@
 """What is loaded now, how fast it is, and the memory that is free; load, unload, measure."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
 
 from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Speed
 from privrag_desktop.gui.background import Lane, Operation
@@ -17,6 +16,7 @@ from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -33,7 +33,7 @@ MEASURED = mark("{title}, measured just now: reads {reading}, writes {writing} t
 _NONE = "–"
 
 
-class RunningCard(QFrame):
+class RunningCard(Card):
     """`load_wanted` is the Load button; `changed` when something was unloaded or measured."""
 
     load_wanted = Signal()
@@ -41,7 +41,6 @@ class RunningCard(QFrame):
 
     def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self._working: Operation[Speed] | Operation[None] | None = None
         self._title = ""  # of the model in use

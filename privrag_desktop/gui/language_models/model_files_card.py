@@ -1,7 +1,7 @@
 """The models that are here or can be fetched; they are checked, allowed, chosen."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.language_models import (
     CheckProgress,
@@ -31,6 +31,7 @@ from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -50,7 +51,7 @@ _FETCHABLE = (ModelState.MISSING, ModelState.DAMAGED)
 _UNREADABLE = (ModelState.MISSING, ModelState.FOREIGN)
 
 
-class FilesCard(QFrame):
+class FilesCard(Card):
     """`changed` when a file did, `chosen` brings the name of a model that is to be used."""
 
     changed = Signal()
@@ -58,7 +59,6 @@ class FilesCard(QFrame):
 
     def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self._may_change = may_change
         self._overview: ModelsOverview | None = None

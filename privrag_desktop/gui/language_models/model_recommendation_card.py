@@ -1,18 +1,15 @@
 """Which model suits this computer: one line, and what it costs and gains below it."""
 
-from PySide6.QtWidgets import QFrame
-
 from privrag_desktop.domain.language_models import ModelsOverview
 from privrag_desktop.gui.text.translation import retell, say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, column, label
 
 
-class AdviceCard(QFrame):
+class AdviceCard(Card):
     """Hidden while nothing is known."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("card")
         self.line, self.details = label(""), label("", "muted")
         column(self, label(say("Advice"), "subtitle"), self.line, self.details, margin=16, spacing=8)
         self.hide()

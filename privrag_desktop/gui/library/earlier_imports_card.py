@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.imports import ImportOutcome, KeptImport
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import cell_text
 from privrag_desktop.gui.text.number_and_date_text import day_text, number_text
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
 from privrag_desktop.gui.widgets.table_with_proportional_columns import FittedTable
 
 _COLUMNS = (
@@ -34,14 +34,13 @@ _OUTCOMES = {
 Index = QModelIndex | QPersistentModelIndex
 
 
-class EarlierImports(QFrame):
+class EarlierImports(Card):
     """`again_wanted` brings the import that is to be done once more."""
 
     again_wanted = Signal(object)
 
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
-        self.setObjectName("card")
         self.model = _Imports(names)
         self.table = FittedTable(say("Earlier imports"), self.model, _SHARES, _SPARE)
         self.about = label(say(_ABOUT), "muted")

@@ -1,7 +1,7 @@
 """Every import of this session, a row each, and what can be done with the one that is selected."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.library.import_progress_text import (
     files_text,
@@ -15,7 +15,7 @@ from privrag_desktop.gui.library.import_queue import OPEN, ImportQueue, Queued, 
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import plain
 from privrag_desktop.gui.text.translation import mark, say, say_many
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
 from privrag_desktop.gui.widgets.table_with_proportional_columns import FittedTable
 
 _COLUMNS = (
@@ -27,7 +27,7 @@ _ROW, _HEAD, _MOST = 34, 36, 6  # pixels of a row and of the head; rows before i
 Index = QModelIndex | QPersistentModelIndex
 
 
-class QueueTable(QFrame):
+class QueueTable(Card):
     """Hidden until there is more to tell than of one import that goes well.
 
     `report_wanted` brings the row whose report is to be shown.
@@ -37,7 +37,6 @@ class QueueTable(QFrame):
 
     def __init__(self, queue: ImportQueue, names: NamesOnScreen) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._queue = queue
         self.model = _QueueRows(queue, names)
         self.table = FittedTable(say("Imports"), self.model, _SHARES, _SPARE)

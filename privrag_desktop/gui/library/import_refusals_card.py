@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from privrag_desktop.domain.imports import Refusal
 from privrag_desktop.gui.library.import_refusals_model import Reasons, Refusals
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 from privrag_desktop.gui.widgets.table_with_proportional_columns import FittedTable
 
 _SHARES, _SPARE, _SEARCH_WIDTH = (5, 3, 5, 5), (1,), 260
@@ -21,18 +21,17 @@ _HEIGHT = 240  # pixels of the lists at least
 _TYPING_MS = 120  # thousands are not filtered anew at each key
 
 
-class RefusalCard(QFrame):
+class RefusalCard(Card):
     """Hidden while nothing was refused. `save_wanted` brings all refusals of the import."""
 
     save_wanted = Signal(object)
 
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._names = names
         self.model, self.reasons_model = Refusals(), Reasons()
         self.title, self.count = label("", "subtitle"), label("", "muted", wrap=False)
-        self.filter = Field()
+        self.filter = SearchField(say("Filter what was refused"), say("Filter…"))
         self.reasons = FittedTable(say("Reasons, with how often"), self.reasons_model, (1,))
         self.table = FittedTable(say("Refused files and entries"), self.model, _SHARES, _SPARE)
         self.detail = label("", "muted")
@@ -64,9 +63,6 @@ class RefusalCard(QFrame):
             self.reasons.setMinimumHeight(_FEW if narrow else _HEIGHT)
 
     def _build(self) -> None:
-        self.filter.setAccessibleName(say("Filter what was refused"))
-        self.filter.setPlaceholderText(say("Filter…"))
-        self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(_SEARCH_WIDTH)
         self.reasons.setHeaderHidden(True)
         for each in (self.reasons, self.table):

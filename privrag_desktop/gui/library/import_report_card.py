@@ -3,25 +3,22 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from PySide6.QtWidgets import QFrame
-
 from privrag_desktop.domain.imports import ImportNote, ImportReport
 from privrag_desktop.gui.library.import_progress_text import name_text, report_summary
 from privrag_desktop.gui.library.import_queue import Queued
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import retell, say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, column, label
 
 _PLACES = 3  # that are named of one kind of note
 
 
-class ImportReportCard(QFrame):
+class ImportReportCard(Card):
     """Hidden until there is a report."""
 
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._names = names
         self._row: Queued | None = None
         self.title, self.summary, self.types = label("", "subtitle"), label(""), label("", "muted")

@@ -9,13 +9,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QWidget
 
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 
 _COLUMNS = (mark("Name"), mark("Gender"), mark("Born"))
 _HEIGHT, _SEARCH_WIDTH = 260, 280
@@ -23,7 +23,7 @@ _YEAR = 4  # digits at the start of a birth date
 Index = QModelIndex | QPersistentModelIndex
 
 
-class PatientList(QFrame):
+class PatientList(Card):
     """`chosen` brings the patient that was double-clicked or entered; hidden while there is nobody.
 
     `delete_wanted` brings the selected patient, after the button or the Delete key.
@@ -34,16 +34,12 @@ class PatientList(QFrame):
 
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._names, self._model = names, _Patients(names)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self._model)
         self.shown.setFilterKeyColumn(-1)  # any column
         self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.search = Field()
-        self.search.setAccessibleName(say("Search patients"))
-        self.search.setPlaceholderText(say("Search patients…"))
-        self.search.setClearButtonEnabled(True)
+        self.search = SearchField(say("Search patients"), say("Search patients…"))
         self.search.setMaximumWidth(_SEARCH_WIDTH)
         self.search.textChanged.connect(self.shown.setFilterFixedString)
         self.search.returnPressed.connect(self._choose_first)

@@ -1,7 +1,7 @@
 """The import that is at work: where it stands in words and as a bar, and the buttons that hold or stop it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from privrag_desktop.gui.library.import_progress_text import (
     files_words,
@@ -12,13 +12,13 @@ from privrag_desktop.gui.library.import_progress_text import (
 from privrag_desktop.gui.library.import_queue import Queued, Stage
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
 
 _WHOLE = 1000  # steps of the bar
 _HELD = frozenset({Stage.PAUSING, Stage.RESTS})
 
 
-class ImportCard(QFrame):
+class ImportCard(Card):
     """Hidden while nothing is at work. `paused`, `resumed` and `cancelled` are its buttons."""
 
     paused = Signal()
@@ -27,7 +27,6 @@ class ImportCard(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("card")
         self.title = label("", "subtitle")
         self.state = label("", "muted")
         self.bar = QProgressBar()

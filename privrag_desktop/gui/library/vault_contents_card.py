@@ -1,7 +1,6 @@
 """What is in the vault, by kind: how many, of how many patients, from which day to which."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QFrame
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
@@ -12,7 +11,7 @@ from privrag_desktop.gui.text.number_and_date_text import (
     some_patients,
 )
 from privrag_desktop.gui.text.translation import mark, say, say_many
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, column, label
 from privrag_desktop.gui.widgets.table_with_proportional_columns import FittedTable
 
 _COLUMNS = (mark("Kind"), mark("Entries"), mark("Patients"), mark("First day"), mark("Last day"))
@@ -52,10 +51,9 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 Index = QModelIndex | QPersistentModelIndex
 
 
-class HoldingsCard(QFrame):
+class HoldingsCard(Card):
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("card")
         self.summary, self.model = label("", "muted"), _Kinds()
         self.table = table = FittedTable(say("What is in this vault, by kind"), self.model, _SHARES)
         table.setMinimumHeight(_HEIGHT)

@@ -23,11 +23,10 @@ from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     button,
     column,
-    hint_at,
     label,
     row,
 )
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 
 WHY_ALL = mark("Why do you need the names of everybody in the list? The reason stays in the audit trail.")
 NOBODY = mark("Nobody is found. Search for a name, a record number or a code.")
@@ -54,7 +53,7 @@ class PeoplePane(QWidget):
         self.model, self.list = PeopleModel(), _List()
         self.list.setModel(self.model)
         self.list.setItemDelegate(PeopleDelegate(theme))
-        self.search = _SearchField()
+        self.search = _PatientSearch()
         self.count, self.nobody = label("", "muted"), label(say(NOBODY), "muted")
         self.names = button("", on_click=self._turn_names)
         self.reason = ReasonBar(say("Reason to see the names of everybody"))
@@ -176,16 +175,13 @@ class PeoplePane(QWidget):
             self.reason.ask(say(WHY_ALL))
 
 
-class _SearchField(Field):
+class _PatientSearch(SearchField):
     """Down goes on to the list."""
 
     down = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName(say("Search patients"))
-        hint_at(self, say("Name, number or code…"))
-        self.setClearButtonEnabled(True)
+        super().__init__(say("Search patients"), say("Name, number or code…"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         if event.key() == Qt.Key.Key_Down:

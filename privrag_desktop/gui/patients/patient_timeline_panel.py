@@ -17,11 +17,10 @@ from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_s
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
-    hint_at,
     label,
     row,
 )
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 
 NOTHING = mark("Nothing here matches. Choose another kind, or other words.")
 NO_RECORDS = mark("The records hold nothing of this patient yet. An admin adds records in the Library.")
@@ -80,11 +79,10 @@ class Timeline(QWidget):
         super().__init__()
         self._kinds: tuple[Category | None, ...] = (None,)
         self._told: tuple[_TimelineEntry, ...] = ()
-        self.kind, self.words = QComboBox(), Field()
+        self.kind = QComboBox()
+        hint = say("Words, such as a drug or a test…")
+        self.words = SearchField(say("Words in the timeline"), hint)
         self.kind.setAccessibleName(say("Kind of record"))
-        self.words.setAccessibleName(say("Words in the timeline"))
-        hint_at(self.words, say("Words, such as a drug or a test…"))
-        self.words.setClearButtonEnabled(True)
         self.count, self.nothing = label("", "muted", wrap=False), label("", "muted")
         columns = (say("Day"), say("Kind"), say("Record"))
         samples = (DAY_SAMPLE, say(CATEGORIES[Category.SOCIAL]), "")

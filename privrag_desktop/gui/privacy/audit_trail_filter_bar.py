@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QGridLayout, QSizePolicy, QW
 from privrag_desktop.domain.audit_trail import Sought, TrailGroup
 from privrag_desktop.gui.privacy.audit_trail_text import GROUPS
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import hint_at, label
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import label
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 
 _PAUSE_MS = 300  # in typing, before the list is read anew
 _LETTERS, _AROUND, _LEAST_WIDTH = 9, 36, 110  # of a choice; about its words; of the field for words
@@ -40,13 +40,11 @@ class TrailFilters(QWidget):
         self.group = _choice(say("Show"), [(say(words), group) for group, words in GROUPS.items()])
         self.user = _choice(say("By"), [(say("Everybody"), "")])
         self.days = _choice(say("When"), [(say(days.value), days) for days in DayFilter])
-        self.day, self.words, self._pause = QDateEdit(QDate.currentDate()), Field(), QTimer(self)
+        self.day, self._pause = QDateEdit(QDate.currentDate()), QTimer(self)
+        self.words = SearchField(say("Words in the entry"), say("Words, or a code"))
         self.day.setAccessibleName(say("Day"))
         self.day.setCalendarPopup(False)  # arrows and digits do; a popup would hide the list
         self.day.setMaximumDate(QDate.currentDate())
-        self.words.setAccessibleName(say("Words in the entry"))
-        hint_at(self.words, say("Words, or a code"))
-        self.words.setClearButtonEnabled(True)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
         self._build()

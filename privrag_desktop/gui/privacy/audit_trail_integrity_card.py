@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from privrag_desktop.domain.audit_trail import Verifying
 from privrag_desktop.gui.background import Lane, Operation
@@ -16,6 +16,7 @@ from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.file_export_dialog import export
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -41,12 +42,11 @@ COPIED = mark("The hash is on the clipboard. Paste it where nobody who can open 
 _HASH_LENGTH = 64
 
 
-class ChainCard(QFrame):
+class ChainCard(Card):
     """For admins; the last hash stands here once the trail was checked."""
 
     def __init__(self, services: PrivacyServices, background: Background, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background, self._theme = services, background, theme
         self._checking: Operation[VerifiedTrail] | None = None
         self._known: VerifiedTrail | None = None

@@ -1,6 +1,6 @@
 """The proof that there is no network: what was tried since the start, and a try on purpose."""
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.security import Connections
 from privrag_desktop.gui.page_background import Background
@@ -10,6 +10,7 @@ from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -32,12 +33,11 @@ MOST_LIBRARIES = mark(
 )
 
 
-class NetworkCard(QFrame):
+class NetworkCard(Card):
     """Figures as they are when the page is turned to, and after a try."""
 
     def __init__(self, services: PrivacyServices, background: Background) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self.notice = Notice()
         self.let_through, self.refused, self.sockets = (label("–", "figure") for _ in range(3))

@@ -1,7 +1,7 @@
 """A sentence to try, and what would leave of it under the policy that is looked at; nothing of it is kept."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview
 from privrag_desktop.domain.tasks import TaskPolicy
@@ -27,11 +27,12 @@ from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
+    headed,
     label,
-    row,
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import TextField
 from privrag_desktop.gui.widgets.read_only_text_widget import ReadingPane
@@ -51,7 +52,7 @@ _BY_CODE = mark("In a task, the model on this computer also looks for names that
 _PANE_HEIGHT, _EDIT_LINES = 130, 3
 
 
-class PreviewCard(QFrame):
+class PreviewCard(Card):
     """Looked at on a lane, some moments after the last key."""
 
     def __init__(
@@ -63,7 +64,6 @@ class PreviewCard(QFrame):
         policy: Policy,
     ) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self._theme, self._names, self._policy = theme, names, policy
         self._running: Operation[Preview] | None = None
@@ -109,9 +109,7 @@ class PreviewCard(QFrame):
         self.edit.setTabChangesFocus(True)
         self.edit.setUndoRedoEnabled(False)  # what was typed before is gone
         self.edit.setFixedHeight(_EDIT_LINES * self.edit.fontMetrics().lineSpacing() + 26)
-        head, line = QWidget(), QWidget()
-        column(head, label(say("Try a sentence"), "subtitle"), label(say(ABOUT), "muted"), spacing=4)
-        row(line, head, self.again, spacing=12).setStretch(0, 1)
+        line = headed(say("Try a sentence"), say(ABOUT), self.again)
         panes = Turning(_pane(self.found), _pane(self.shown), spacing=12)
         column(self._typed, self.edit, self.verdict, self.counted, panes, spacing=8)
         self.covered.hide()

@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame
-
 from privrag_desktop.gui.text.translation import say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, column, label
 
 
-class SystemCard(QFrame):
+class SystemCard(Card):
     """One line for each sentence; to be hidden if there is none."""
 
     def __init__(self, missing: Sequence[str]) -> None:
         super().__init__()
-        self.setObjectName("card")
         self.lines = [label(say(sentence)) for sentence in missing]
         column(self, label(say("On this system"), "subtitle"), *self.lines, margin=16, spacing=10)

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.page_background import Background
@@ -12,7 +12,7 @@ from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import Change
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.vault_maintenance_job import LastWork
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, headed
 from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
     SecretDialog,
     carry_out,
@@ -33,20 +33,16 @@ WILL = mark(
 KEY_CHANGED = mark("The data key is changed. Copies and backups made before still open as they did.")
 
 
-class DataKeyCard(QFrame):
+class DataKeyCard(Card):
     """`wanted` brings the work that changes the key."""
 
     wanted = Signal(object)
 
     def __init__(self, services: SecurityServices, background: Background, vault: Path) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background, self._vault = services, background, vault
         self.change = button(say("Change the data key…"), on_click=self._change)
-        words, line = QWidget(), QWidget()
-        column(words, label(say("Data key"), "subtitle"), label(say(ABOUT), "muted"), spacing=4)
-        row(line, words, self.change, spacing=12).setStretch(0, 1)
-        column(self, line, margin=16)
+        column(self, headed(say("Data key"), say(ABOUT), self.change), margin=16)
 
     def _change(self) -> None:
         dialog = DataKeyDialog(self)

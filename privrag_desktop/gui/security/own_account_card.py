@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.users import User
 from privrag_desktop.gui.page_background import Background
@@ -14,9 +14,11 @@ from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
 )
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
+    headed,
     label,
     row,
 )
@@ -43,14 +45,13 @@ class Account:
     why_not: str
 
 
-class AccountCard(QFrame):
+class AccountCard(Card):
     """`is_user` is false for who unlocked with the recovery key: there is no passphrase to change."""
 
     def __init__(
         self, services: SecurityServices, background: Background, me: User, *, is_user: bool
     ) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self._me, self._is_user, self._is_on = me, is_user, False
         self.notice, self.unlocking = Notice(), label(say(OFF), "muted")
@@ -59,10 +60,9 @@ class AccountCard(QFrame):
         self.turn.hide()
         role, sentence = ROLES[me.role]
         about = f"{say(role)}. {say(sentence)}" if is_user else say(WITH_RECOVERY_KEY)
-        words = QWidget()
-        column(words, label(me.name, "subtitle"), label(about, "muted"), spacing=4)
-        self._account = _line(self.unlocking, self.turn)
-        column(self, self.notice, _line(words, self.change), self._account, margin=16, spacing=10)
+        self._account = QWidget()
+        row(self._account, self.unlocking, self.turn, spacing=12).setStretch(0, 1)
+        column(self, self.notice, headed(me.name, about, self.change), self._account, margin=16, spacing=10)
         if not is_user:
             self.change.hide()
             self._account.hide()
@@ -104,9 +104,3 @@ def _words(account: Account) -> str:
     if account.is_on:
         return say(ELSEWHERE if account.why_not else ON)
     return retell(account.why_not) or say(OFF)
-
-
-def _line(words: QWidget, end: QWidget) -> QWidget:
-    line = QWidget()
-    row(line, words, end, spacing=12).setStretch(0, 1)
-    return line

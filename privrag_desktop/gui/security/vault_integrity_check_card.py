@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar
 
 from privrag_desktop.domain.security import Checking
 from privrag_desktop.gui.background import Lane
@@ -10,11 +10,12 @@ from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
+    headed,
     label,
-    row,
 )
 
 WHOLE = mark("The vault is whole: every page, reference and entry of the audit trail is as it was written.")
@@ -23,12 +24,11 @@ ABOUT = mark("Reads all of it and says what was changed or damaged. Questions wa
 BEGUN = mark("An import that is running is finished first.")
 
 
-class CheckCard(QFrame):
+class CheckCard(Card):
     """A button, what is being read, and the outcome in words."""
 
     def __init__(self, services: SecurityServices, background: Background) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background = services, background
         self.notice, self.faults = Notice(), label("")
         self.begin = button(say("Check the vault"), on_click=self._begin)
@@ -36,11 +36,8 @@ class CheckCard(QFrame):
         self._bar.setAccessibleName(say("Check of the vault"))
         self._bar.setTextVisible(False)
         self._bar.setRange(0, 0)
-        about = label(say(ABOUT), "muted")
-        words, line = QWidget(), QWidget()
-        column(words, label(say("Condition of the vault"), "subtitle"), about, spacing=4)
-        row(line, words, self.begin, spacing=12).setStretch(0, 1)
-        column(self, line, self._bar, self.state, self.notice, self.faults, margin=16, spacing=10)
+        head = headed(say("Condition of the vault"), say(ABOUT), self.begin)
+        column(self, head, self._bar, self.state, self.notice, self.faults, margin=16, spacing=10)
         self._show_working(False)
         self.faults.hide()
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from privrag_desktop.domain.users import User
 from privrag_desktop.gui.page_background import Background
@@ -20,6 +20,7 @@ from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -33,12 +34,11 @@ from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
 _MOST_ROWS = 8
 
 
-class PeopleCard(QFrame):
+class PeopleCard(Card):
     """A row for each user; the buttons about one are for the row that is chosen."""
 
     def __init__(self, services: SecurityServices, background: Background, me: User) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._services, self._background, self._me = services, background, me
         self.notice, self.table = Notice(), small_table(say("Users"), (say("Name"), say("Role")))
         self.add = button(say("Add…"), on_click=self._add, hint=say("Add a user"))

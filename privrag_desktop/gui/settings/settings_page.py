@@ -27,7 +27,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     label,
     row,
 )
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 from privrag_desktop.settings import Settings
@@ -53,11 +53,9 @@ class SettingsView(PageView):
     ) -> None:
         super().__init__()
         self._may_change_all, self._theme = may_change_all, theme
-        self.notice, self.search = Notice(), Field()
+        words = say("Search the settings")
+        self.notice, self.search = Notice(), SearchField(words, words)
         self._settings, self._background = services, Background(runner, self.notice.say_error)
-        self.search.setPlaceholderText(say("Search the settings"))
-        self.search.setAccessibleName(say("Search the settings"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
         self.reset_all = button(
             say("Reset all…"), on_click=self._ask_reset, hint=say("Put every changed setting back")

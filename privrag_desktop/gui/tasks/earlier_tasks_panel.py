@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import KeptTask
 from privrag_desktop.gui.tasks.task_policy_and_step_text import ending_text
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
-from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
+from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
 
 _NO_WORDS = mark("A task that was broken off before it began")
 _HIDDEN = mark("A task that hid no names; it is hidden with them")
@@ -21,7 +21,7 @@ _LEAST_WIDTH = 176
 _WORDS = Qt.ItemDataRole.UserRole + 1  # what is searched
 
 
-class EarlierTasks(QFrame):
+class EarlierTasks(Card):
     """`chosen` brings a task's number; `forget_wanted` that of the one to forget."""
 
     chosen = Signal(int)
@@ -29,7 +29,6 @@ class EarlierTasks(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._before: int | None = None  # what was chosen when the names went
         self.list = QListWidget()
         self.list.setObjectName("history")
@@ -39,11 +38,8 @@ class EarlierTasks(QFrame):
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
         self.list.currentItemChanged.connect(lambda *_: self._offer())
-        self.search = Field()
-        self.search.setAccessibleName(say("Search earlier tasks"))
-        self.search.setPlaceholderText(say("Search…"))
+        self.search = SearchField(say("Search earlier tasks"), say("Search…"))
         set_tip(self.search, say("Search earlier tasks (Ctrl+F)"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda _text: self._find())
         self.forget = button(
             say("Forget"),

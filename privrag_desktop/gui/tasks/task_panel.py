@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Ending, KeptTask, TaskResult, TaskStep
@@ -22,6 +22,7 @@ from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Tall
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -40,7 +41,7 @@ _MOST_TASK, _MOST_RESULT = 0.08, 0.2  # of the window's height
 _LEAST_TRACE = 24  # pixels: what is asked comes first
 
 
-class TaskPane(QFrame):
+class TaskPane(Card):
     """A card; `approval` asks before anything is changed.
 
     `reveal_wanted` brings the scope of an ended task and what is selected of its steps.
@@ -50,7 +51,6 @@ class TaskPane(QFrame):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._seconds, self._doing = 0, say(WAITING)
         self.asked, self._result, self._hides = "", "", True
         self._hidden = self._is_coded = False

@@ -47,9 +47,16 @@ def button(text: str, role: str = "", *, on_click: Callable[[], object], hint: s
     return made
 
 
+class Card(QFrame):
+    """A part of a page with a background and an edge of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("card")
+
+
 def card(*parts: QWidget, margin: int = 16, spacing: int = 8) -> QFrame:
-    frame = QFrame()
-    frame.setObjectName("card")
+    frame = Card()
     column(frame, *parts, margin=margin, spacing=spacing)
     return frame
 
@@ -64,6 +71,14 @@ def row(parent: QWidget, *parts: QWidget, margin: int = 0, spacing: int = 8) -> 
     box = QHBoxLayout(parent)
     _fill(box, parts, margin, spacing)
     return box
+
+
+def headed(title: str, about: str, end: QWidget) -> QWidget:
+    """A title with a sentence beneath it, and a button at the end of the line."""
+    words, line = QWidget(), QWidget()
+    column(words, label(title, "subtitle"), label(about, "muted"), spacing=4)
+    row(line, words, end, spacing=12).setStretch(0, 1)
+    return line
 
 
 def captioned(name: str, field: QWidget, *, wrap: bool = True) -> QWidget:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import show_tip
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import hint_at
 
 LONGEST_LINE = 1_000  # characters
 LONGEST_PATH = 4_096  # as Linux has them; also of passphrases
@@ -30,6 +31,17 @@ class Field(QLineEdit):
         if len(self.text()) >= self.maxLength():
             told = say(CUT, most=number_text(self.maxLength()))
             show_tip(self, told)
+
+
+class SearchField(Field):
+    """A field that can be cleared; `hint` stands in it while it is empty."""
+
+    def __init__(self, name: str, hint: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setClearButtonEnabled(True)
+        if hint:
+            hint_at(self, hint)
 
 
 class TextField(QPlainTextEdit):
