@@ -221,10 +221,9 @@ class SetupView(QWidget):
         self.notice.hide()
         self.records.show_making(True)
         making = self._background.report(Lane.STORE, self._vault.library.make_samples)
-        making.updates(self.records.update_progress).success(self.records.made.emit).failure(
-            self._sample_failed
-        )
-        making.stopped(lambda: self.records.show_making(False)).run_in_background()
+        making.updates(self.records.update_progress).success(self.records.made.emit)
+        making.failure(self._sample_failed).stopped(lambda: self.records.show_making(False))
+        making.run_in_background()
 
     def _sample_failed(self, error: Exception) -> None:
         self.records.show_making(False)
