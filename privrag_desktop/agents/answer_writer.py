@@ -1,4 +1,4 @@
-"""The answer in words: the answering model's, checked sentence by sentence, and what the code must say."""
+"""Write the answer: the model's sentences, each checked, and the sentences that code must add."""
 
 import re
 from collections.abc import Iterator

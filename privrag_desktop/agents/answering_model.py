@@ -1,4 +1,4 @@
-"""The answering model: accepts released text and nothing else."""
+"""Send the answering model only text that the gate released, and attribute its sentences to passages."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""What an answer rests on: of each cited passage the sentences meant, and its readings as recorded.
+"""Find in each cited passage the sentences that an answer rests on, and their exact readings.
 
 For the clinician's own screen only: none of it goes into a prompt, and none of the values are kept.
 """

@@ -1,4 +1,4 @@
-"""Synthesis and review in turn until a draft is approved; else the best of them, or one by code."""
+"""Let synthesis and review alternate until a draft is approved, else use the best one or one by code."""
 
 import re
 from collections.abc import Generator

@@ -1,4 +1,4 @@
-"""The hand-off: a draft with what belongs to it goes through the gate, or does not go."""
+"""Send the drafts and what belongs to them through the gate; the first that passes is released."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""One question from end to end: computed or searched for, drafted, the gate, the answer, the way back."""
+"""Run one question from end to end: interpret, compute or search, draft, gate, answer, restore."""
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a record says as data: words in it that speak to a model, and marks that only the program makes, go.
+"""Remove from record text what could instruct a model or imitate the program's own marks.
 
 The clinician reads the record as it is in the cited source; models read it without them.
 """

@@ -1,4 +1,4 @@
-"""Passages as models may read them: generalised, pseudonymised, numbered, oldest first."""
+"""Number the passages and prepare them for models: generalised, pseudonymised, oldest first."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A private model behind the boundary: what a model wrote comes back to it without identifiers."""
+"""Wrap the private model so that identifiers in its prompts are replaced once more."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What a question has come to so far, and the events that tell of it on the way."""
+"""Collect what a question has come to so far, and define the events reported on the way."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""How much an ask may take: rounds and a deadline, checked between steps and between tokens."""
+"""Limit a question to a number of rounds and a deadline, checked between steps and tokens."""
 
 from dataclasses import dataclass
 from time import monotonic

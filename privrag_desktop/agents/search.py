@@ -1,4 +1,4 @@
-"""The Search Agent: a model chooses what to look for, the code looks, with the originals."""
+"""The Search Agent: a model chooses what to look for, and code looks it up with the originals."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

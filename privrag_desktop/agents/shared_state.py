@@ -1,4 +1,4 @@
-"""What the agents of one question share: the question, what was found, and the drafts made of it."""
+"""The state that the agents of one question share: the question, passages found, and statements."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

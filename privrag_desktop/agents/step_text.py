@@ -1,4 +1,4 @@
-"""What agents say of their work: with names for the clinician, with pseudonyms for other eyes."""
+"""Turn an agent's words into steps for the screen with names, and for others with pseudonyms."""
 
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import AnswerDelta

@@ -1,4 +1,4 @@
-"""The Synthesis Agent: facts in, a short synthetic document and query out, checked by code."""
+"""The Synthesis Agent: writes a short synthetic document and query from facts; code checks them."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Drafts that no model writes: where the facts are exact as they are, or no model's draft will do."""
+"""Write a draft without a model, if the facts are exact or no model's draft will do."""
 
 import re
 from collections import defaultdict

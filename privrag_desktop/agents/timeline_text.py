@@ -1,4 +1,4 @@
-"""In which order and how far apart the days of one patient are; placeholders alone would not tell."""
+"""State the order and distance of a patient's days, which placeholders alone would not show."""
 
 import re
 from collections import defaultdict

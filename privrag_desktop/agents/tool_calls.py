@@ -1,4 +1,4 @@
-"""Tools an agent may call: small records in and out; a failing tool is a result the model reads."""
+"""Tools that an agent may call; an error becomes a result that the model reads."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

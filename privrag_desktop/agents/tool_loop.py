@@ -1,4 +1,4 @@
-"""The loop of an agent that calls tools: yields a typed step for each call, and ends by itself."""
+"""Run an agent's loop of tool calls, yielding one step per call, until it ends."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What keeps Python itself from holding up the window: its lock, and its searches for garbage."""
+"""Keep Python from blocking the window: a short thread switch, and preloading without garbage collection."""
 
 import gc
 import sys

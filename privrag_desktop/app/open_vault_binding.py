@@ -1,4 +1,4 @@
-"""Opens a vault and binds it to the window."""
+"""Create or unlock a vault, and bind the window to its services."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`privrag act` gives the agent a task; `privrag tasks` shows and forgets those that were given."""
+"""`privrag act` gives the agent a task; `privrag tasks` shows or forgets earlier ones."""
 
 import signal
 import sys

@@ -1,4 +1,4 @@
-"""`privrag audit`: what was done in a vault."""
+"""`privrag audit`: show, verify and export a vault's audit trail."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

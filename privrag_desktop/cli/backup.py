@@ -1,4 +1,4 @@
-"""`privrag backup`: one encrypted file with everything of a vault."""
+"""`privrag backup`: create, verify and restore encrypted backups of a vault."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A patient's chart as text and as JSON, without a name unless it was revealed."""
+"""Print a patient's chart as text or JSON, without a name unless it was revealed."""
 
 from collections.abc import Iterator
 

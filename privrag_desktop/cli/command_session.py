@@ -1,4 +1,4 @@
-"""What every command shares: which vault, which form of output, the passphrase, and stopping."""
+"""What all commands share: the vault, the output format, the passphrase, and stopping on Ctrl-C."""
 
 import getpass
 import os

@@ -1,4 +1,4 @@
-"""How the command line tells of conversations."""
+"""Print conversations as text or JSON."""
 
 from collections.abc import Sequence
 

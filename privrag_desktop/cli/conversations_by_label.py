@@ -1,4 +1,4 @@
-"""Lines that the caller labels alike are questions of one conversation."""
+"""Ask lines that the caller gave the same label in one conversation."""
 
 from typing import TYPE_CHECKING, Protocol
 

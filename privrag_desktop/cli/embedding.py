@@ -1,4 +1,4 @@
-"""`privrag embedding`: the models that search by meaning, and which of them a vault uses."""
+"""`privrag embedding`: list the embedding models, and choose the one that a vault searches with."""
 
 from typing import TYPE_CHECKING, Annotated
 

@@ -1,4 +1,4 @@
-"""`privrag history`: the questions a vault has kept."""
+"""`privrag history`: list, rename, pin, export, forget or erase saved questions and conversations."""
 
 from pathlib import Path
 from typing import Annotated

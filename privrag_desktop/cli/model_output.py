@@ -1,4 +1,4 @@
-"""How models are told at the command line: what is here first, then what could be brought."""
+"""Print language models and advice as text or JSON: first those on disk, then those to fetch."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

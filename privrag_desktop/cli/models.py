@@ -1,4 +1,4 @@
-"""`privrag models`: the language models on this computer."""
+"""`privrag models`: list, add, fetch, verify, choose and remove language models."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

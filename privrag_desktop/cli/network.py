@@ -1,4 +1,4 @@
-"""`privrag network`: the program at work, and what it tried to send meanwhile."""
+"""`privrag network`: run the program on a vault, and count the connections that it tried."""
 
 from dataclasses import asdict
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""Results as JSON on standard output, or as text for people; messages go to standard error."""
+"""Print results as JSON or text on standard output, and messages on standard error."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""`privrag patients`: who is in a vault, and taking somebody out of it."""
+"""`privrag patients`: list and show the patients of a vault, and delete one."""
 
 from dataclasses import asdict
 from datetime import date

@@ -1,4 +1,4 @@
-"""Shows on standard error where long work stands, with counts only unless a person is looking."""
+"""Print the progress of long work on standard error; counts only unless a person is looking."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""`privrag reveal`: who somebody is, for a reason that is kept."""
+"""`privrag reveal`: show who is behind a pseudonym, for a reason that is saved."""
 
 from typing import Annotated
 

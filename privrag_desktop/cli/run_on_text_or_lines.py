@@ -1,4 +1,4 @@
-"""What a command does with one text, or with each line of a file while everything is loaded once."""
+"""Run a command on one text, or on each line of a file while everything stays loaded."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Runs a command and turns every end into an exit code and at most one sentence."""
+"""Run a command, and turn every ending into an exit code and at most one sentence."""
 
 import os
 import signal

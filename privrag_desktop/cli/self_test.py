@@ -1,4 +1,4 @@
-"""`privrag self-test`: whether this installation does its work, as a table that says no word of a record."""
+"""`privrag self-test`: test this installation, and print a table without a word of a record."""
 
 import typer
 

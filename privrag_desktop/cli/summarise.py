@@ -1,4 +1,4 @@
-"""`privrag summarise`: summaries of patients, for questions about a person as a whole."""
+"""`privrag summarise`: write patient summaries, for questions about a person as a whole."""
 
 from typing import TYPE_CHECKING, Annotated
 

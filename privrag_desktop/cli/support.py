@@ -1,4 +1,4 @@
-"""`privrag support`: a file for whoever helps with the program, and all that is in it."""
+"""`privrag support`: write a file for whoever helps with the program, and show what is in it."""
 
 from pathlib import Path
 from typing import Annotated

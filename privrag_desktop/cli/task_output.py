@@ -1,4 +1,4 @@
-"""Tasks of the agent as JSON, or as text for people."""
+"""Print tasks of the agent as text or JSON."""
 
 import json
 from collections.abc import Sequence

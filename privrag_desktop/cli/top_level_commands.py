@@ -1,4 +1,4 @@
-"""The commands. Services are imported inside them, so that help comes at once."""
+"""The commands without a group: window, import, search, ask, gate, pseudonymise and sample."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""`privrag vault`: making a vault, and who can unlock it."""
+"""`privrag vault`: create a vault, and manage its users, keys and settings."""
 
 from collections.abc import Callable, Collection
 from pathlib import Path

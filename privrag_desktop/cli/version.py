@@ -1,4 +1,4 @@
-"""`privrag --version`: what is running here, in one line that a report of a fault can quote."""
+"""`privrag --version`: print the version in one line that a bug report can quote."""
 
 from typing import Annotated
 

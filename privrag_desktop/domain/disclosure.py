@@ -1,4 +1,4 @@
-"""The frozen records of what left a vault, of its audit trail, and of what would leave."""
+"""Define records of what left a vault for a model, and of what would leave."""
 
 from dataclasses import dataclass
 from enum import StrEnum

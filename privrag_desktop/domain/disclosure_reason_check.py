@@ -1,4 +1,4 @@
-"""Why somebody needs to see names: whatever asks for a reason asks here whether it has got one."""
+"""Decide whether a reason for seeing names was given: it must hold a visible letter."""
 
 import regex
 

@@ -1,4 +1,4 @@
-"""A document: one patient's facts of one day, or the standing ones."""
+"""Define a document: one patient's facts of one day, or the lasting ones."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -1,4 +1,4 @@
-"""The frozen records that travel between layers."""
+"""Define a fact: one sentence of a record, with the typed values in it."""
 
 from dataclasses import dataclass, field
 from datetime import date

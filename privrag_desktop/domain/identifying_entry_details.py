@@ -1,4 +1,4 @@
-"""What identifies people in an entry of a record: by whom, where, which device; told on one's own screen."""
+"""Define what identifies people in an entry: doctor, place, device number; for the user's screen only."""
 
 from dataclasses import dataclass
 from enum import StrEnum

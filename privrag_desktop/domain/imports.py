@@ -1,4 +1,4 @@
-"""Imports as they go and as a vault keeps them, and what a vault holds, by kind."""
+"""Define imports: their progress, report, refused files and notes, and how a vault saves them."""
 
 from dataclasses import dataclass, field
 from datetime import datetime

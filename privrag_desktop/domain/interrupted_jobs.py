@@ -1,4 +1,4 @@
-"""What a lock or an end of the program has stopped, to be offered again to the one who had begun it."""
+"""Define jobs that a lock or the program's end interrupted, to be offered again to their user."""
 
 from dataclasses import dataclass
 

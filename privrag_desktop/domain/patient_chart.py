@@ -1,4 +1,4 @@
-"""The frozen records of what is shown of one patient: what holds now, what was read when, and where."""
+"""Define what is shown of one patient: what holds now, all readings by day, and where they stand."""
 
 import re
 from dataclasses import dataclass

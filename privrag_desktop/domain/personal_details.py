@@ -1,4 +1,4 @@
-"""What a record says of a patient as a person, beside name, sex and birth date: told on one's own screen."""
+"""Define personal details of a patient beside name, sex and birth date; for the user's screen only."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""The parts of an understood question, and how they can be changed."""
+"""Define the parts of an understood question, and the changes that a user may make to them."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is merged into a vault: all that was read of one patient, and which version of a resource it is."""
+"""Define the version of a resource, and which of two versions counts."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Records of what guards a vault: how hard a passphrase is to guess, what the network saw, its backups."""
+"""Define records of passphrase strength, network use and the progress of vault checks."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How a setting is declared, beside its type and its default: what a page needs to show it in plain words."""
+"""Define what a page needs to show a setting in plain words: label, group, unit, options, scope."""
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum

@@ -1,4 +1,4 @@
-"""The values of settings that have a few, with names and sentences; policies further down hide more."""
+"""List the values of settings that have only a few; policies further down hide more."""
 
 from enum import StrEnum
 

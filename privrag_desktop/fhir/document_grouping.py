@@ -1,4 +1,4 @@
-"""Facts grouped into documents: one per patient and day, and one of what stands."""
+"""Group facts into documents: one per patient and day, and one of those that last."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Which reader this is: what another one has read may be told otherwise by this one."""
+"""Hash the FHIR reader's own code: another version may have read the same file otherwise."""
 
 from privrag_desktop.runtime.code_hash import code_version
 

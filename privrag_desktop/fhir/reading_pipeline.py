@@ -1,4 +1,4 @@
-"""Files become patients with facts and identifiers; what cannot be read is refused and the rest goes on."""
+"""Read files into patients with facts and identifiers; refuse what cannot be read, and go on."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Long work of the GUI thread alone, such as making pages, while the window goes on painting."""
+"""Run long work of the GUI thread in slices, so that the window goes on painting."""
 
 from collections.abc import Callable, Iterator
 

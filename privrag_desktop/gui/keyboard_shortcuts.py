@@ -1,4 +1,4 @@
-"""Keys that work anywhere on a page or in the window; help lists them from here, with their words."""
+"""Register the keyboard shortcuts of the window and its pages, and list them for help."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

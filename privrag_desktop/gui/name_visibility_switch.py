@@ -1,4 +1,4 @@
-"""Whether names may stand on the screen: one key hides them from who looks over a shoulder."""
+"""Switch between names shown and hidden on all pages by one key, against looks over the shoulder."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget

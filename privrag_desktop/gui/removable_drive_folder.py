@@ -1,4 +1,4 @@
-"""Where the system shows sticks and disks that were plugged in: what is brought by hand lies there."""
+"""Find the folder where the system mounts sticks and disks, to begin a file choice at."""
 
 import os
 import sys

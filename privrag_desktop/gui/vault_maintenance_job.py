@@ -1,4 +1,4 @@
-"""What is done with a vault once its pages are gone and nothing else uses it."""
+"""The record of a job that needs the vault alone: the window closes the pages, then runs it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the window needs from the program, handed in by app."""
+"""The services that the window needs from the program, provided by app."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

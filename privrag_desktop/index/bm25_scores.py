@@ -1,4 +1,4 @@
-"""BM25F over Whoosh's postings, one array a term: Whoosh scores a common word a document at a time."""
+"""Score documents by BM25F from Whoosh's postings, one array a term instead of document by document."""
 
 from collections.abc import Iterable
 from typing import Any

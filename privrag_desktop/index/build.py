@@ -1,4 +1,4 @@
-"""The search index of a vault: changed in the same transaction as the records, searched from memory."""
+"""Keep the search index of a vault: write it with the records in one transaction, search it in memory."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass

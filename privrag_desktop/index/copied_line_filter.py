@@ -1,4 +1,4 @@
-"""Which lines of a patient's documents get a vector: none that an earlier document says word for word.
+"""Select the lines of a patient's documents that get a vector: none that an earlier one repeats.
 
 Notes are copied forward from visit to visit. Without the copies half as many word pieces are embedded, and
 by meaning alone the right document is found more often (docs/RESULTS.md, *What gets a vector*). Words are

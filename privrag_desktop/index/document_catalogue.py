@@ -1,4 +1,4 @@
-"""Which documents there are, of whom and of which days, in memory: what limits a search before it ranks."""
+"""Keep in memory which documents there are, by patient and day, to limit a search before ranking."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass

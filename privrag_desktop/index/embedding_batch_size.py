@@ -1,4 +1,4 @@
-"""How many texts a device embeds at once: more fill a graphics card, and only wait on a processor."""
+"""Choose how many texts a device embeds at once: more on a graphics card than on a processor."""
 
 from privrag_desktop.domain.embedding_models import EmbeddingModel
 

@@ -1,4 +1,4 @@
-"""Which engine runs an embedding model on this computer."""
+"""Choose and load the engine that runs an embedding model on this computer."""
 
 from privrag_desktop.domain.embedding_models import EmbeddingModel, EngineKind
 from privrag_desktop.domain.setting_options import EngineWish

@@ -1,4 +1,4 @@
-"""What each engine that runs an embedding model can do."""
+"""Define what each engine that runs an embedding model can do."""
 
 from collections.abc import Sequence
 from typing import Protocol

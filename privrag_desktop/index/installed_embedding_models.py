@@ -1,4 +1,4 @@
-"""Which models that search by meaning there are on this computer, and what a folder says of its model.
+"""Find the embedding models on this computer, and read what a folder says of its model.
 
 A folder is as sentence-transformers writes it: `modules.json` names the parts, the weights are safetensors.
 Weights in Python's own format are not opened: they could run code.

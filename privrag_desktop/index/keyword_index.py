@@ -1,4 +1,4 @@
-"""Keyword search: BM25F by Whoosh, whose files are values that the store keeps."""
+"""Search by keywords: BM25F by Whoosh, whose files are values that the store keeps."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

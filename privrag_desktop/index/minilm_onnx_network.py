@@ -1,4 +1,4 @@
-"""all-MiniLM-L6-v2 as ONNX Runtime runs it: a BERT encoder made from the weights, without PyTorch.
+"""Build and run all-MiniLM-L6-v2 on ONNX Runtime: a BERT encoder from the weights, without PyTorch.
 
 Devlin et al., "BERT" (2019); the vector of a text is the mean of its last layer, of length 1, as in Reimers
 and Gurevych, "Sentence-BERT" (2019). The graph is of ONNX Runtime's own operators, which its optimizer would

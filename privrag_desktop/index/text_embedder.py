@@ -1,4 +1,4 @@
-"""Vectors of texts, by the model that is set and the engine that suits this computer."""
+"""Make vectors of texts, by the model that is set and the engine that suits this computer."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""Dense search: an exact FAISS index in memory over the vectors that the store keeps."""
+"""Search by meaning: an exact FAISS index in memory over the vectors that the store keeps."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A Whoosh storage that never touches the disk, its temporary files included."""
+"""Keep Whoosh's files in memory, temporary ones included, so that none touches the disk."""
 
 from collections.abc import Mapping
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Whoosh's postings and lengths as arrays, read a block at a time: its own way costs a call per document."""
+"""Read Whoosh's postings and lengths as arrays, a block at a time: its own way is slow."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""How words of clinical terms are compared and dressed: case, possessive and plural tell no terms apart."""
+"""Compare clinical terms apart from case, possessive and plural, and give a new term the same form."""
 
 import re
 from collections.abc import Container

@@ -1,4 +1,4 @@
-"""What words mean in English and in medicine, and which are names: a dictionary, and lists in `words/`."""
+"""Look up whether a word is English, medical or a name, in a dictionary and in `word_lists/`."""
 
 import re
 from collections.abc import Iterable, Mapping

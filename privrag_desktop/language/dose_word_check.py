@@ -1,4 +1,4 @@
-"""Units and dose forms in the name of a drug: next to a number or to each other they are nobody's names.
+"""Decide whether a word is a unit or dose form in a drug's name, and so nobody's name.
 
 MG and Oral are words by which somebody is called, and a name model takes "MG Oral" for a person. What the
 vault knows as a name is hidden before anybody asks here.

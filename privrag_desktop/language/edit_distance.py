@@ -1,4 +1,4 @@
-"""How far two words are from each other, and the word meant by a misspelt one."""
+"""Measure how far apart two words are, and find the word meant by a misspelt one."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Function words of English: words that carry no content of a question."""
+"""List the function words of English: words that carry no content of a question."""
 
 from privrag_desktop.language.word_list_loader import read_words
 

@@ -1,4 +1,4 @@
-"""Which characters of a text are taken; asking takes no longer the more is taken."""
+"""Keep which characters of a text are taken; asking takes no longer the more are taken."""
 
 from collections.abc import Iterable
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Known names in letters, figures or signs that only look right: Wint3r, Gi11ivray, MacGiIIivray."""
+"""Find words disguised by letters, figures or signs that look alike: Wint3r, Gi11ivray, MacGiIIivray."""
 
 import re
 from collections.abc import Iterator

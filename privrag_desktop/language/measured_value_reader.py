@@ -1,4 +1,4 @@
-"""Values as a question quotes them, with their units: 81.3 kg, 120 mm Hg."""
+"""Remove values with units from a topic, or split it at them: 81.3 kg, 120 mm Hg."""
 
 import re
 

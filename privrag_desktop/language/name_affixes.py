@@ -1,4 +1,4 @@
-"""What languages put before and behind a name, as data: endings, prefixes, titles and particles by script."""
+"""Remove or add the prefixes and endings that languages put on names, by a table for each script."""
 
 import tomllib
 import unicodedata

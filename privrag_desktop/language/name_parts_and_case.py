@@ -1,4 +1,4 @@
-"""How a name was written, so that its pseudonym can be written the same way."""
+"""Split a written name into its parts, and put its pseudonym in the same case."""
 
 import re
 import unicodedata

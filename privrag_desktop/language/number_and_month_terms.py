@@ -1,4 +1,4 @@
-"""Numbers, places in a row, weekdays and months as English words, each in its order; patterns of years."""
+"""List numbers, ordinals, weekdays and months as English words, each in its order; patterns of years."""
 
 NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -1,4 +1,4 @@
-"""Numbers with a unit: readings, doses, ranges, limits; lengths of time and counts are none."""
+"""Find numbers with a unit in a text: readings, doses, ranges, limits; no durations, no counts."""
 
 import re
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""The nouns that a verb of the past may come from: cardioverted, of cardioversion; biopsied, of biopsy."""
+"""Derive the nouns that a past verb may come from: cardioversion of cardioverted, biopsy of biopsied."""
 
 from types import MappingProxyType
 

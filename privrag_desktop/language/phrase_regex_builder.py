@@ -1,4 +1,4 @@
-"""Patterns of words: a space stands for any white space, one idea on a line, letters in any case."""
+"""Build patterns from words: a space stands for any white space, letters in any case."""
 
 import re
 

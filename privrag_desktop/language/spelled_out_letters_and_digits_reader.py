@@ -1,4 +1,4 @@
-"""What is spelled out letter by letter or in words: W-a-l-t-e-r, five five five one two, fifth of March."""
+"""Find what is spelled out in a text: W-a-l-t-e-r, five five five one two, fifth of March."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""States and countries: the geography that Safe Harbor lets stand alone."""
+"""List states and countries: the geography that Safe Harbor lets stand alone."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Which procedures are operations, by the words of their names: records do not say it.
+"""Decide by a procedure's name whether it is an operation or a removal; records do not say it.
 
 A name that says nothing of it (“colonoscopy with biopsy”) may be one all the same, so no operation is denied
 or counted by this; it only tells what stands first.

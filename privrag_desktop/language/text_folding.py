@@ -1,4 +1,4 @@
-"""Folded views of a text: a value looks the same however it was typed, and offsets lead back."""
+"""Fold a text so that a value looks the same however it was typed; offsets lead back."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""A text in which some places can no longer be read, every other letter where it was."""
+"""Mask ranges of a text, with every other letter where it was."""
 
 from collections.abc import Iterable
 

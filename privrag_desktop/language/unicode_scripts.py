@@ -1,4 +1,4 @@
-"""What Unicode says of a character: how it is compared, its script, and whether words have borders there."""
+"""Tell how a character is compared, which script it is of, and whether that script separates words."""
 
 import unicodedata
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Units of readings in one way of writing, so that mm[Hg], mmHg and mm Hg compare."""
+"""Bring units to one spelling, so that mm[Hg], mmHg and mm Hg compare as equal."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""How units are written for people: UCUM's codes as a clinician prints them; others as recorded."""
+"""Write units as a clinician prints them: UCUM codes translated, others as recorded."""
 
 import re
 from types import MappingProxyType

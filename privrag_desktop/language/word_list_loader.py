@@ -1,4 +1,4 @@
-"""Lists of words that ship as text files, one word a line, # for a remark."""
+"""Load the word lists that ship as text files: one word a line, # for a remark."""
 
 from functools import cache
 from importlib.resources import files

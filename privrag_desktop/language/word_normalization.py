@@ -1,4 +1,4 @@
-"""Words as they are compared: lower case, one spelling, singular, without those that say nothing."""
+"""Bring words to the form in which they are compared: lower case, one spelling, singular."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Adds a model's file from a disk or a stick to the models folder; which it is, its checksum says.
+"""Add a model file from a disk or stick to the models folder, identified by its checksum.
 
 The file is copied under another name and gets its own once it is whole and known to be right, so nothing that
 is broken off stays behind.

@@ -1,4 +1,4 @@
-"""A connection that can be given up at any moment: whoever waits for it looks meanwhile whether to go on."""
+"""A network connection that checks again and again while it waits whether to give up."""
 
 import time
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""What a chat model is, whoever runs it."""
+"""The interface of a chat model, whoever runs it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

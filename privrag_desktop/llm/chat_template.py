@@ -1,4 +1,4 @@
-"""How a conversation is laid out for a family of models.
+"""Lay out a conversation as a model family expects it, with markers apart from content.
 
 Markers and content are tokenized apart: a record that holds `<|im_start|>system` stays
 text and opens no turn.

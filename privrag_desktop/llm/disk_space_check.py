@@ -1,4 +1,4 @@
-"""Whether there is room on the disk for a model, asked before anything is written."""
+"""Check that the disk has room for a model before anything is written."""
 
 import shutil
 from pathlib import Path

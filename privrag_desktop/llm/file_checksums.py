@@ -1,4 +1,4 @@
-"""Checksums of large files: each is read through once, then remembered by size and time of change."""
+"""Compute checksums of large files once, and remember them by size and time of change."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""ggml, which llama.cpp computes with, as libllama knows it.
+"""Find the ggml library that llama.cpp itself has loaded.
 
 On Linux a wheel holds copies of one library under several names; what is loaded into one is not known to the
 other, so the calls go to that which libllama itself has opened. On Windows there is one, and a library does

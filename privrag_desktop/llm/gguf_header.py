@@ -1,4 +1,4 @@
-"""What a GGUF file says of its model in its header, read without loading it.
+"""Read a GGUF file's header: what the model's memory depends on, without loading it.
 
 The format is that of ggml's docs/gguf.md, versions 2 and 3, little-endian.
 """

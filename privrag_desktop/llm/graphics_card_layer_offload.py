@@ -1,4 +1,4 @@
-"""How many layers of a model go onto the graphics cards, so that they fit and work there.
+"""Compute how many layers of a model fit onto the graphics cards.
 
 llama.cpp puts layers onto cards from the last one back: the output first, which counts as a layer, then the
 one that feeds it. A layer takes its weights and what it remembers of each token. Besides them a card holds

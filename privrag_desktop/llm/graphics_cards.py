@@ -1,4 +1,4 @@
-"""The graphics cards that this build of llama.cpp can use, by name and with their memory.
+"""List the graphics cards that this build of llama.cpp can use, with their memory.
 
 llama-cpp-python has no words for them, so these are the calls of ggml's ggml-backend.h.
 """

@@ -1,4 +1,4 @@
-"""Replies of a known shape: a pydantic schema as a GBNF grammar, and the reply back as an instance."""
+"""Turn a pydantic schema into a GBNF grammar, and a reply into an instance of the schema."""
 
 import json
 from collections.abc import Mapping

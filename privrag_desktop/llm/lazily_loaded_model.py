@@ -1,4 +1,4 @@
-"""A model that is loaded when it is first needed: most questions are answered without one."""
+"""A chat model that is loaded when it is first needed; most questions need none."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property

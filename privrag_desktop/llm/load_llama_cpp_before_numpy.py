@@ -1,4 +1,4 @@
-"""A build of llama.cpp for a graphics card is loaded before numpy, or it may end the program.
+"""Load a graphics-card build of llama.cpp before numpy, because the other order may crash.
 
 On an NVIDIA H200 loading a model with CUDA was a segmentation fault each time that numpy had been imported
 before llama_cpp, and never when it came after it; others report the same with pandas on Windows

@@ -1,4 +1,4 @@
-"""The local language model: one context, one call at a time, stoppable between any two tokens."""
+"""Run a GGUF model on this computer: one call at a time, stoppable between any two tokens."""
 
 import codecs
 import math

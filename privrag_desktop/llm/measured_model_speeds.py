@@ -1,4 +1,4 @@
-"""How fast models read and write on this computer: measured while they work, remembered as numbers only."""
+"""Measure how fast models read and write on this computer, and remember the numbers."""
 
 import json
 import os

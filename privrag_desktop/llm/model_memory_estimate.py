@@ -1,4 +1,4 @@
-"""The memory that a model will take, estimated before it is loaded.
+"""Estimate the memory that a model file will take, before it is loaded.
 
     weights   the size of the file, which llama.cpp maps into memory
     copies    of the weights in kinds Q4_0, Q4_K and IQ4_NL, in an order that processors with AVX2 or NEON

@@ -1,4 +1,4 @@
-"""Which model of the catalogue suits a computer, what it costs and gains, and why no larger one is advised.
+"""Recommend the model of the catalogue that suits a computer, and say why no larger one.
 
 With a graphics card it is the largest that fits wholly onto it with its context: layers that are left to the
 processor make a model about as slow as without a card. Without one it is the model that the program comes

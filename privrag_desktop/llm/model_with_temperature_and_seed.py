@@ -1,4 +1,4 @@
-"""The same model with a temperature and a seed of its own: other words for the same question, repeatably."""
+"""Wrap a model with its own temperature and seed: other words for the same question, repeatably."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A model on an OpenAI-compatible server; connects to the one address an admin has set.
+"""Talk to a model on an OpenAI-compatible server, at the one address that an admin has set.
 
 By httpcore, which knows no proxy, follows no redirect and reads nothing from the environment: the text goes
 to the address that was set, and to no other.

@@ -1,4 +1,4 @@
-"""What can go wrong with an answering server, as errors with a sentence; nothing that it wrote is in one."""
+"""Turn faults of an answering server into errors with a safe sentence, without the server's words."""
 
 import ssl
 

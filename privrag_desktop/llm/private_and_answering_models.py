@@ -1,4 +1,4 @@
-"""Which model plays which part: one reads pseudonymised records, one answers from released text."""
+"""Load the private model, which reads pseudonymised records, and the answering one for released text."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

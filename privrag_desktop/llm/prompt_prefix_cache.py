@@ -1,4 +1,4 @@
-"""What the model has read of prompts that begin alike, kept in memory: instructions, never records."""
+"""Cache the model's state after instructions that prompts share, in memory only, never records."""
 
 from collections import OrderedDict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""How many bytes weights take in each kind that a GGUF file may hold, as ggml.h and ggml-common.h say."""
+"""Compute the bytes of weights in each quantization kind of a GGUF file, as ggml.h defines them."""
 
 SUPER_BLOCK = 256
 Q4_0, Q8_0, Q4_K, Q6_K, IQ4_NL = 2, 8, 12, 14, 20

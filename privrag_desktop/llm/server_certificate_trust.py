@@ -1,4 +1,4 @@
-"""Whose certificates are trusted when the answering server is spoken to, and which one is shown to it.
+"""Set which certificates are trusted for the answering server, and which one is shown to it.
 
 The system's own store decides, on every kind of computer; a hospital's own authority can stand beside it.
 """

@@ -1,4 +1,4 @@
-"""What is told of the requests to an answering server, before and after each: counts, and no words of it."""
+"""Observe each request to an answering server, before and after: counts only, none of its words."""
 
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Chooses the next token by temperature, and by a grammar that no chosen token can break."""
+"""Choose the next token by temperature and a grammar that every chosen token fits."""
 
 import ctypes
 import math

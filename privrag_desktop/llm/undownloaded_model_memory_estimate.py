@@ -1,4 +1,4 @@
-"""What a model that is not here will need, estimated from what its publisher says of its build.
+"""Estimate the memory of a model that is not downloaded yet, from its publisher's configuration.
 
 Once the file is here its header says it exactly. Until then every number is rather too high:
 

@@ -1,4 +1,4 @@
-"""Everything a question, a record and an answer pass on their way between the vault and a model."""
+"""The privacy boundary of one vault: detects, pseudonymises, releases through the gate, and restores."""
 
 from collections.abc import Callable, Iterable
 from copy import copy

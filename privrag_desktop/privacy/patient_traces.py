@@ -1,4 +1,4 @@
-"""Whether texts speak of one patient, and which of the patient's identifiers stand in them."""
+"""Find texts about one patient, by the patient's identifiers in them."""
 
 from collections.abc import Collection, Iterable
 

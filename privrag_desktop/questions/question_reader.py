@@ -1,4 +1,4 @@
-"""Reads questions as queries: marks, the grammar, and what the parts make together."""
+"""Turn a question into queries: tag its words, parse them, build queries from the parse tree."""
 
 from collections import Counter
 from collections.abc import Sequence

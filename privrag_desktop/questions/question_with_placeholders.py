@@ -1,4 +1,4 @@
-"""A question with a label in place of each person, thing, time and number: what a model may see of it.
+"""Replace the people, things, times and numbers of a question by labels, and put them back.
 
 A model that says it again writes labels, too, so that it neither sees nor spells a name, a day or a drug.
 """

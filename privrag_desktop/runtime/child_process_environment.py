@@ -1,4 +1,4 @@
-"""The environment of each program that this one starts: named variables only, so that no secret goes along.
+"""Choose the environment variables of each child process by name, so that no secret goes along.
 
 A child that inherits everything also inherits a passphrase that somebody set for this program, and hands it
 to whatever it starts itself.

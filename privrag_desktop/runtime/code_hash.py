@@ -1,4 +1,4 @@
-"""Which code this is: what other code has made from the same data may be made otherwise by this one."""
+"""Hash the program's own code and versions, to notice what other code made from the same data."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b

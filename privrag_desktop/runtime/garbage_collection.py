@@ -1,4 +1,4 @@
-"""Python's own searches for garbage: seldom, because nearly all that this program makes stays in use.
+"""Make Python's garbage collection rare, because nearly all objects stay in use.
 
 Of the 5.1 s that a search from the command line took, looking for garbage while it loaded took 0.5 s, and the
 last time, at the end of the process, 1.2 s.

@@ -1,4 +1,4 @@
-"""Switches by which libraries are told not to look anything up and to report nothing."""
+"""Switch libraries offline by environment variables: no look-ups and no reports."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Libraries without what they import only because it happens to be installed.
+"""Keep libraries from importing what they do not need here, such as PyTorch in spaCy.
 
 spaCy looks for PyTorch and Presidio for transformers, which they need for models that are not used here. Both
 are there for searching by meaning, and importing them took most of the time before the first answer.

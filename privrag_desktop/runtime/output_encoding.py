@@ -1,4 +1,4 @@
-"""What is written to a file or another program on Windows, whose own encoding does not know every letter."""
+"""Write “?” on Windows for letters that the encoding of a file or another program lacks."""
 
 import sys
 from io import TextIOWrapper

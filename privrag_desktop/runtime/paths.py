@@ -1,4 +1,4 @@
-"""Per-user folders; all of them outside the vault hold nothing about a patient."""
+"""Find the per-user folders; all of them outside the vault hold nothing about a patient."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What depends on the system that the program runs on, and what is not there on which system.
+"""List what depends on the operating system, and what is missing on which.
 
 The window says what is missing where it runs, the guide says it for all, and the table in docs/RELIABILITY.md
 tells how each is done.

@@ -1,4 +1,4 @@
-"""Files and folders for their owner only, in the way of each system.
+"""Make files and folders private to their owner, in the way of each system.
 
 Linux and macOS take a mode when a file is made (0600, 0700), and the program sets a mask for what libraries
 make. Windows knows no mode: there each vault, backup and export gets a list of who may use it, and what is

@@ -1,4 +1,4 @@
-"""What the operating system can refuse for this process: core dumps, and other processes in its memory."""
+"""Ask the operating system to refuse core dumps, and other processes in this one's memory."""
 
 import ctypes
 import sys

@@ -1,4 +1,4 @@
-"""A fresh process in place of this one: what this one had in memory goes back to the system."""
+"""Replace this process by a fresh one, so that its memory goes back to the system."""
 
 import os
 import subprocess

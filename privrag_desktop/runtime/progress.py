@@ -1,4 +1,4 @@
-"""How long work tells its caller where it stands, and how it learns to stop."""
+"""Report how far long work has come, and tell it when to pause or stop."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What goes wrong is said by kind and place: a message, a warning, a traceback could show record content."""
+"""Report errors by type and place only: a message, warning or traceback could show record content."""
 
 import logging
 import sys

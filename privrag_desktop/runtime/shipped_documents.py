@@ -1,4 +1,4 @@
-"""The documents that the program shows, such as the user guide.
+"""Read the documents that the program shows, such as the user guide.
 
 They lie in docs/ of the source tree. In resources/ stand links to them, so that a wheel and a bundle hold the
 text itself. Git on a system without links, as Windows often is, makes a small file of each link, in which

@@ -1,4 +1,4 @@
-"""What is asked of Windows itself: every call of it that the program makes, with the types of its arguments.
+"""Call Windows itself: every call of it that the program makes, with the types of its arguments.
 
 Without those, ctypes cuts a handle to 32 bits. Each raises OSError where Windows refuses, and on any other
 system. The rights are written as Windows writes them (SDDL): D for the list of who may, P for one that takes

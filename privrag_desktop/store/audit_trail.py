@@ -1,4 +1,4 @@
-"""What was done in a vault, in rows that only grow: each holds the hash of the one before.
+"""The audit trail: rows that are only added, each with the hash of the row before.
 
 A changed, removed, swapped or inserted row breaks the chain; rows cut off at the end are missed by the head
 that is kept beside them. Whoever has the vault's key could write a whole new chain: `head` is what to keep

@@ -1,4 +1,4 @@
-"""The audit trail some entries at a time, for a list that is longer than anybody reads."""
+"""Read the audit trail page by page, filtered by action, person, time and words."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Claims, insurers and supplies as passages: documents that are made when they are cited, and never stored.
+"""Build documents of claims, insurers and supplies when they are cited; they are never stored.
 
 So the index holds no word of them.
 """

@@ -1,4 +1,4 @@
-"""How much of each kind a vault holds, counted by the database."""
+"""Count what a vault holds by category: entries, patients, first and last day."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""The conversations of a vault as a list: each with its label, the pinned ones and the newest first."""
+"""Read the conversations of a vault as a list with their titles, the pinned ones first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

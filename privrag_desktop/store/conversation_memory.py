@@ -1,4 +1,4 @@
-"""Conversations: which go on, and what the last question of each was about."""
+"""Store which conversations can go on, and what the last question of each was about."""
 
 from privrag_desktop.domain.conversation_memory import Memory
 from privrag_desktop.store.database import DatabaseTransaction, RowReader

@@ -1,4 +1,4 @@
-"""The SQLCipher database of a vault: one connection, serialised, everything in transactions."""
+"""The SQLCipher database of a vault: one connection, one statement at a time, all in transactions."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Documents: which of a patient's facts stand together under which heading."""
+"""Store and read documents: the facts of a patient grouped under headings."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""Which model made a vault's vectors, and those of the model that comes next, as far as they are made.
+"""Store which model made the vectors, and the next model's vectors until they are complete.
 
 Vectors of two models are never mixed: those of the next one are kept apart until every document has them, and
 take the place of the others in one transaction.

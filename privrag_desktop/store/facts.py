@@ -1,4 +1,4 @@
-"""Facts as rows, one per sentence, with typed columns."""
+"""Store and read facts as rows with typed columns, one row per sentence."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""The forms of identifiers as bytes, in blocks; the database drops a block whose identifiers change."""
+"""Cache the search forms of identifiers in blocks; a block is dropped when its identifiers change."""
 
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.store.database import DatabaseTransaction, RowReader

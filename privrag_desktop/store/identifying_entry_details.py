@@ -1,4 +1,4 @@
-"""By whom and where each record was made, as the vault keeps it beside the facts; no SQL reads it."""
+"""Store doctors, places and serial numbers of entries beside the facts; queries cannot read them."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence

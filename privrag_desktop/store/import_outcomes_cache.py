@@ -1,4 +1,4 @@
-"""What came of files and of whole imports, found by a keyed hash of their content, so they are read once.
+"""Cache the outcome of each imported file by a keyed hash, so that it is read only once.
 
 An outcome holds while reading the same again would change nothing: it goes as soon as a patient of it is new,
 deleted, or has something replaced.

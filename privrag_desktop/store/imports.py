@@ -1,4 +1,4 @@
-"""Imports of a vault: what waits, what had begun, what came of it; their paths stand nowhere else."""
+"""Rows of imports: queued, started and ended, with their paths and counts."""
 
 import os
 from collections.abc import Callable, Sequence

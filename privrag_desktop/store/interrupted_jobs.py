@@ -1,4 +1,4 @@
-"""Questions and tasks that a lock has stopped: kept for one person, read once."""
+"""Store the questions and tasks that a lock has interrupted, for one person, to be read once."""
 
 from collections.abc import Sequence
 

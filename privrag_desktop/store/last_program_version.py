@@ -1,4 +1,4 @@
-"""What can be read in a vault that a newer program has updated, whose schema this one does not know."""
+"""Read which program version last unlocked a vault, even if the vault's schema is newer than known."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""How a new record joins what the vault knows of a patient: planned first, written in one transaction."""
+"""Merge a new record of a patient into the vault: plan it first, then write it in one transaction."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

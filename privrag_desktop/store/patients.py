@@ -1,4 +1,4 @@
-"""Patients, and everything that identifies them."""
+"""Store and read patients and all their identifiers."""
 
 import json
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Personal details of patients as the vault keeps them, beside name, sex and birth date."""
+"""Store and read personal details of patients, beside name, sex and birth date."""
 
 import json
 from collections.abc import Sequence

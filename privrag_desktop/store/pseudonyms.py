@@ -1,4 +1,4 @@
-"""The tables that turn pseudonyms back; only `privacy` may import this module."""
+"""Store and read the pseudonyms of each scope; only `privacy` may import this module."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

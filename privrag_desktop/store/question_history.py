@@ -1,4 +1,4 @@
-"""The questions asked of a vault and what came back, with pseudonyms in place of names."""
+"""Store and read questions and answers, with pseudonyms in place of names."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What a patient is called where no name is shown: letters drawn at random, made of nothing of theirs."""
+"""Draw a random code that stands for a patient while no name is shown."""
 
 from secrets import choice
 

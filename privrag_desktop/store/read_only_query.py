@@ -1,4 +1,4 @@
-"""One SELECT over the records and nothing else: not names, not pseudonyms, no writing, never for long."""
+"""Run one SELECT over the records, without names, pseudonyms or writing, and within a time limit."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which version of each resource the vault holds, and which import brought it."""
+"""Store the version of each FHIR resource in the vault, and the import that brought it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What admins decided for a vault, signed with a key that only admins can open.
+"""Store the settings that admins decided, signed with a key that only admins can open.
 
 Everybody who unlocks a vault has its data key, so everybody could write rows with a tool of their own. The
 private half of the signing key is sealed to the key slots of admins. Its public half stands in the audit

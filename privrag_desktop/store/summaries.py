@@ -1,4 +1,4 @@
-"""Summaries made by the program: sentences, the facts they rest on, which records they hold for."""
+"""Store patient summaries with the facts that each sentence rests on, and find the outdated ones."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""The pseudonyms of tasks; only `privacy` may import this module."""
+"""Store and read the pseudonym records of tasks; only `privacy` may import this module."""
 
 from collections.abc import Sequence
 

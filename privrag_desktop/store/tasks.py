@@ -1,4 +1,4 @@
-"""Tasks given to the agent and what it did, with stand-ins where the policy hides; drafts hold originals."""
+"""Store the agent's tasks, their steps and drafts; all but drafts hold pseudonyms."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Which questions that no query says are left to the agents, who answer from passages.
+"""Decide whether passages may answer a question that could not be read as a query.
 
 Passages tell why, or what a note says. They neither count nor compare, and hold one part of several.
 """

@@ -1,4 +1,4 @@
-"""The turns of a conversation as it remembers them: a question and the follow-ups behind it, line by line.
+"""The turns that a conversation remembers, line by line: a question and its follow-ups.
 
 They are kept as they were typed, and with pseudonyms, so that no query with the ids of patients is kept: what
 the turns ask for together is read from their words again.

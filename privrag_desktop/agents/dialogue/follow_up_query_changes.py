@@ -1,4 +1,4 @@
-"""A follow-up that changes the queries of the question before, or a refusal where it would be read amiss."""
+"""Apply a follow-up question as a change to the queries before it, or refuse it."""
 
 from dataclasses import dataclass
 from datetime import date

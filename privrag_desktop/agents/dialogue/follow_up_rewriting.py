@@ -1,4 +1,4 @@
-"""What a question leaves out because the one before said so, written out in words: whom, when, and of what.
+"""Write out in a follow-up question what it leaves to the question before: patient, time and topic.
 
 So it is read like any other by what is no query: what is known of allergies, a person as a whole, passages. A
 follow-up of a question that was read as queries changes these (`follow_up_query_changes.py`), and is

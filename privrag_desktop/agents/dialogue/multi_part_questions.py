@@ -1,4 +1,4 @@
-"""A question that asks for several things: cut where its words may be cut, and each part read by itself.
+"""Split a question that asks for several things, and answer each part.
 
 "K+ and crea, any allergies?" asks for three things. Every part must be understood with all of its words. A
 part may point to the one thing that the part before asked for ("has she had a PE, and is it resolved?"); a

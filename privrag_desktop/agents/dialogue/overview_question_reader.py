@@ -1,4 +1,4 @@
-"""Reads a question about a person, or a time of theirs, as a whole, and finds the words it did not use."""
+"""Read a question about a person or a time as a whole, and find the words that were not used."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which of the patients that were offered is meant, and whom a birth date or a title leaves of several."""
+"""Decide which of several patients is asked about, by the choice, a birth date or a title."""
 
 import re
 from collections.abc import Iterable, Sequence

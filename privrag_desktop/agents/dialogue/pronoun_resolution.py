@@ -1,4 +1,4 @@
-"""Words that point to patients or a thing of the conversation: “he” is no woman, “it” is what was asked."""
+"""Resolve pronouns to the patients or the thing of the conversation; “he” does not fit a woman."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

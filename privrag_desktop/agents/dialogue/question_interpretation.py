@@ -1,4 +1,4 @@
-"""A question as it is meant: whom and when, what the conversation adds, and what must be asked back."""
+"""Interpret a question in its conversation: about whom, when and what, or what to ask back."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What the code answers or declines by itself, because it knows and a model would only guess."""
+"""Answer or refuse what needs no search, because the code knows and a model would guess."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain

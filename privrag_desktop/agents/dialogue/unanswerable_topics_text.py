@@ -1,4 +1,4 @@
-"""What no record answers, each kind with a sentence of its own; advice is left to what bears on it.
+"""The refusals for topics that no record answers, such as rotas, stock or advice.
 
 A word is a weak sign of it: "doctor on call needs to know: …" asks for no rota. So the sentences say what the
 question seems to ask for, and name the words.

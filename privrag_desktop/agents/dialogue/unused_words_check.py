@@ -1,4 +1,4 @@
-"""Which words of a question about somebody as a whole its reading did not use.
+"""Find the words of an overview question that its reading did not use.
 
 A word was used if the question, read again without it, asks for something else. A word is excused if the
 plans say it anyway ("currently" for a list of what is current), or if it limits nothing ("please", "of").

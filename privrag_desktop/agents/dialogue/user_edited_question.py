@@ -1,4 +1,4 @@
-"""A question that a reader changed in its parts: a tree is answered, and no word has to be understood."""
+"""Begin a question whose parts a user has changed; it comes as a tree and needs no reading."""
 
 from dataclasses import dataclass, replace
 

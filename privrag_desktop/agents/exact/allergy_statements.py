@@ -1,4 +1,4 @@
-"""What is said of allergies, and of whether a drug may be given: what is recorded, never that there is none.
+"""State what is recorded about allergies and what bears on a drug; never that there is no allergy.
 
 Advice is declined; what bears on it is shown: the allergies that match by ingredient or class first, then all
 that are recorded, then the drugs taken. Of interactions and doses the program knows nothing, and says so.

@@ -1,4 +1,4 @@
-"""Whether somebody is alive, by what their record says; that they died stands first in every answer."""
+"""State whether a patient is recorded as dead; every answer about a dead patient begins with it."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""An answer by the code, worded twice."""
+"""The two versions of an answer by code: with exact values for the own screen, and with rounded ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

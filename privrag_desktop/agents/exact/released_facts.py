@@ -1,4 +1,4 @@
-"""Facts of an exact result as they may leave: generalised, pseudonymised, each with its passage."""
+"""Prepare facts of an exact result for release: generalised, pseudonymised, each with its passage."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""From a question to the exact result of the typed columns, and the documents it rests on."""
+"""Look up a question in the typed columns of a vault, with the documents that the result rests on."""
 
 from collections.abc import Iterable
 from datetime import date

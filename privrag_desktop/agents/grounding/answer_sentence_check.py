@@ -1,4 +1,4 @@
-"""Whether a sentence of an answer says what the records say: small checks, of which the first objection wins.
+"""Check whether the facts support a sentence of an answer; the first objection of several checks wins.
 
 A sentence is read in pieces (whose, when, what), and each piece has to stand together in one fact that the
 released text rests on. Rewording is fine; another value, day, patient, unit, direction or count is not.

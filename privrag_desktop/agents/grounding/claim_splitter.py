@@ -1,4 +1,4 @@
-"""A sentence in pieces that tell one thing each: whose, when, which values, from which passage."""
+"""Split a sentence into claims: whose, when, which values, from which passage."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Whether what an answer names was recorded so: conditions, drugs and all other clinical words, and how."""
+"""Check that clinical terms of an answer were recorded, and recorded so: present, denied, past."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What a sentence of an answer may rest on: the facts behind the released text, one by one."""
+"""Collect the facts that a sentence of an answer may rest on, from the released text."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""How a sentence of an answer is read: its words, numbers, units, marks and passages."""
+"""Read a sentence of an answer as words, numbers, units, placeholders and passage numbers."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a sentence says of several readings together: direction, highest and latest, how many."""
+"""Check what a sentence says about several readings together: direction, extremes and counts."""
 
 import re
 from collections.abc import Callable, Sequence

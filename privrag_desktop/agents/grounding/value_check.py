@@ -1,4 +1,4 @@
-"""Whether a value of an answer was read so: its unit, day, patient, reading and passage together."""
+"""Check that a value in an answer has its unit, day, patient and passage in one fact."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence

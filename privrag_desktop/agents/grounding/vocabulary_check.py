@@ -1,4 +1,4 @@
-"""Words a draft may hold besides those of the facts: English and medicine. An encoded name is neither."""
+"""Find words in a draft that are neither in the facts, English nor medical, such as an encoded name."""
 
 import re
 

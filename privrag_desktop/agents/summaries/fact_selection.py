@@ -1,4 +1,4 @@
-"""Which of a patient's facts a summary is made of: little enough for a small model, newest first."""
+"""Select the facts for a summary: few enough for a small model, newest first."""
 
 import hashlib
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""Whether a sentence of a summary says only what facts say, and which facts those are.
+"""Check that a sentence of a summary says only what facts say, and find those facts.
 
 Every word that is more than a joining one, every number and every mark must stand in a fact that the sentence
 names right beside it: what a model adds, and what it moves from one fact to another, is not kept.

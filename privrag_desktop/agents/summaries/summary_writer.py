@@ -1,4 +1,4 @@
-"""Writes a summary: a model tells pseudonymised facts, code keeps what they bear out and adds the rest."""
+"""Write a summary: a model words the pseudonymised facts, and code keeps what they support."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

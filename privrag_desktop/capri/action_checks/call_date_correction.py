@@ -1,4 +1,4 @@
-"""The days that a task names, in the calls of its agent: code writes them in, whatever the model reckoned.
+"""Write the days that a task names into the agent's calls, whatever the model computed.
 
 Asked for "next Monday", a model wrote today; where days are shifted it wrote other days still. So the day of
 an order, a reading or an appointment is taken from the task's own words. Where they can mean several days or

@@ -1,4 +1,4 @@
-"""Which order of a task a call carries out, where there are several: each has its own day.
+"""Find which of several orders in a task a call carries out, because each order has its own days.
 
 "Order potassium chloride, and order a potassium test for tomorrow": the day is the test's alone.
 """

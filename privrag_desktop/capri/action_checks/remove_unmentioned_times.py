@@ -1,4 +1,4 @@
-"""Times that a task says nothing of: a small model copies them from its worked examples.
+"""Remove time limits from a call if the task names no time; small models copy them from examples.
 
 Asked for an average, it asked for that of the last 12 hours, found none, and told the latest value instead.
 """

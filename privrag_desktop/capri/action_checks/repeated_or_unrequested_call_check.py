@@ -1,4 +1,4 @@
-"""What stands between an action and the gateway: each call is checked before anything runs."""
+"""Check each call before it runs: whether it repeats an earlier one or does what nobody asked for."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is asked about an action before it is done: whether it is about those whom the task is about."""
+"""Check before a change that it concerns the people and requests that the task is about."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Whether an agent that says it is done can be done."""
+"""Check whether an agent that wants to finish has done what the task asks for."""
 
 import re
 from collections.abc import Iterator

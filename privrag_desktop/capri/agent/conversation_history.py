@@ -1,4 +1,4 @@
-"""What was said so far, kept short enough for the model: the oldest results make room, never the task."""
+"""Keep a task's messages short enough for the model: shorten the oldest results, never the task."""
 
 import re
 

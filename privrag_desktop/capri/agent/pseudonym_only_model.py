@@ -1,4 +1,4 @@
-"""The answering server's model, as a task's agent may ask it: only under the policy that hides everything."""
+"""Let the server's model reason in a task only if no original stands in the prompt."""
 
 from collections.abc import Iterator, Sequence
 

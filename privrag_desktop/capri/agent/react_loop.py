@@ -1,4 +1,4 @@
-"""The agent: thought, action, observation; each action is checked, restored and, if it must be, approved."""
+"""Run the agent: thought, action, observation; each action is checked, restored and approved if needed."""
 
 from collections import Counter
 from collections.abc import Callable, Generator

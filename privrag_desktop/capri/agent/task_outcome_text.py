@@ -1,4 +1,4 @@
-"""What a task came to, written by code from what was really done; and a model's words without such claims.
+"""Describe what a task really changed, and drop the model's own claims about it.
 
 "A test is ordered" once stood beside "nothing was ordered". What was done is known to the program, so the
 program says it, and what a model says of it is left out, whether it is true or not.

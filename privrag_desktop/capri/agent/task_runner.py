@@ -1,4 +1,4 @@
-"""Everything one task needs: its map, its registry, its surface, its gateways; and running it."""
+"""Begin a task: detect, pseudonymise and look up what it names; then run the agent on it."""
 
 from collections.abc import Generator, Sequence
 from datetime import date

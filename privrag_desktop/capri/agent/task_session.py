@@ -1,4 +1,4 @@
-"""What one task has from its beginning to its end."""
+"""Everything that belongs to one task while it runs."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -1,4 +1,4 @@
-"""Which condition of a task a value meets, as sentences for the agent: worked out on originals."""
+"""Compute which condition of a task a value meets, as hints for the agent."""
 
 from collections.abc import Iterable, Iterator
 

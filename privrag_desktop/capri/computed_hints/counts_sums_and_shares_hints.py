@@ -1,4 +1,4 @@
-"""What code works out so that a small model need not: how many, what it comes to, what is missing, shares.
+"""Compute counts, sums, missing amounts and shares, so that a small model need not.
 
 All of it is worked out on values as shown, which is the same as on originals: the map keeps sums and order.
 """

@@ -1,4 +1,4 @@
-"""What an entity is: a typed structure whose properties say what kind of value they hold."""
+"""The base class of entities, whose properties declare what kind of value they hold."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, get_args, get_origin

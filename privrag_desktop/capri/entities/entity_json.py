@@ -1,4 +1,4 @@
-"""Arguments and entities as JSON that people and models read: amounts as numbers, unknown values left out."""
+"""Write arguments and entities as one-line JSON: amounts as numbers, unknown values left out."""
 
 import json
 from decimal import Decimal

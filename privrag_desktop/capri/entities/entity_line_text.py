@@ -1,4 +1,4 @@
-"""Instances as short lines that a model reads: label, type, what is known; references by label."""
+"""Write instances of entities as short lines for a model: label, type and known properties."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""The instances of a task: detected ones and those that tools brought; the same ones are joined."""
+"""The registry of all entities in a task, detected or returned by tools; duplicates are merged."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""When two instances are one, and what is known of it then."""
+"""Decide when two instances are the same entity, and merge what is known of them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 

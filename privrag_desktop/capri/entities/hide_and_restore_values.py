@@ -1,4 +1,4 @@
-"""Every value of an entity, of arguments or of a nested model, hidden or restored by its kind."""
+"""Hide or restore every value of an entity, of arguments or of a nested model, by its kind."""
 
 from collections.abc import Callable
 from decimal import Decimal, InvalidOperation

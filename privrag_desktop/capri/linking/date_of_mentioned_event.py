@@ -1,4 +1,4 @@
-"""The day of something in the records that a task speaks of: "her last visit", "the next appointment"."""
+"""Find the day of a recorded event that a task mentions: "her last visit", "the next appointment"."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""Entities in the words of a task: code and registry first, then the model for what they do not know.
+"""Detect the entities that a task names: first by code and registry, then by the local model.
 
 The model that helps here is the local gatekeeper: it sees the task without what code found in it.
 The model that acts sees what is left after everything found here was hidden.

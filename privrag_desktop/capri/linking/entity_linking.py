@@ -1,4 +1,4 @@
-"""What code does for a task before a model is asked: the instances that it names, looked up and joined."""
+"""Look up the entities that a task names, and add them to the registry, before a model is asked."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

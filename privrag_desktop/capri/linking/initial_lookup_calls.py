@@ -1,4 +1,4 @@
-"""What code reads before a model is asked: whom a task names, and what its words say it is about.
+"""Choose the read-only calls made before a model is asked: the people and items that a task names.
 
 All of it reads only. The model begins with references that are real, and with fewer turns to take.
 """

@@ -1,4 +1,4 @@
-"""What a task mentions, as instances of the entity types; what it does not say about them stays unknown."""
+"""Turn the mentions in a task into entities; properties that the task does not name stay empty."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

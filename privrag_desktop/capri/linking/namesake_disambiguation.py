@@ -1,4 +1,4 @@
-"""Several people who fit a name in a task: nothing but the task's own words tells which of them it is."""
+"""Decide by the task's own words which of several people with a fitting name may be meant."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Ask the local model about words of a task that no list knows; it only adds to what code found.
+"""Ask the local model what the unknown words of a task name; it can add to what code found.
 
 The model is the gatekeeper, which runs where the records are; what code knows is blanked before it reads.
 """

@@ -1,4 +1,4 @@
-"""Whether a task says anything of a change: what it does not ask for is questioned before it is done."""
+"""Find whether a task asks for a change, and which orders and questions it holds."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence

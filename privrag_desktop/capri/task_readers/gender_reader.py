@@ -1,4 +1,4 @@
-"""The gender of somebody a task names, where its words tell: titles, relations, he and she."""
+"""Read the gender of a person in a task from titles, relations and pronouns."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The words of a task, and what each can be: nobody's name, surely a name, or one if it stands as one."""
+"""Rate each word of a task: no name, surely a name, or a name only where a person can stand."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Whom a task means by what is known of them: women over 30 with Huntington's disease.
+"""Read which group of patients a task describes: women over 30 with Huntington's disease.
 
 Read only where every word from the people to the last criterion is understood, each criterion is said as one
 ("with asthma", "taking metformin", "allergic to latex") and nothing is denied, past or of somebody else. For

@@ -1,4 +1,4 @@
-"""Requests of others that wait for the user's answer, and which of them a task is about."""
+"""Find the pending payment requests that a task is about."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""People a task names, by where the language of tasks has a person: send … 20, split with …, for …."""
+"""Find the people in a task by the words around them: send … 20, split with …, for …."""
 
 import re
 from collections.abc import Sequence

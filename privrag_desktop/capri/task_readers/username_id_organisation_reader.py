@@ -1,4 +1,4 @@
-"""User names, ids and banks that a task names, by their form and by the words beside them."""
+"""Find user names, ids and banks in a task by their form and the words beside them."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What a task wants in which case: the conditions that a value meets, and what "so much for so much" is.
+"""Read the conditions of a task that a value meets, and amounts such as "10 mEq for every 0.1 below".
 
 A small model reads the value and ends; told in which case it is, it goes on. All of it is worked out on
 originals and told in the words of the task as shown, and only where it is plain: one value, of the test that

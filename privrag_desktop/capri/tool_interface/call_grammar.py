@@ -1,4 +1,4 @@
-"""GBNF of one reply: a thought, then a call of a tool that can be called now, or one of the ways to end."""
+"""Build the GBNF grammar of one reply: a thought, then a call that is possible now, or an ending."""
 
 import json
 from collections.abc import Callable, Collection, Sequence

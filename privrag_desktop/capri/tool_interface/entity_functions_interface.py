@@ -1,4 +1,4 @@
-"""Tools as functions of entity types: references by short label, results as short lines of entities."""
+"""Show tools to the model as functions of entity types, with labels as references."""
 
 from collections.abc import Collection, Sequence
 

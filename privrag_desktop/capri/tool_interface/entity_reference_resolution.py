@@ -1,4 +1,4 @@
-"""Which instance a reference means: its label, its key or its name, as long as only one fits."""
+"""Resolve a reference by label, key or name to the only instance that fits."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Tools as published: flat names, free strings, results as raw JSON. Hides nothing: the baseline."""
+"""Show tools to the model as published: flat names, free strings, raw JSON. The baseline; hides nothing."""
 
 from collections.abc import Collection, Sequence
 

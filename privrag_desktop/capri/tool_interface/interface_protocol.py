@@ -1,4 +1,4 @@
-"""How an agent's tools look to its model: flat, as published, or as functions of entity types."""
+"""The protocol of a tool interface: flat tools as published, or functions of entity types."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A model's reply taken apart: the thought, the name of what it calls or how it ends, and the arguments."""
+"""Parse a model's reply into its thought, the call or ending, and the arguments."""
 
 import json
 from decimal import Decimal

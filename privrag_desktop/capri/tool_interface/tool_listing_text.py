@@ -1,4 +1,4 @@
-"""Tools and functions listed for a model: name, arguments, what it does."""
+"""List tools and functions for a model: name, arguments and summary."""
 
 from collections.abc import Sequence
 from decimal import Decimal

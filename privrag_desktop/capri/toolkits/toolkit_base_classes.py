@@ -1,4 +1,4 @@
-"""Tools, the functions of entity types that call them, and the gateways behind them."""
+"""The base classes of toolkits: tools, functions that call them, and gateways that carry out calls."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""All worked examples there are."""
+"""The list of all worked examples."""
 
 from privrag_desktop.capri.trajectories.health_record_examples import HEALTH
 from privrag_desktop.capri.trajectories.payment_examples import PAYMENTS

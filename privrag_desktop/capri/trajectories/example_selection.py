@@ -1,4 +1,4 @@
-"""The worked examples nearest to a task, written by the surface that they are for."""
+"""Choose the worked examples nearest to a task, and write them for its tool interface."""
 
 import math
 import re

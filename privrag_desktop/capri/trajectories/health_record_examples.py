@@ -1,4 +1,4 @@
-"""Worked examples of health records, one for each kind of task; played in a small world."""
+"""Worked examples of health-record tasks, with results from a small simulation."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Worked examples of payments, one for each kind of task; played in a small world."""
+"""Worked examples of payment tasks, with results from a small simulation."""
 
 from collections.abc import Sequence
 from datetime import date

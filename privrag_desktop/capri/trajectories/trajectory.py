@@ -1,4 +1,4 @@
-"""What a worked example is: made-up people, every step right."""
+"""The type of a worked example: a made-up task with correct steps, results and ending."""
 
 from dataclasses import dataclass
 

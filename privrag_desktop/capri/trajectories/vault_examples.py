@@ -1,4 +1,4 @@
-"""Worked examples on the user's own vault: looking up, averaging, writing down, ordering by rules."""
+"""Worked examples on the user's own vault: look up, average, record, and order by rules."""
 
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading

@@ -1,4 +1,4 @@
-"""The files inside archives, one after the other as streams; an archive may hold others, to a depth."""
+"""Open archives and stream the files in them one after the other, nested archives to a depth."""
 
 import io
 import struct

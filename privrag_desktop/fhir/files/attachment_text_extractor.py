@@ -1,4 +1,4 @@
-"""The text of an attached note: plain, HTML, RTF and PDF become lines; of other forms there is no text."""
+"""Extract the text of an attached note: plain, HTML, RTF and PDF; other forms have none."""
 
 import io
 import re

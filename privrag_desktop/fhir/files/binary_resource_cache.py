@@ -1,4 +1,4 @@
-"""Notes that stand in files of their own (Binary), held in bounded memory until a record refers to them."""
+"""Hold notes in files of their own (Binary), in bounded memory, until a record refers to them."""
 
 import zlib
 from collections import Counter, deque

@@ -1,4 +1,4 @@
-"""The entries of a bundle cut out of its bytes one at a time, so that a bundle need not fit into memory.
+"""Cut the entries out of a bundle's bytes one at a time, so that it need not fit into memory.
 
 The bytes of an entry are parsed by `parse` like those of a small file, so nothing is read in two ways. (The
 streaming parsers at hand turn a lone surrogate into a question mark and give up a file for one bad number.)

@@ -1,4 +1,4 @@
-"""Streams that unpack as they are read, within limits; nothing of what they hold is written to disk."""
+"""Unpack streams as they are read, within limits; write nothing of them to disk."""
 
 import gzip
 import io

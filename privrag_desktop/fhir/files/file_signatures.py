@@ -1,4 +1,4 @@
-"""What a file is by its first bytes, and a kind sentence for everything that is no FHIR JSON."""
+"""Tell what a file is by its first bytes, and say so in a sentence if it is no FHIR JSON."""
 
 import codecs
 import json

@@ -1,4 +1,4 @@
-"""The resources in a file, one at a time, wherever they stand in it."""
+"""Find the resources in a file, one at a time, wherever they stand in it."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""Bytes to JSON with nothing lost: decimals keep their digits, and doubtful JSON is refused."""
+"""Parse JSON with nothing lost: decimals keep their digits, and doubtful JSON is refused."""
 
 import json
 from decimal import Decimal, InvalidOperation

@@ -1,4 +1,4 @@
-"""What identifies people anywhere in a resource: numbers, names beside references, people inside it."""
+"""Find what identifies people anywhere in a resource: numbers, names beside references, inner people."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

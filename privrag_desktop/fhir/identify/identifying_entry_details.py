@@ -1,4 +1,4 @@
-"""Who saw, ordered or did something, where, and the numbers of a device: for the clinician's own screen.
+"""Read who did something and where, and device numbers; for the user's own screen only.
 
 These names and numbers identify people. They stand beside a record and in no sentence, so that no search
 finds them and no model is shown them.

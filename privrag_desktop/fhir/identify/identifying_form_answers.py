@@ -1,4 +1,4 @@
-"""Answers of forms that identify somebody because the question asks for a name, a place or a number."""
+"""Find form answers that identify somebody: the question asks for a name, place or number."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Names, addresses, telecoms and the like as identifying values."""
+"""Turn FHIR names, addresses, telecoms and the like into identifying values."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""People whom only free text names: who stands behind a title or a label, or before a degree.
+"""Find people whom only free text names: behind a title or a label, or before a degree.
 
 The recognizers find more of them in any one text; who is found here is known in every text of the vault.
 """

@@ -1,4 +1,4 @@
-"""A Patient resource's address, telephone, language and the like, for the clinician's own screen.
+"""Read a Patient's address, telephone, language and the like, for the user's own screen only.
 
 They stand beside the patient and in no document, so that no search finds them and no model is shown them.
 FHIR R4, Patient; race and ethnicity are extensions of US Core.

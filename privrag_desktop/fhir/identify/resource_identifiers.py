@@ -1,4 +1,4 @@
-"""Every identifying value that a resource holds."""
+"""Collect every identifying value that a resource holds, by its type."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain

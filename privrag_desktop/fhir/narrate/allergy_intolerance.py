@@ -1,4 +1,4 @@
-"""An AllergyIntolerance, or that none is known."""
+"""Narrate an AllergyIntolerance, or that no allergy is known."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A CarePlan: what it is for, then each thing that is planned, with its status."""
+"""Narrate a CarePlan: what it is for, then each planned activity with its status."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A CareTeam: what it is for and which roles it has; who is in it, and its name, identify people."""
+"""Narrate a CareTeam: what it is for and its roles, not its members or name, which identify people."""
 
 from collections.abc import Iterator
 

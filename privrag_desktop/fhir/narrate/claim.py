@@ -1,4 +1,4 @@
-"""A Claim: what was billed in all and for single items, and to whom; its numbers identify people."""
+"""Narrate a Claim: the amounts billed in all and for items, and to whom; not its numbers."""
 
 from collections.abc import Iterator
 

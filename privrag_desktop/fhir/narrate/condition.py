@@ -1,4 +1,4 @@
-"""A Condition: a problem or a diagnosis, as long as it lasts."""
+"""Narrate a Condition: a problem or a diagnosis, and how long it lasts."""
 
 from collections.abc import Iterator
 

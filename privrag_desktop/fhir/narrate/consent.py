@@ -1,6 +1,4 @@
-"""A Consent about care, such as an advance directive: what it is, whether it is in force, what it permits
-and denies; who made it, and the form itself, identify people.
-"""
+"""Narrate a Consent about care: what it is, whether it is in force, what it permits and denies."""
 
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType

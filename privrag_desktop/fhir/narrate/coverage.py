@@ -1,4 +1,4 @@
-"""A Coverage: who insures a patient, and since when; the numbers of members identify people."""
+"""Narrate a Coverage: who insures a patient, and since when; not the member numbers."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A Device of a patient, such as an implant; its serial numbers and carriers identify people."""
+"""Narrate a Device of a patient, such as an implant; not its serial numbers, which identify people."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A DiagnosticReport: what was examined, what it was concluded to be, and the report itself."""
+"""Narrate a DiagnosticReport: what was examined, the conclusion, and the report itself."""
 
 from collections.abc import Iterator
 

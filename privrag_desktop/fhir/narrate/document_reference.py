@@ -1,4 +1,4 @@
-"""A DocumentReference: a note, letter or summary, read whole where it came with its text."""
+"""Narrate a DocumentReference: a note, letter or summary, in full if its text came with it."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How a medication is to be taken, in words."""
+"""Put in words how a medication is to be taken."""
 
 from collections.abc import Sequence
 from decimal import Decimal

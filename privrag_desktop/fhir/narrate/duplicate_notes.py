@@ -1,4 +1,4 @@
-"""A note that several records carry, as a report and the document that it is, is told once."""
+"""Keep a note only once if several records carry it, as a report and its document do."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""An Encounter: what a visit was and why; where it was and whom it was with identify people."""
+"""Narrate an Encounter: what a visit was and why; not where and with whom, which identify people."""
 
 from collections.abc import Iterator
 from dataclasses import replace

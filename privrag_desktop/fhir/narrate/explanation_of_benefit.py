@@ -1,4 +1,4 @@
-"""An ExplanationOfBenefit: what an insurer paid of a claim; its numbers identify people."""
+"""Narrate an ExplanationOfBenefit: what an insurer paid of a claim; not its numbers."""
 
 from collections.abc import Iterator
 

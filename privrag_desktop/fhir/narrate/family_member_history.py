@@ -1,4 +1,4 @@
-"""A FamilyMemberHistory: what a relative had; the relative's name and dates identify people."""
+"""Narrate a FamilyMemberHistory: what a relative had; not the relative's name and dates."""
 
 from collections.abc import Iterator
 

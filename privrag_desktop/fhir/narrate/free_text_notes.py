@@ -1,4 +1,4 @@
-"""Free text of a record as sentences of their own, so that the limits on copied text hold for all of it."""
+"""Turn the free text of a record into sentences of their own, so that limits on copied text hold."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

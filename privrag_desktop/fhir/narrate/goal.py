@@ -1,4 +1,4 @@
-"""A Goal: what is to be reached, then each target with its number and its day."""
+"""Narrate a Goal: what is to be reached, then each target with its number and its day."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""An ImagingStudy: which pictures were made of what; the pictures themselves are no text."""
+"""Narrate an ImagingStudy: which pictures were made of what; the pictures themselves are no text."""
 
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""An Immunization: given, or not given and why; the number of the lot identifies people."""
+"""Narrate an Immunization: given, or not given and why; not the lot number."""
 
 from collections.abc import Iterator
 

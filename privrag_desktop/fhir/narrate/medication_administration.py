@@ -1,4 +1,4 @@
-"""A MedicationAdministration: a dose that was given, or was not and why."""
+"""Narrate a MedicationAdministration: a dose that was given, or was not and why."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A MedicationDispense: what was handed out, how much and for how long."""
+"""Narrate a MedicationDispense: what was handed out, how much and for how long."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Which medication a record of its giving means: its code, or the Medication that it refers to."""
+"""Find which drug was given or taken: by its code, or the Medication that the record refers to."""
 
 from typing import TypeAlias
 

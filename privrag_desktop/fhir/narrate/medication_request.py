@@ -1,4 +1,4 @@
-"""A MedicationRequest: what was prescribed, or is not to be given."""
+"""Narrate a MedicationRequest: what was prescribed, or is not to be given."""
 
 from collections.abc import Iterator
 

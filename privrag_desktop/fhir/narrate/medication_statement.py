@@ -1,4 +1,4 @@
-"""A MedicationStatement: what somebody says is, was or is not taken."""
+"""Narrate a MedicationStatement: what a patient is, was or is not taking, as somebody states."""
 
 from collections.abc import Iterator
 

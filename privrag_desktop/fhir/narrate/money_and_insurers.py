@@ -1,4 +1,4 @@
-"""Amounts of money and who insures: what claims and answers to them have in common."""
+"""Make facts of amounts and insurers, for claims and for the answers to them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

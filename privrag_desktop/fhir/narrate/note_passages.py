@@ -1,4 +1,4 @@
-"""Cuts a long note into passages: by its sections, on the ends of sentences, each with the one before."""
+"""Cut a long note into passages by its sections and sentences, with some overlap."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""An Observation: its own value, then each component."""
+"""Narrate an Observation: its own value, then each component."""
 
 from collections.abc import Iterator
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""A Procedure, done or not."""
+"""Narrate a Procedure that was done or not done."""
 
 from collections.abc import Iterator
 

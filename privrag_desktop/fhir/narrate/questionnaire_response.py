@@ -1,4 +1,4 @@
-"""A QuestionnaireResponse: each question that was answered, with its answer as it was given."""
+"""Narrate a QuestionnaireResponse: each answered question, with its answer as given."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

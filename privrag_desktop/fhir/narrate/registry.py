@@ -1,4 +1,4 @@
-"""Which module makes the sentences of which resource type."""
+"""List which module narrates which resource type."""
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""One plain sentence for each fact of a clinical resource, and what keeps a resource from having any."""
+"""Turn a clinical resource into facts with one sentence each, or say why it has none."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

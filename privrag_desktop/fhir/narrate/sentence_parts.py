@@ -1,4 +1,4 @@
-"""What the sentences of all resource types are made of."""
+"""Build the parts that the sentences of all resource types share."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

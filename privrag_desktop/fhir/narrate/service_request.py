@@ -1,4 +1,4 @@
-"""A ServiceRequest: what was ordered, planned or referred, or is not to be done."""
+"""Narrate a ServiceRequest: what was ordered, planned or referred, or is not to be done."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A SupplyDelivery: what goods were delivered for a patient, and how many."""
+"""Narrate a SupplyDelivery: what goods were delivered for a patient, and how many."""
 
 from collections.abc import Iterator
 from dataclasses import replace

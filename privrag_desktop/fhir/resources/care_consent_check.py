@@ -1,4 +1,4 @@
-"""Which consents tell of care: advance directives and treatment, not the use of data or research."""
+"""Decide whether a consent is about care, and not about the use of data or research."""
 
 import re
 from collections.abc import Iterator, Mapping

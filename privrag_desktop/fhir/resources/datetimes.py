@@ -1,4 +1,4 @@
-"""Dates of FHIR, whole or partial, as calendar days and words."""
+"""Turn FHIR dates, whole or partial, into calendar days and words."""
 
 from datetime import date, datetime, time
 

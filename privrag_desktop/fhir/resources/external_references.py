@@ -1,4 +1,4 @@
-"""What of a resource stands in other resources: the name of its medication, the files of its notes."""
+"""Look up what a resource leaves to others: the name of its medication, the files of its notes."""
 
 from collections.abc import Iterator, Mapping
 

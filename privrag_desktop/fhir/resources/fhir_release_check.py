@@ -1,4 +1,4 @@
-"""Which release of FHIR a resource shows itself to be of, where it is another than R4 or R4B."""
+"""Detect which release of FHIR a resource is of, where it is another than R4 or R4B."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Which records a resource gives as its reason: the condition that a drug, the drug that a claim is for.
+"""Collect which records a resource gives as its reason: the condition that a drug is for.
 
 Published records only refer to it ("reasonReference"), and the condition may stand anywhere, in another file
 or another import. So the reference itself is kept beside the fact, and followed when somebody asks.

@@ -1,4 +1,4 @@
-"""The reference range that a record gives beside a value."""
+"""Read the reference range that a record gives beside a value."""
 
 from fhir.resources.R4B.observation import Observation, ObservationComponent, ObservationReferenceRange
 from fhir.resources.R4B.quantity import Quantity

@@ -1,4 +1,4 @@
-"""Who and what a reference means: full URLs, relative and absolute ones, contained resources, identifiers."""
+"""Resolve references to patients and resources: URLs, contained resources, identifiers."""
 
 import re
 from collections.abc import Iterator

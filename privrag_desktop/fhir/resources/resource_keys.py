@@ -1,4 +1,4 @@
-"""What a resource is called among the records."""
+"""Make the key by which a resource is known among the records."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Which version of a resource was read, by its own account."""
+"""Read which version of a resource this is, by the time of its last change."""
 
 from datetime import UTC, datetime
 

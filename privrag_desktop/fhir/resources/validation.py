@@ -1,4 +1,4 @@
-"""The resource types this program uses, validated by fhir.resources, with reasons that quote no value."""
+"""Validate the resource types that this program uses, with reasons that quote no value."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

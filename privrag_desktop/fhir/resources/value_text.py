@@ -1,4 +1,4 @@
-"""Codes, quantities and other FHIR values in plain words."""
+"""Put codes, quantities and other FHIR values in plain words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

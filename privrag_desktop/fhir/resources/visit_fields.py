@@ -1,4 +1,4 @@
-"""At which visit something was recorded, when it ended, and which class of visit it was.
+"""Find at which visit something was recorded, when it ended, and the class of that visit.
 
 Questions ask for what happened "on the same visit" and for the length of a stay. No sentence tells these, so
 they stand in fields of their own beside the fact.

@@ -1,4 +1,4 @@
-"""The steps of a question as they happen: who, what came of it, how long, what was done."""
+"""Show the agents' steps for a question as they happen: agent, result, time."""
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen

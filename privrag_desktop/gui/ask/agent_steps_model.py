@@ -1,4 +1,4 @@
-"""The steps of a question as rows: who, what came of it, how long; the one under way is the last."""
+"""The agents' steps for a question as rows of a Qt model; the running step is the last."""
 
 from dataclasses import dataclass
 from time import monotonic

@@ -1,4 +1,4 @@
-"""Records and answers as HTML for text views; everything from a record is escaped first."""
+"""Write answers and records as HTML for text views; everything from a record is escaped first."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What can be done with an answer: change the question, other words, copy, export."""
+"""The buttons under an answer: change the question, other words, copy, export."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction

@@ -1,4 +1,4 @@
-"""The question asked, its state in words, and the answer as it is written."""
+"""Show the question, its state in words, and the answer as it is written."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The text of an answer, which knows where the link under the pointer or the focus stands."""
+"""The text of an answer, which reports the link under the pointer or the focus."""
 
 from PySide6.QtCore import QEvent, QRect, QSize, QUrl, Signal
 from PySide6.QtGui import QCursor, QFocusEvent

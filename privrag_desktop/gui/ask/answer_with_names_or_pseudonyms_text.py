@@ -1,4 +1,4 @@
-"""An answer in the words the page shows: with names, or with pseudonyms while names are hidden."""
+"""Word an answer for the page: with names, or with pseudonyms while names are hidden."""
 
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.answers import Answer, AnswerDelta, NoAnswer

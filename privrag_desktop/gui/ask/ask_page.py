@@ -1,4 +1,4 @@
-"""Ask a question, watch the steps, read the answer beside what was found and what was released."""
+"""The Ask page: ask a question, watch the steps, read the answer beside what was released."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial

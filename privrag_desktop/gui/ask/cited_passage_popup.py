@@ -1,4 +1,4 @@
-"""A small card beside the answer: the passage of the citation under the pointer or the focus."""
+"""A small card that shows the cited passage under the pointer or the focus."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QWidget

@@ -1,4 +1,4 @@
-"""What a question may mean, each a button: one of several patients, or other words for the question."""
+"""Buttons for what a question may mean: one of several patients, or other words."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A conversation as a file, and whether names go with it."""
+"""Choose the file and form of an exported conversation, and whether names go with it."""
 
 from enum import StrEnum
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What was found beside what was released: the privacy boundary, made visible."""
+"""Show the passages found beside the text released: the privacy boundary made visible."""
 
 from collections.abc import Sequence
 

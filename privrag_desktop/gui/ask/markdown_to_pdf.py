@@ -1,4 +1,4 @@
-"""Markdown as a PDF, made in memory: no temporary file is written, and its properties name nobody."""
+"""Turn Markdown into a PDF in memory, without a temporary file or a name in its properties."""
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument

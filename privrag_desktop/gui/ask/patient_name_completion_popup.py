@@ -1,4 +1,4 @@
-"""Patients whose names begin as what is being typed, in a small list under the question."""
+"""A small list under the question of patients whose names begin as typed."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A text whose stand-ins, or their originals, are underlined and can be chosen."""
+"""A text view whose pseudonyms, or their originals, are underlined and can be chosen."""
 
 from collections.abc import Iterator
 

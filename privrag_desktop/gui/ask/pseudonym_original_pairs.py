@@ -1,4 +1,4 @@
-"""Stand-ins and what they stand for as places of the two texts, and the sentence about a pair."""
+"""Locate each pseudonym and its original in the two texts, and word the sentence about a pair."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

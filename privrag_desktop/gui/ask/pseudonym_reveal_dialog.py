@@ -1,4 +1,4 @@
-"""Who is behind a made-up name or a mark: shown for a reason, which stays in the audit trail."""
+"""Reveal who is behind a pseudonym, after a reason is typed, which is written into the audit trail."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget

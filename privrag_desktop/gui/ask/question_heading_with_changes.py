@@ -1,4 +1,4 @@
-"""What stands above an answer: the person's own question, and what was changed in it since."""
+"""Word the heading of an answer: the person's own question, and what was changed in it since."""
 
 from dataclasses import dataclass, replace
 from typing import Self

@@ -1,4 +1,4 @@
-"""Where a question is typed: names are completed, earlier questions come back."""
+"""The box in which a question is typed, with name completion and earlier questions."""
 
 from collections.abc import Sequence
 

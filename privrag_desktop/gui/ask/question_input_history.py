@@ -1,4 +1,4 @@
-"""Questions asked before, to be asked again: Up goes back through them, Down returns to what was typed."""
+"""Go through the questions asked before: Up goes back, Down returns to what was typed."""
 
 from collections.abc import Iterable
 

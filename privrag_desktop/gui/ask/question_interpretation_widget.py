@@ -1,4 +1,4 @@
-"""What a question was read as: its words, and its parts as chips or, where these have no room, in a menu."""
+"""Show how a question was read: its words, and its parts as chips or in a menu."""
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent

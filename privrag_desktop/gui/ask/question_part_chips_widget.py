@@ -1,4 +1,4 @@
-"""The parts of a question as it was understood, a chip each: one may be left out, or changed."""
+"""Show the parts of an understood question as chips, each of which can be changed or left out."""
 
 from collections.abc import Callable
 from functools import partial

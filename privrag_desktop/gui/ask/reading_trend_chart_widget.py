@@ -1,4 +1,4 @@
-"""The course of a reading that an answer tells of, as the records hold it, above the answer."""
+"""Draw the readings that an answer is about, as recorded, above the answer."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the Ask page needs of an open vault; the pages History and Tasks use some of it, too."""
+"""The services that the Ask page needs of an open vault; History and Tasks use some of them, too."""
 
 from collections.abc import Sequence
 from pathlib import Path

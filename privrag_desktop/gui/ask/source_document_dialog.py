@@ -1,4 +1,4 @@
-"""The document a citation points to, with the cited sentence marked and in sight."""
+"""Show the document that a citation points to, with the cited sentence marked."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent

@@ -1,4 +1,4 @@
-"""What the page says before the first question."""
+"""Show example questions before the first question, or the way to add records."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Something about the file of a backup, which a passphrase of its day opens: with progress, and Stop."""
+"""Check a backup file with the passphrase it was made under; shows progress and can be stopped."""
 
 from pathlib import Path
 

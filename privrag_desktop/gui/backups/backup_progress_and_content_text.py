@@ -1,4 +1,4 @@
-"""How far a backup is, and what it holds, in words."""
+"""Word how far a backup is, and what it holds."""
 
 from datetime import UTC, datetime
 

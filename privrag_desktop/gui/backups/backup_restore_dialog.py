@@ -1,4 +1,4 @@
-"""A vault is made of a backup in a new folder; then what is to be done with it."""
+"""Restore a backup into a new folder, and ask whether it takes the vault's place."""
 
 from pathlib import Path
 

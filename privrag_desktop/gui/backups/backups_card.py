@@ -1,4 +1,4 @@
-"""The backups of the vault: those that are there, one more, whether one is whole, and a vault made of one."""
+"""The card of a vault's backups: list them, make one, check one, restore one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the window needs to make, check and restore backups."""
+"""The services that make, check and restore backups."""
 
 from pathlib import Path
 from typing import Protocol, runtime_checkable

@@ -1,4 +1,4 @@
-"""Where the axes of a chart have their marks, and what stands there."""
+"""Place and label the marks on the axes of a chart."""
 
 from dataclasses import dataclass
 from datetime import date

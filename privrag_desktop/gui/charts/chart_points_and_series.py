@@ -1,4 +1,4 @@
-"""What a chart draws, and the same in words for who listens to it."""
+"""The points and series that a chart draws, and the same in words for a screen reader."""
 
 from dataclasses import dataclass
 from datetime import date

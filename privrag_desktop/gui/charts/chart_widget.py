@@ -1,4 +1,4 @@
-"""Readings drawn over time, for the eye, the keyboard and the ear; a chosen point says where it stands."""
+"""Draw readings over time, usable by mouse, keyboard and screen reader."""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""The drawing inside a chart, by pyqtgraph, which takes a quarter of a second to import."""
+"""Draw the inside of a chart with pyqtgraph, which takes a quarter of a second to import."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta

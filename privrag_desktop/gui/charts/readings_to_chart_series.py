@@ -1,4 +1,4 @@
-"""The readings of one kind as what a chart draws."""
+"""Turn the readings of one kind into a chart series."""
 
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.gui.charts.chart_widget import Point, Series, is_drawable

@@ -1,4 +1,4 @@
-"""The step of a first run that brings records: dropped, chosen, or made up."""
+"""The first-run step that adds records: dropped, chosen, or made-up samples."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget

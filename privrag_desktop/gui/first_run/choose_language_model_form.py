@@ -1,4 +1,4 @@
-"""The step of a first run that brings a language model: one sentence if there is one already."""
+"""The first-run step that chooses or fetches a language model."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Create a vault: who one is, a passphrase twice, and whether the computer's account opens it, too."""
+"""The first-run step that creates a vault: user name, passphrase, and unlocking by this account."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget

@@ -1,4 +1,4 @@
-"""What is left of a first run once the vault is open: a model and records; each can be left for later."""
+"""The rest of a first run once the vault is open: a model and records, each of which can wait."""
 
 from collections.abc import Callable
 from pathlib import Path

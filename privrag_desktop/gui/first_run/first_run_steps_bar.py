@@ -1,4 +1,4 @@
-"""Where a first run stands: four steps, side by side."""
+"""Show which of the four first-run steps is next."""
 
 from enum import IntEnum
 

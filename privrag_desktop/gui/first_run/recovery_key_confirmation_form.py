@@ -1,4 +1,4 @@
-"""The recovery key, shown once, and confirmed by typing a part of it."""
+"""Show the recovery key once, and have a part of it typed as confirmation."""
 
 import secrets
 

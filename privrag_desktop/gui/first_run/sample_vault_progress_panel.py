@@ -1,4 +1,4 @@
-"""The sample vault is being made: how far it is, and Stop."""
+"""Show how far the sample vault is, with a Stop button."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget

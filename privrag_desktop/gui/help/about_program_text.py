@@ -1,4 +1,4 @@
-"""What this program is: its version, what it is not, its licence, what changed, and whom to ask."""
+"""Word the sections about the program: version, limits, licence, changes and contact."""
 
 import re
 

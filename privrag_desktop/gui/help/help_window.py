@@ -1,4 +1,4 @@
-"""The guide in a window beside the page that it is about: contents, search, keys, and about the program."""
+"""The help window: the user guide with contents, search, shortcuts and about the program."""
 
 from collections.abc import Callable, Iterable
 

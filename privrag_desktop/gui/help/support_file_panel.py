@@ -1,4 +1,4 @@
-"""Below About: save a file for whoever helps with the program, and what is in it."""
+"""A button that saves a support file, with what the file holds."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The guide as the program ships it: its pages one after the other, cut at their headings."""
+"""Split the shipped user guide at its headings, and find the section about a page."""
 
 import re
 from collections.abc import Iterator

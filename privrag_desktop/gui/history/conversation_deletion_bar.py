@@ -1,4 +1,4 @@
-"""What deleting a conversation can mean, asked in place: forget its names, or erase it."""
+"""Ask in place how to delete a conversation: forget its names, or erase it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget

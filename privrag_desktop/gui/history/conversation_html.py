@@ -1,4 +1,4 @@
-"""A conversation as HTML for a text view; everything from a record is escaped first."""
+"""Write a conversation as HTML for a text view; everything from a record is escaped first."""
 
 from html import escape
 

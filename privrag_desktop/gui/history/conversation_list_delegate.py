@@ -1,4 +1,4 @@
-"""How a row of the history is drawn: a heading where one begins, the title, and when it was."""
+"""Paint a row of the history: a date heading, the title, and the time."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen

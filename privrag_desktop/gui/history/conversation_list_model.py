@@ -1,4 +1,4 @@
-"""The rows of the history: as many as were read, and more as the list is scrolled."""
+"""The rows of the history as a Qt model, which loads more as the list is scrolled."""
 
 from collections.abc import Callable, Collection
 from datetime import date

@@ -1,4 +1,4 @@
-"""The conversations of a vault: searched, chosen one or several, and more of them read as one scrolls."""
+"""The list of conversations: search them, choose one or several, scroll for more."""
 
 from collections.abc import Collection
 

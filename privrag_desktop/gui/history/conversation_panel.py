@@ -1,4 +1,4 @@
-"""One conversation to read: its title, its questions and answers, and what can be done with it."""
+"""Show one conversation: its title, questions and answers, and its buttons."""
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget

@@ -1,4 +1,4 @@
-"""What the history page says of a conversation: its title, when it was, and where it stands in the list."""
+"""Word a conversation's title, date and list heading for the History page."""
 
 from datetime import date, datetime, timedelta
 

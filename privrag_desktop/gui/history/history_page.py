@@ -1,4 +1,4 @@
-"""Earlier conversations: found by any word or name, read, renamed, pinned, gone on with, deleted."""
+"""The History page: find, read, rename, pin, continue or delete earlier conversations."""
 
 from collections.abc import Collection
 from functools import partial

@@ -1,4 +1,4 @@
-"""What the history page needs from the program."""
+"""The services that the History page needs."""
 
 from collections.abc import Collection
 from typing import Protocol

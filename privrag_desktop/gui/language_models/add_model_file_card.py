@@ -1,4 +1,4 @@
-"""Models that no package index has: which there are, and adding one's file from a disk or a stick."""
+"""The card for adding a model file from a disk or stick, with the models that cannot be fetched."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The answering server: another computer that answers from released text, set and tested by an admin."""
+"""The card of the answering server: an admin sets and tests its address."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget

@@ -1,4 +1,4 @@
-"""The answering server's key: typed once, kept in the system's keyring, and never shown again."""
+"""Type the answering server's key once, for the system keyring; it is never shown again."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent

@@ -1,4 +1,4 @@
-"""How the model is run: context, cores, layers on the graphics card, and the memory that follows."""
+"""Set how the model runs: context, cores and graphics card layers, with the memory that follows."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSpinBox

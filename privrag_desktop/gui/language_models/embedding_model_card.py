@@ -1,4 +1,4 @@
-"""The model that searches by meaning: which one the vault uses, what runs it, another one in its place."""
+"""The card of the embedding model: which one the vault uses, and how to change it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget

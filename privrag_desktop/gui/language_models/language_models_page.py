@@ -1,4 +1,4 @@
-"""The page of language models: what is loaded, the files, how they are run, who answers."""
+"""The Models page: the loaded model, model files, how they run, and the answering server."""
 
 from collections.abc import Callable
 

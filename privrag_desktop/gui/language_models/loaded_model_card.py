@@ -1,4 +1,4 @@
-"""What is loaded now, how fast it is, and the memory that is free; load, unload, measure."""
+"""The card of the loaded model: its speed and free memory; load, unload and measure."""
 
 from PySide6.QtCore import Signal
 

@@ -1,4 +1,4 @@
-"""The models that are here or can be fetched; they are checked, allowed, chosen."""
+"""The card of model files, here or to be fetched: fetch, check, confirm and choose them."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget

@@ -1,4 +1,4 @@
-"""Which model suits this computer: one line, and what it costs and gains below it."""
+"""The card that recommends a model for this computer, with what it costs and gains."""
 
 from privrag_desktop.domain.language_models import ModelsOverview
 from privrag_desktop.gui.text.translation import retell, say

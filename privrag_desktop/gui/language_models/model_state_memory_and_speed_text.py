@@ -1,4 +1,4 @@
-"""What the window says of a model: its state, its parts, its memory, its speed."""
+"""Word a model's state, parts, memory and speed for the window."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Models as a table, one row for each; what its columns say is for who shows it."""
+"""A table of models, one row for each; the user of the table gives its columns."""
 
 from collections.abc import Callable, Sequence
 

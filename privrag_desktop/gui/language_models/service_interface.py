@@ -1,4 +1,4 @@
-"""What the page of models needs of an open vault."""
+"""The services that the Models page needs."""
 
 from collections.abc import Sequence
 from pathlib import Path

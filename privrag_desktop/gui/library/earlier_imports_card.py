@@ -1,4 +1,4 @@
-"""Imports that there were: when, by whom, of what, with what outcome; and the way to do one again."""
+"""The card of earlier imports: when, by whom, with what result, and a button to repeat one."""
 
 from collections.abc import Sequence
 from datetime import datetime

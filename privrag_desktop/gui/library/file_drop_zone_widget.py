@@ -1,4 +1,4 @@
-"""Where files and folders are dropped, or chosen with the keyboard."""
+"""Take files and folders that are dropped, or chosen with the keyboard."""
 
 from dataclasses import dataclass
 from pathlib import Path

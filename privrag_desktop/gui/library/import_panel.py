@@ -1,4 +1,4 @@
-"""The part of the library where records come in: the drop zone, the line of imports, and their reports."""
+"""The import part of the Library: the drop zone, the queue, and the reports."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How the page of the library speaks of imports."""
+"""Word the progress and state of imports for the Library page."""
 
 from privrag_desktop.domain.imports import ImportProgress, ImportReport
 from privrag_desktop.gui.library.import_queue import Queued, Stage

@@ -1,4 +1,4 @@
-"""Imports in a line: each waits for its turn, and the vault keeps all of them until they have ended."""
+"""Queue imports and run them one after the other; the vault stores the queue until they end."""
 
 import os
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Every import of this session, a row each, and what can be done with the one that is selected."""
+"""A table of this session's imports, with buttons for the selected one."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QWidget

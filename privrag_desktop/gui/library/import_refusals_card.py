@@ -1,4 +1,4 @@
-"""What an import refused: grouped by reason, filtered by text, each with what to do, and saved as a file."""
+"""The card of an import's refused files: grouped by reason, filtered, and saved as a file."""
 
 from collections.abc import Sequence
 

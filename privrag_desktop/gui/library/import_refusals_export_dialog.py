@@ -1,4 +1,4 @@
-"""The list of refusals as a file; said first: names of files may be names."""
+"""Choose the file and form in which refusals are saved, after a warning about names in file names."""
 
 from collections.abc import Sequence
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Refusals as lists to filter: thousands at once, without a widget for any of them."""
+"""Refusals and their reasons as Qt models that can be filtered, thousands at once."""
 
 from collections import Counter
 from collections.abc import Sequence

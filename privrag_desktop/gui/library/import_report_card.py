@@ -1,4 +1,4 @@
-"""What an import did: how many patients, what was read of which type, and what should be known of it."""
+"""The card of an import's report: patients, resources read by type, and notes."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby

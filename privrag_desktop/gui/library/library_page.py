@@ -1,4 +1,4 @@
-"""What is in the vault, and how records get in and out."""
+"""The Library page: what the vault holds, importing records, and deleting patients."""
 
 from collections.abc import Sequence
 from enum import Enum, auto

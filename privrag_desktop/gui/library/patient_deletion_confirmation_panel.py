@@ -1,4 +1,4 @@
-"""Whether a patient is to be deleted: asked in place, answered by keyboard, the safe answer first."""
+"""Ask in place whether a patient is to be deleted; the safe answer comes first."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent

@@ -1,4 +1,4 @@
-"""Who is in the vault: a list to search, and the way from a name to a question."""
+"""The searchable list of patients in the Library; choosing one leads to a question."""
 
 from PySide6.QtCore import (
     QAbstractTableModel,

@@ -1,4 +1,4 @@
-"""The import that is at work: where it stands in words and as a bar, and the buttons that hold or stop it."""
+"""The card of the running import: its progress, and buttons to pause and cancel it."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget

@@ -1,4 +1,4 @@
-"""What the page of the library needs from the program."""
+"""The services that the Library page needs, provided by app."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is in the vault, by kind: how many, of how many patients, from which day to which."""
+"""The card of what the vault holds by kind: entries, patients, first and last day."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 

@@ -1,4 +1,4 @@
-"""Why somebody needs to know: asked in place, kept in the audit trail before a name is shown."""
+"""Ask in place for the reason to see a name, for the audit trail."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent

@@ -1,4 +1,4 @@
-"""One patient: who, what can be done, and the pages of the chart."""
+"""Show one patient: name or code, buttons, and the tabs of the chart."""
 
 from collections.abc import Iterator
 from datetime import date

@@ -1,4 +1,4 @@
-"""A patient's documents: one for each day with records, and one of what stands."""
+"""List a patient's documents, one per day with records, and one without a day."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""How a patient is painted in the list: a name or code, and a muted line beneath it."""
+"""Paint a patient in the list: a name or code, and a muted line beneath it."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter

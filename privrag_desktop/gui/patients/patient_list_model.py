@@ -1,4 +1,4 @@
-"""Patients as rows, found by name, number or code; by name only where names are shown."""
+"""The patients as a Qt model, searched by number or code, and by name only if names are shown."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who is in the vault: a list to search, and names in it for a reason."""
+"""The searchable list of patients on the Patients page; names appear only for a reason."""
 
 from collections.abc import Callable
 

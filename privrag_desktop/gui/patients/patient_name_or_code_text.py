@@ -1,4 +1,4 @@
-"""What is said of a patient: by name, or by sex, ten years of age and a code where no name is shown."""
+"""Word who a patient is: by name, or by sex, ten-year age band and code if no name is shown."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""A patient on one page: problems, medications, allergies, the latest values; each opens where it stands."""
+"""Show a patient's problems, medications, allergies and latest values on one page, with links."""
 
 from collections.abc import Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""Everything recorded of a patient by its day, newest first; by kind, and by words in it."""
+"""Show everything recorded of a patient by day, newest first, filtered by kind and words."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -1,4 +1,4 @@
-"""The page of patients: a list to search beside the chart of whom was chosen."""
+"""The Patients page: a searchable list beside the chart of the chosen patient."""
 
 from collections.abc import Callable, Sequence
 

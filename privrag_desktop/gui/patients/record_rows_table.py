@@ -1,4 +1,4 @@
-"""Rows of words, thousands if need be, each of which opens where it stands in the records."""
+"""A table of record entries, each of which opens its source document."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

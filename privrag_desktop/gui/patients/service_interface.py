@@ -1,4 +1,4 @@
-"""What the page of patients needs from the program."""
+"""The services that the Patients page needs, provided by app."""
 
 from collections.abc import Sequence
 from typing import Protocol

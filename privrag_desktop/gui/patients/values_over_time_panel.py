@@ -1,4 +1,4 @@
-"""One kind of value over time: drawn, and exactly as recorded in a table; units are never mixed."""
+"""Show one kind of value over time, as a chart and an exact table; units are never mixed."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QScrollArea, QVBoxLayout, QWidget

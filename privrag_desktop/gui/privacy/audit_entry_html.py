@@ -1,4 +1,4 @@
-"""What stands beneath the list of the trail: one entry, what left with it, and its conversation."""
+"""Write one audit entry as HTML, with what left by it and its conversation."""
 
 from html import escape
 

@@ -1,4 +1,4 @@
-"""The audit trail as a file, in one of three forms."""
+"""Choose the file and the form of an audit trail export."""
 
 from enum import StrEnum
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Which entries of the trail are shown: of a kind, a person, some days, with some words."""
+"""Filter the audit trail by kind, person, days and words."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta

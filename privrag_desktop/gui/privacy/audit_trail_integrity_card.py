@@ -1,4 +1,4 @@
-"""Whether the trail is as it was written, its last hash to keep elsewhere, and the trail as a file."""
+"""The card that verifies the audit trail, shows its last hash, and exports it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The audit trail as a table that grows as somebody scrolls; the newest entry stands first."""
+"""The audit trail as a Qt table model that grows as it is scrolled, newest entry first."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum

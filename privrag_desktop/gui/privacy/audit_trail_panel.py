@@ -1,4 +1,4 @@
-"""What left, when, under which policy, and everything else that the audit trail tells; for admins."""
+"""Show the audit trail to admins: what left, when, under which policy, and all other entries."""
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QResizeEvent

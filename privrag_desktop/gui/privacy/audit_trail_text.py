@@ -1,4 +1,4 @@
-"""The audit trail in plain words: every action as a sentence, its details by names that people use."""
+"""Word audit entries: each action as a sentence, its details under common names."""
 
 from collections.abc import Sequence
 

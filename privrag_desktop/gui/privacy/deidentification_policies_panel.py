@@ -1,4 +1,4 @@
-"""The policies: what counts, what each takes out and keeps, and a sentence to try them on."""
+"""Show the policies and what each hides and keeps; admins choose one, anybody tries a sentence."""
 
 from enum import Enum
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""What each policy takes out of a text and what it keeps, in plain words; kinds by names that people use."""
+"""Word what each policy takes out of a text and what it keeps."""
 
 from dataclasses import dataclass
 

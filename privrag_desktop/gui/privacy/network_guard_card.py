@@ -1,4 +1,4 @@
-"""The proof that there is no network: what was tried since the start, and a try on purpose."""
+"""The card that shows the connections tried since the start, and tries one that must be refused."""
 
 from PySide6.QtWidgets import QWidget
 

@@ -1,4 +1,4 @@
-"""The page about privacy: what left, what would leave, and the proofs of both."""
+"""The Privacy page: the audit trail, policies with a release preview, and the network guard."""
 
 from PySide6.QtWidgets import QScrollArea, QScrollBar, QSizePolicy, QStackedWidget, QTabBar, QWidget
 

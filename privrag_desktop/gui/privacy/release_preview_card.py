@@ -1,4 +1,4 @@
-"""A sentence to try, and what would leave of it under the policy that is looked at; nothing of it is kept."""
+"""The card that previews what would leave of a typed sentence; nothing of it is stored."""
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget

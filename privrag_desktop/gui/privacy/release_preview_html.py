@@ -1,4 +1,4 @@
-"""A sentence with what was found in it, and what would leave of it; told by numbers and words, not colour."""
+"""Write a typed sentence as HTML with numbered findings, and what would leave of it."""
 
 from collections import Counter
 from collections.abc import Sequence

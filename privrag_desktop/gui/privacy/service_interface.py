@@ -1,4 +1,4 @@
-"""What the Privacy page needs of an open vault."""
+"""The services that the Privacy page needs."""
 
 from collections.abc import Sequence
 from pathlib import Path

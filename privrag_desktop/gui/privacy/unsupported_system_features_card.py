@@ -1,4 +1,4 @@
-"""What this system does not offer, or was not tried on; nothing on Linux."""
+"""The card of what this operating system does not offer or was not tested on; nothing on Linux."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The key that everything in the vault is encrypted with, and a new one in its place."""
+"""The card and dialog that encrypt the vault under a new data key."""
 
 from functools import partial
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Oneself: the name, the role, the passphrase, and whether the computer's account unlocks the vault, too."""
+"""The card of the user's own account: name, role, passphrase, and unlocking by this computer's account."""
 
 from dataclasses import dataclass
 

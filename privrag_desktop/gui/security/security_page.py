@@ -1,4 +1,4 @@
-"""The page about safety: oneself, users and their keys, backups, the condition of the vault."""
+"""The Security page: the own account, users and keys, backups, and the vault check."""
 
 import os
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What the Security page needs of an open vault."""
+"""The services that the Security page needs."""
 
 from collections.abc import Sequence
 from typing import Protocol

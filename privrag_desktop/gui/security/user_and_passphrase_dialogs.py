@@ -1,4 +1,4 @@
-"""Adding and removing a user, a new passphrase, a new recovery key."""
+"""Dialogs that add or remove a user, set a passphrase, or make a new recovery key."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Whether the vault is as it was written: every page, reference and entry of its trail."""
+"""The card that checks the vault for damage: every page, reference and audit entry."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""All users of a vault, and what an admin can do about them."""
+"""The card of a vault's users, with an admin's buttons to change them."""
 
 from collections.abc import Sequence
 

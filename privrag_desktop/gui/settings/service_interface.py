@@ -1,4 +1,4 @@
-"""What the Settings page needs of an open vault."""
+"""The services that the Settings page needs."""
 
 from collections.abc import Mapping
 from typing import Protocol

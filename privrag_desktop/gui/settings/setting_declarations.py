@@ -1,4 +1,4 @@
-"""The settings as the page shows them, taken from their typed declarations: none is listed here."""
+"""Collect the settings as the page shows them from their typed declarations."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

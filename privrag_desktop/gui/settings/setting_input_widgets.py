@@ -1,4 +1,4 @@
-"""The control of each type of setting; `edited` tells that somebody has decided on another value."""
+"""The input widget for each type of setting; `edited` reports a new value."""
 
 from collections.abc import Callable
 from enum import Enum

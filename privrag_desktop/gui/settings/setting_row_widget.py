@@ -1,4 +1,4 @@
-"""One setting: its name, its sentence, its control, and beside it what is wrong or from when on it counts."""
+"""A row for one setting: its name, sentence, input, and any error or delay until it takes effect."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget

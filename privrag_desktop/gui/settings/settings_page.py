@@ -1,4 +1,4 @@
-"""Every setting with a sentence, grouped and searched; each is written as soon as it is decided on."""
+"""The Settings page: all settings, grouped and searchable; each is saved at once."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A change that the agent wants to make: the worker waits, the card asks, the window goes on."""
+"""The card that asks the user to approve or refuse a change, while the agent waits."""
 
 from threading import Event
 

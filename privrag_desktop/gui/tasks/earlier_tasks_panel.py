@@ -1,4 +1,4 @@
-"""The tasks that the vault keeps: chosen to be looked at, or forgotten."""
+"""List the earlier tasks of the vault, to be looked at or forgotten."""
 
 from collections.abc import Sequence
 

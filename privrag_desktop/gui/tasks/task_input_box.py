@@ -1,4 +1,4 @@
-"""Where a task is typed: as a question is, in other words."""
+"""The box in which a task is typed."""
 
 from privrag_desktop.domain.tasks import LONGEST_TASK
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen

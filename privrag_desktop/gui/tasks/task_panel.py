@@ -1,4 +1,4 @@
-"""The task that is worked on or looked at: its state, its result, what it asks, its steps."""
+"""Show the running or chosen task: its state, result, approval card and steps."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the tasks page says: of policies, tools, steps and endings; and examples to begin with."""
+"""Word policies, tools, steps and endings for the Tasks page, and list example tasks."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A task step by step: what happened, beside what the agent's model saw of it."""
+"""Show a task's steps: what happened, beside what the agent's model saw."""
 
 from collections.abc import Sequence
 from enum import Enum

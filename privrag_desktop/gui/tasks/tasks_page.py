@@ -1,4 +1,4 @@
-"""Give the agent a task, watch it work, say yes or no to each change, look at earlier tasks."""
+"""The Tasks page: give the agent a task, approve its changes, and look at earlier tasks."""
 
 from collections.abc import Callable, Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""What the tasks page says before the first task."""
+"""Show example tasks before the first task."""
 
 from functools import partial
 

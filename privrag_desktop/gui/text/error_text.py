@@ -1,4 +1,4 @@
-"""What the window says about an error."""
+"""Word an error as one sentence for the user."""
 
 from privrag_desktop.errors import Cancelled, KnownError
 from privrag_desktop.gui.text.translation import retell, say

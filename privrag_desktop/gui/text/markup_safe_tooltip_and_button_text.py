@@ -1,4 +1,4 @@
-"""Text of records as Qt shows it letter for letter: never as HTML, never as a key to press."""
+"""Set tooltips and button text so that Qt shows record text literally, not as HTML or shortcuts."""
 
 import re
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Numbers, days and counts in words, by the user's locale."""
+"""Word numbers, dates, durations and sizes in the user's locale."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Words of records and answers as the screen shows them: days by locale, units as printed.
+"""Show dates by locale and units as printed in words of records and answers.
 
 Display only. What is stored, released, compared, copied and exported keeps its own writing.
 """

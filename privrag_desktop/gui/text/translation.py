@@ -1,4 +1,4 @@
-"""Every sentence of the window goes through here, so that it can be said in another language."""
+"""Translate every sentence of the window into the user's language."""
 
 from collections.abc import Iterator, Mapping
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""One scale of type and one of space, from which every page is set."""
+"""Compute the sizes of type, icons and spacing from the text size setting."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""The look: three sets of colours, one scale of sizes, one style sheet, icons in the colour of the text."""
+"""Apply the theme to the window: colours, sizes, style sheet and icons."""
 
 from dataclasses import asdict
 from importlib.resources import files

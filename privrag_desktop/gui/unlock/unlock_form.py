@@ -1,4 +1,4 @@
-"""Open a vault that is there: who one is, the passphrase, and what is wrong said under it."""
+"""The form that unlocks a vault: user, passphrase, and what was wrong."""
 
 from collections.abc import Sequence
 

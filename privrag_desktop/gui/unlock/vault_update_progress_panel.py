@@ -1,4 +1,4 @@
-"""An older vault is updated while it is opened: what goes on, how far the backup of it is, and Stop."""
+"""Show how far the update of an older vault and its backup are, with a Stop button."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget

@@ -1,4 +1,4 @@
-"""Parts that still show all they hold where there is little room."""
+"""Layout widgets that still show all their contents where there is little room."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A choice among a few, side by side, with a sentence about the one that is chosen."""
+"""A row of buttons to choose one of a few, with a sentence about the chosen one."""
 
 from collections.abc import Collection, Mapping
 from typing import Generic, TypeVar

@@ -1,4 +1,4 @@
-"""Words in one line, cut with an ellipsis where they have no room; the tooltip has the whole."""
+"""A one-line label, cut with an ellipsis if it does not fit; the tooltip shows all of it."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent

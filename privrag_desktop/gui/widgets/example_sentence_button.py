@@ -1,4 +1,4 @@
-"""A sentence to press, cut with an ellipsis where it has no room; its tooltip has the whole."""
+"""A button with an example sentence, cut with an ellipsis if it does not fit."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Choose files and folders, several and mixed, without leaving a trace of where one has been.
+"""Choose files and folders, several and mixed, without saving which folders were visited.
 
 The stock file dialog keeps the folders one visited in its own settings file, readable by anyone.
 """

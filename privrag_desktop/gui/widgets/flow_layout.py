@@ -1,4 +1,4 @@
-"""Parts one behind the other, in as many lines as the width asks for."""
+"""Lay out widgets one after the other, in as many lines as the width needs."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget

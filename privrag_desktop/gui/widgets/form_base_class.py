@@ -1,4 +1,4 @@
-"""What every step before and after unlocking is."""
+"""The base class of the forms before and after unlocking."""
 
 from PySide6.QtWidgets import QWidget
 

@@ -1,4 +1,4 @@
-"""Small parts that several views are made of."""
+"""Make labels, buttons, cards and notices in the styles of the window."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Where somebody types: each field takes so much and says so, for what is pasted may be a whole book.
+"""Text fields that take only so much and say so, because somebody may paste a whole book.
 
 Whatever looks at a field after each key (a search, the completion of names, the layout) costs by its length.
 """

@@ -1,4 +1,4 @@
-"""A new passphrase, typed twice, and while it is typed how hard it is to guess."""
+"""Type a new passphrase twice, with a rating of how hard it is to guess."""
 
 from collections.abc import Callable
 

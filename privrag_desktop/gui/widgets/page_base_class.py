@@ -1,4 +1,4 @@
-"""What every page of an open vault is."""
+"""The base class of the pages of an open vault."""
 
 from PySide6.QtWidgets import QWidget
 

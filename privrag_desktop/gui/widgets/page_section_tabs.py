@@ -1,4 +1,4 @@
-"""The parts of a page, one shown at a time, chosen by a row of buttons."""
+"""Show one part of a page at a time, chosen by a row of buttons."""
 
 from collections.abc import Sequence
 from typing import Generic, TypeVar

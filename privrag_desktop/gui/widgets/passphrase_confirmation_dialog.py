@@ -1,4 +1,4 @@
-"""Something about who may open the vault, for which one's own passphrase is asked once more."""
+"""The base of dialogs that ask for the user's own passphrase once more."""
 
 from collections.abc import Callable
 

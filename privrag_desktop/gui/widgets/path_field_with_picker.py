@@ -1,4 +1,4 @@
-"""A path to type or to choose."""
+"""A field for a path, typed or chosen with the picker."""
 
 from pathlib import Path
 

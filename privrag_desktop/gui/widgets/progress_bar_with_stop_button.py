@@ -1,4 +1,4 @@
-"""A bar with words, and Stop, below what goes on for a while."""
+"""A progress bar with words and a Stop button."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""A read-only text view that only ever shows what it is given."""
+"""A read-only text view that loads nothing from files or the network and opens no links."""
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument

@@ -1,4 +1,4 @@
-"""A page that scrolls where the window has less room than its words need, in place of cutting them."""
+"""Let a page scroll if the window has less room than its words need."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent

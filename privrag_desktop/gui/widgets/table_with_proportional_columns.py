@@ -1,4 +1,4 @@
-"""A table of rows to read, whose columns share the room that there is."""
+"""A table whose columns share the width in given proportions."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""Where a question or a task is typed: Enter asks, Shift+Enter starts a line, Stop is at hand."""
+"""The box in which a question or task is typed: Enter sends it, Shift+Enter breaks the line."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor

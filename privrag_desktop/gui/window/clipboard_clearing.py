@@ -1,4 +1,4 @@
-"""What was copied from this program leaves the clipboard after a while."""
+"""Clear what was copied from this program from the clipboard after a while."""
 
 from collections.abc import Callable
 from functools import partial

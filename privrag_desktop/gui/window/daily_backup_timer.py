@@ -1,4 +1,4 @@
-"""The backup of the day, made in the background a while after unlocking."""
+"""Make the daily backup in the background a while after unlocking."""
 
 from collections.abc import Callable
 

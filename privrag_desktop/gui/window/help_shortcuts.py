@@ -1,4 +1,4 @@
-"""The keys that open help, and what it opens at."""
+"""Open help about the shown page by its shortcut keys."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""How long nobody has touched the program."""
+"""Measure how long nobody has used the program, and report when the limit is reached."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""What a lock has stopped, offered again: each in a sentence, with one thing to do about it."""
+"""Offer the jobs that a lock interrupted, each with a button to resume it."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""What a Linux desktop tells over D-Bus: the computer goes to sleep, the screen is locked."""
+"""Listen on D-Bus for sleep and screen lock of a Linux desktop."""
 
 import os
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The window: locked or open, and two ways out that lose nothing: it closes, or locks and starts afresh."""
+"""The main window: locked or open; closes, or locks and restarts, without losing work."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

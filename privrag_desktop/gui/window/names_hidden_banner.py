@@ -1,4 +1,4 @@
-"""The sign above every page that names are hidden, with the way to show them again."""
+"""The banner above every page while names are hidden, with a button to show them."""
 
 from PySide6.QtWidgets import QFrame, QLabel
 

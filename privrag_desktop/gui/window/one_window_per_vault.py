@@ -1,4 +1,4 @@
-"""One window per vault: a second one wakes the first and ends."""
+"""Keep one window per vault: a second start brings the first to the front and ends."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The pages of an open vault: ask, library, tasks and security, with the sidebar beside them."""
+"""The pages of an open vault, with the sidebar beside them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Where the window stood, its page, who used a vault last, where its first run was left; nothing else."""
+"""Remember the window's position, its last page and user, and the first-run step; nothing else."""
 
 from hashlib import sha256
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Keys that must work whatever is in front: Qt gives those of a window to nobody while a dialog covers it."""
+"""Make urgent shortcuts work in modal dialogs too, which Qt gives no keys of the window."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The left edge: where to go, this session's questions, the state of the model, the lock."""
+"""The sidebar: the pages, this session's questions, the state of the model, and the lock."""
 
 from collections.abc import Collection, Sequence
 from functools import partial

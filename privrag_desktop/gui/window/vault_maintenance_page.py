@@ -1,4 +1,4 @@
-"""In place of a vault's pages while the last thing is done with it, until somebody has read the outcome."""
+"""The page shown while a job has the vault alone, until its outcome has been read."""
 
 from collections.abc import Callable
 

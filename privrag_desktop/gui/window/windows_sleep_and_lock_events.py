@@ -1,4 +1,4 @@
-"""What Windows tells a window: the computer goes to sleep, the session is locked or left to another user."""
+"""Listen to Windows messages for sleep, session lock and a change of user."""
 
 from collections.abc import Callable
 from contextlib import suppress

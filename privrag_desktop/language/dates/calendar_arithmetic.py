@@ -1,4 +1,4 @@
-"""Days counted on the calendar. Where people mean different days by the same words, all of them come back."""
+"""Count days on the calendar; where the same words may mean several days, return all of them."""
 
 from calendar import monthrange
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Days as they are written on a calendar, and places in a week, a month or a year."""
+"""Read calendar dates, and places in a week, month or year: 24 November, the first Monday in May."""
 
 from datetime import date
 

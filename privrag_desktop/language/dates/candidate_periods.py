@@ -1,4 +1,4 @@
-"""What the words of a day mean, before a day is chosen."""
+"""Hold all periods that the words for a day can mean, before one is chosen."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

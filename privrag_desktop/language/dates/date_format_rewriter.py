@@ -1,4 +1,4 @@
-"""The forms in which days, months and spans of days are written, and other days in the same forms."""
+"""Find written dates and spans of days in a text, and write other days in the same form."""
 
 import re
 from collections.abc import Iterator

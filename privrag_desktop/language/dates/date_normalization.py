@@ -1,4 +1,4 @@
-"""Dates as people write them, brought to one form."""
+"""Bring dates to one form, however people write them: a day, a month or a year."""
 
 import re
 from datetime import date

@@ -1,4 +1,4 @@
-"""The words of one text by their place: numbers, lengths of time, weekdays, months and years among them."""
+"""Read single words of a date by their place: numbers, lengths, weekdays, months and years."""
 
 from collections.abc import Sequence
 from datetime import date

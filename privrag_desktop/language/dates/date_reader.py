@@ -1,4 +1,4 @@
-"""The days that a text names, counted on the calendar from a given day; and a day in words.
+"""Find the days that a text names, counted from a given day, and put a day in words.
 
 A clinician writes "next Monday", the records need 2026-11-30. Code counts, so that no model has to. Where
 people mean different days by the same words, every one of them comes back and nothing is chosen.

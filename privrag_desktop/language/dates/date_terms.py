@@ -1,4 +1,4 @@
-"""The words of the calendar as data: which word is a weekday, a month, a unit, a number, a relation.
+"""List the words of the calendar: weekdays, months, units, numbers, relations.
 
 Nothing here is a sentence. The grammars of dates say how these words go together.
 """

@@ -1,4 +1,4 @@
-"""A text as the words and numbers that may name a day, each with its place."""
+"""Split a text into the words and numbers that may name a day, each with its place."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Days and months put together of their parts, in whatever order and writing: 2-III-1951, dob 510302.
+"""Find dates in many languages by their parts, in any order and writing: 2-III-1951, dob 510302.
 
 A text is read word by word; what each word can be stands in tables. A day, a named month and a year make a
 date anywhere. Fewer parts, and parts in figures alone, make one only beside a word of birth.

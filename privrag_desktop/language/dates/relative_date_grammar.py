@@ -1,4 +1,4 @@
-"""How words of the calendar go together: a base day, an offset from it, a place in a month or a week.
+"""Read relative dates: a base day, an offset from it, a place in a month or a week.
 
 Each rule starts at a token and returns where it ends and what it means, or None. The words are data in
 `day_lexicon`; the counting is in `calendar_days`. Rules look a bounded number of words ahead.

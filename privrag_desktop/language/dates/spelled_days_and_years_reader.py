@@ -1,4 +1,4 @@
-"""Days and years in words as figures: "two March nineteen fifty-one" is read as "02 March 1951"."""
+"""Turn days and years in words into figures: two March nineteen fifty-one is 02 March 1951."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The times of day that a text names, as 24 hours: at 9, 9:30 am, half past two, noon.
+"""Find the times of day that a text names, as 24 hours: at 9, 9:30 am, half past two, noon.
 
 From 1 to 6 without a word for the part of the day, both times are possible and both come back. "Half an hour
 later" is counted from the time before it. What else goes from a time, as "8 hours before" does, is not

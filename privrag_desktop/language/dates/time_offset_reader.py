@@ -1,4 +1,4 @@
-"""How far a text goes from a time of day: half an hour later, an hour and 30 minutes before.
+"""Find how far a text moves from a time of day: half an hour later, an hour and 30 minutes before.
 
 All words of a length are taken together, from the first number to "later". Only where every one of them is
 understood, the length is counted: "1.5 hours later" was read as "5 hours later".

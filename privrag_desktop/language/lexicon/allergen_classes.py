@@ -1,4 +1,4 @@
-"""Which ingredient and class a drug or a food belongs to, and whether two of them may be one allergy.
+"""Find the ingredient and class of a drug or food, and whether two of them may be one allergy.
 
 The knowledge is a table (allergen_classes.toml). Looking a text up takes time linear in its length.
 """

@@ -1,4 +1,4 @@
-"""Expressions that mean one thing, and words for several things at once, found in a text."""
+"""Find clinical expressions in a text, and words that stand for several things at once."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The words by which a question names kinds of facts."""
+"""Find the fact categories that a text names by their own words."""
 
 import re
 

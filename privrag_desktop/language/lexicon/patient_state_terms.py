@@ -1,4 +1,4 @@
-"""The states that questions ask for: their words, and what records call them (patient_state_terms.toml)."""
+"""Load the states that questions ask for and their words in records (patient_state_terms.toml)."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The words by which a question names records of other kinds: visits, vaccines, plans, family history."""
+"""Decide whether a word names records of some type: visits, vaccines, plans, family history."""
 
 import re
 from collections.abc import Iterable

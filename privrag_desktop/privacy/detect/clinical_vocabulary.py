@@ -1,4 +1,4 @@
-"""The clinical terms of the imported records, and what is clinical anywhere: neither people nor places."""
+"""Decide whether a phrase is a clinical term, which is neither a person nor a place."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Letters that come taken apart are read as one: u and ¨ for ü, as a Mac writes names of files.
+"""Detect in text whose accents are separate characters as if they were composed: u and ¨ as ü.
 
 The name model and the patterns know letters as keyboards write them: "Frau Müller-Lüdenscheidt" came through
 with its ü taken apart, and was hidden otherwise.

@@ -1,4 +1,4 @@
-"""Half-open spans over a text: choosing among overlapping ones and replacing them in one pass."""
+"""Spans over a text: choose among overlapping ones, look them up fast, replace them in one pass."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,6 +1,6 @@
-"""What a text says once the escapes of web pages, addresses and data in it are read.
+"""Decode escapes and markup in a text before detection: O&#39;Brien, Ann%20Lee, Quill<b>feather</b>.
 
-O&#39;Brien, Ann%20Lee, \\u0041nn, Quill<b>feather</b>, Quill*feather*; an escape may stand for a part of
+O&#39;Brien, Ann%20Lee, \u0041nn, Quill<b>feather</b>, Quill*feather*; an escape may stand for a part of
 another one.
 """
 

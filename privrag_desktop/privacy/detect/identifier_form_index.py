@@ -1,4 +1,4 @@
-"""Whose identifiers a folded form is, looked up only where a form may begin."""
+"""Index the folded forms of identifiers, so that a text is searched only where a form may begin."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Every form of an identifier, with the view of a text in which that form is looked for."""
+"""List every form of an identifier, with the view of a text in which the form is searched."""
 
 from collections.abc import Iterator
 from enum import StrEnum

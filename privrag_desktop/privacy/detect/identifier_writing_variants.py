@@ -1,4 +1,4 @@
-"""The ways in which an identifier may be written, as patterns of the folded views of a text."""
+"""List the ways in which an identifier may be written: words, plurals, digits in any order of a day."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Every known identifier of everyone in the vault, found in one pass however it is typed."""
+"""Find every known identifier of everyone in the vault in one pass, however it is typed."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

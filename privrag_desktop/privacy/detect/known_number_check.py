@@ -1,4 +1,4 @@
-"""Whether digits that somebody's number consists of are that number where they stand, or other numbers."""
+"""Decide whether digits in a text are a known identifying number or belong to another number."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Numbers too short to say anything alone, beside a word that says of what they are."""
+"""Find short known numbers, such as MRN 7, which identify somebody only beside their label."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

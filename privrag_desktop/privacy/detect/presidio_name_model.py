@@ -1,4 +1,4 @@
-"""People and places nobody told us about, found by a small language model of English."""
+"""Find unknown people and places with Presidio and a small English spaCy model."""
 
 import re
 from collections.abc import Iterator

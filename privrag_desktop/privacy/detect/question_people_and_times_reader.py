@@ -1,4 +1,4 @@
-"""Whom and when a question means, read from its own words before any model sees it."""
+"""Read which patients and times a question names, before any model sees it."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

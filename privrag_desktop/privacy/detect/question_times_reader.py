@@ -1,4 +1,4 @@
-"""The times a question names: days, months, years, seasons and spans of them.
+"""Read the times that a question names: days, months, years, seasons and ranges.
 
 Words of the calendar count from today by the clock, however old the records are: last March is the newest
 March that is over, the past two years end today. What is last in the records ("her last visit") is told by

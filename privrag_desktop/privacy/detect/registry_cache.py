@@ -1,4 +1,4 @@
-"""The registry of a vault, whose forms are made once and then stored in it.
+"""Load the identifier registry of a vault from forms cached in it, and cache the forms that are missing.
 
 Making them took more than half of the time from unlocking to the first answer.
 """

@@ -1,4 +1,4 @@
-"""The short forms of known values that say whose they are only beside a label: MRN 7, SSN ending 6789."""
+"""List the short forms of identifiers that count only beside a label: MRN 7, SSN ending 6789."""
 
 from collections.abc import Iterator
 from enum import StrEnum

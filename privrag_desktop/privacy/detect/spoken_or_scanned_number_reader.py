@@ -1,4 +1,4 @@
-"""Known numbers as they are read aloud or scanned: seven one two, 712 then 555, O148 with the letter O."""
+"""Find known numbers that are spoken or badly scanned: seven one two, O148 with the letter O."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The parts of a line of an address that name the street, without flat, floor, number and place.
+"""Extract the street name from an address line, without flat, floor, number and place.
 
 "Block 4, 12 Pimpernel Walk" is known as "Pimpernel Walk" too. Patterns of whole lines missed every second
 line, because every country writes its own. So the line is cut at its commas, and from both ends of each part

@@ -1,4 +1,4 @@
-"""Who stands behind a pseudonym, asked on purpose: for break-glass, never on the way to an answer."""
+"""Look up the original of one pseudonym, for a break-glass reveal and never for an answer."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

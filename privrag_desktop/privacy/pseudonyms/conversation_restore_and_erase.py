@@ -1,4 +1,4 @@
-"""Restore a saved conversation for the screen, write its audit entries, erase its pseudonyms."""
+"""Restore saved conversations with their names, audit it, and erase their pseudonym tables."""
 
 from dataclasses import dataclass, replace
 

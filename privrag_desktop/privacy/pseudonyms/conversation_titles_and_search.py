@@ -1,4 +1,4 @@
-"""Titles of conversations without names, and conversations found by words that are kept without names."""
+"""Save conversation titles with pseudonyms, and search conversations by words and names."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Marks in what comes back from the answering model: made-up pseudonyms and names that were not released."""
+"""Mark placeholders and names in an answer that the answering model has invented."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Names of a conversation: each word of a patient's name has one word that stands for nothing else.
+"""Map the names of one conversation word by word: each word has one pseudonym that no other word has.
 
 Two patients called Smith have two pseudonyms, or an answer could not say who is who. In a task they have one
 (`contextual.name_pseudonyms`).

@@ -1,4 +1,4 @@
-"""What stands for what, on the clinician's own screen: pseudonyms of a released text and what was found.
+"""Pair the pseudonyms of a released text with the originals found, for the clinician's own screen.
 
 Both sides come from the pseudonymiser: its rules read the released text as they turn answers back, and its
 recognizers and its map read what was found. Nothing is issued, and nothing of it leaves.

@@ -1,4 +1,4 @@
-"""Placeholders such as [DATE_1]: where they stand in a text, whatever form a model gave them.
+"""Find placeholders such as [DATE_1] in a text, in whatever form a model wrote them.
 
 A placeholder is read as one sign. No detector sees what is written in it: with a patient called Date, the
 placeholder of every day was replaced by that patient's pseudonym and restored into nothing.

@@ -1,4 +1,4 @@
-"""Identifying values replaced by pseudonyms, the same one for the same value through a whole conversation."""
+"""Replace identifying values by pseudonyms, the same for the same value in a whole conversation."""
 
 import re
 from collections import Counter

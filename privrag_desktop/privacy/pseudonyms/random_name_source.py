@@ -1,4 +1,4 @@
-"""Names for pseudonyms: same gender and script, drawn at random, nobody's in the vault."""
+"""Draw random names of the same gender and script that nobody in the vault has."""
 
 import secrets
 import unicodedata

@@ -1,4 +1,4 @@
-"""Pseudonyms back to originals, for the clinician's own screen and for tools; never guessed.
+"""Restore pseudonyms to originals for the clinician's own screen and for tools, never by guessing.
 
 Text that a model wrote is restored word by word: every word of a pseudonym was issued for one name in its
 scope, so order, titles, possessives, plurals and case need no guess. What was not issued stays as it is.

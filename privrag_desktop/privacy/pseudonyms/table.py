@@ -1,4 +1,4 @@
-"""What stands for what in one scope: every pseudonym is kept before it is used, and found by either side."""
+"""The pseudonym table of one scope: each row is saved before it is used, and no two are alike."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime

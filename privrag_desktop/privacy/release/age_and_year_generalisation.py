@@ -1,4 +1,4 @@
-"""Ages and years under the policies that do not let them leave as they are."""
+"""Generalise ages and years that a policy does not let leave as they are."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Words that may leave the vault as a file, for the audit trail and exports: nobody stands in them."""
+"""Redact identifiers from text for the audit trail and for exported files."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

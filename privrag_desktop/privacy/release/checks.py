@@ -1,4 +1,4 @@
-"""What a text must pass before it leaves, each check on its own; the gate decides what follows from them."""
+"""The checks that a text must pass before it leaves; the gate decides what follows from them."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Clinical terms and combinations that too few patients of the vault share, made more general.
+"""Find clinical terms and combinations that too few patients share, with more general words for them.
 
 Terms are those of the vault's facts, and clinical words that no fact need have: "HIV" tells as much.
 """

@@ -1,4 +1,4 @@
-"""Readings made less exact before any model sees them: a step per kind, a range where there are several.
+"""Round readings before any model sees them, and merge several of a kind into a range.
 
 The steps are what a clinician would round to in speech; the exact values stay in the cited source.
 """

@@ -1,4 +1,4 @@
-"""The exact text that is to leave, and where in it stand the parts that can still change."""
+"""The exact text that is to leave, and the positions of its parts that can still change."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace

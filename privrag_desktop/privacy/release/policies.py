@@ -1,4 +1,4 @@
-"""What may leave: one declared row per policy; the gate and the operators read it, nothing else decides."""
+"""The release policies, one declared row each; the gate and its operators read nothing else."""
 
 from dataclasses import dataclass
 from enum import StrEnum

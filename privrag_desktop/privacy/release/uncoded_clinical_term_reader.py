@@ -1,4 +1,4 @@
-"""Clinical words that a text has and that no code of the vault need have: HIV, a brand, an uncoded drug.
+"""Find clinical words in a text that no code of the vault need have: HIV, a brand, an uncoded drug.
 
 Each is linked to the kinds of this vault that are called by any of its names, so that it can be counted.
 """

@@ -1,4 +1,4 @@
-"""How much of a record's free text stands word for word in a text that is to leave."""
+"""Find runs of words that a text to be released copies from the records' free text."""
 
 import re
 from collections import Counter, defaultdict

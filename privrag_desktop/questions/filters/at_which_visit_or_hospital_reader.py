@@ -1,4 +1,4 @@
-"""At which visit something was: at the last one, at that of 3 October, at the last one in 2014.
+"""Read at which visit something was: the last one, that of 3 October, the last one in 2014.
 
 Or at which place: what was found or done at a hospital is that of the visits there.
 """

@@ -1,4 +1,4 @@
-"""What holds now, of what is asked for: problems, allergies and drugs, and the newest of what is measured."""
+"""Limit entries to those that hold now: active problems, allergies and drugs, the newest readings."""
 
 from privrag_desktop.domain.fact_categories import LASTING, READINGS, STANDING, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood

@@ -1,4 +1,4 @@
-"""Times in a question as windows of days, counted from today."""
+"""Turn the time phrases of a question into ranges of days, counted from today."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Who died after something, or within so long of it: it was so long before their death."""
+"""Read “died after …” and “died within … of …” as an event before the patient's death."""
 
 from datetime import date
 

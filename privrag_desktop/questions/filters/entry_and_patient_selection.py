@@ -1,4 +1,4 @@
-"""Which entries and which patients a question is about, from its parts."""
+"""Build the entries and patients that a question is about from the parts of its parse tree."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

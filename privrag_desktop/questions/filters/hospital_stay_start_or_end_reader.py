@@ -1,4 +1,4 @@
-"""Which time of a stay is meant: when it began, when it ended, or that it went on."""
+"""Decide whether a time means the start of a stay, its end, or any day of it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Names that are new in a time: drugs, problems and procedures without an entry in another time."""
+"""Read “new” drugs, problems and procedures: those without an entry before, or in another time."""
 
 from datetime import date, timedelta
 

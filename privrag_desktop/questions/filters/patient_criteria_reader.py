@@ -1,4 +1,4 @@
-"""What patients must have: each thing with the conditions of its own that stand beside it in the question."""
+"""Read what patients must have: each thing with the conditions that stand beside it in the question."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Sorts of patients: of a sex, of an age, born or dead at some time; not by what they have."""
+"""Read by which sex, age, birth, death or personal detail a question selects patients."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -1,4 +1,4 @@
-"""Times beside another entry: after the diagnosis, within two months of it, on the same visit."""
+"""Read times relative to another entry: after the diagnosis, within two months of it, same visit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What limits entries: times, places in a row, values, ages, how often, and whether they still hold."""
+"""Read the limits of entries: values, ages, counts, first or last, lengths of time, active or past."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

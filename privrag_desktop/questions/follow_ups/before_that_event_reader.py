@@ -1,4 +1,4 @@
-"""“Were they on aspirin before that?” behind an answer about patients: before the event of each of them."""
+"""Replace “that” in “before that” with the event that the question before names."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A share of other patients: what percentage of the diabetics are women, and men?
+"""Ask the question before of other patients; of a share, change its whole or its part.
 
 What is said anew stands in place of what is of its sort (sex, age, life), in the whole or in the part: of the
 men none are women. Where it may be of either side nothing is changed.

@@ -1,4 +1,4 @@
-"""The patients that a question of many is about, and the same question of some of them only."""
+"""Find the patients that a query is about, and ask the same query of some of them only."""
 
 from collections.abc import Callable
 

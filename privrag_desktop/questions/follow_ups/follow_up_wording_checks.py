@@ -1,4 +1,4 @@
-"""What the marks of a follow-up say: whom it points to, what it asks for, what its numbers are."""
+"""Decide what the words of a follow-up mean: whom it points to, what it asks, what its numbers are."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The entries of one patient that the question before told, and those among them that a follow-up means.
+"""Find the entries of one patient in the last answer, and those among them that a follow-up means.
 
 “How many of these were emergency visits?” is asked of the visits of that year, and “how much did it cost?” of
 the visit that was told. A condition is never left out: what cannot be joined raises DoesNotFit.

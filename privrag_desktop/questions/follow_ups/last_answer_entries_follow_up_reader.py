@@ -1,4 +1,4 @@
-"""Reads a follow-up about the entries that were told: of these, it, at that visit, and why was he seen.
+"""Read a follow-up about the entries of the last answer: of these, it, at that visit, why was he seen.
 
 The words that point to the entries are replaced by a word for these, so that the rest is a question of its
 own; what this asks for is then asked of the entries told, and of no others.

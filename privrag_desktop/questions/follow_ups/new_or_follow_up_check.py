@@ -1,4 +1,4 @@
-"""Whether a question of a conversation goes on with the one before it or starts anew. This is the one rule:
+"""Decide whether a question continues the one before it or starts anew. This is the one rule:
 
 A question that is whole by itself starts anew: in a sentence with a verb it names the patients it asks about
 (“How many patients are over 80?”), or what it asks of all of them (“What are the most common diagnoses?”).

@@ -1,4 +1,4 @@
-"""“Of the patients”, “any of the women”: behind an answer those whom it is about, as “of these” is.
+"""Read “of the patients” and “any of the women” as patients of the last answer, like “of these”.
 
 Not where words behind say themselves who is meant (the patients with gout), which may be a question of its
 own. An age, a sex or a death behind it only tells which of them: of the patients over 70.

@@ -1,4 +1,4 @@
-"""The question before a follow-up, with all that the turns between changed in it."""
+"""Hold the question before a follow-up, with all changes that the turns between made to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

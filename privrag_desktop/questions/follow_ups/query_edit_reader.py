@@ -1,4 +1,4 @@
-"""The words of a follow-up as edits: each part of its tree says one change, and each must be used."""
+"""Turn the parse tree of a follow-up into edits: each part is one edit, and all must be used."""
 
 from collections.abc import Callable, Sequence
 from types import MappingProxyType

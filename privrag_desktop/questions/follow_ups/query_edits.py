@@ -1,4 +1,4 @@
-"""What a follow-up changes in the question before it: one frozen record for each change.
+"""Define what a follow-up can change in the question before it: one frozen record for each change.
 
 An edit names the part of the query that it changes; `apply_query_edits.py` changes that part and leaves all
 others.

@@ -1,4 +1,4 @@
-"""The entries that a query asks for, and the same query of changed ones."""
+"""Get the entries that a query asks for, or the same query with changed entries."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The parts of a question that its tree has, as records, in the order of the words."""
+"""Turn the parse tree of a question into parts, in the order of the words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

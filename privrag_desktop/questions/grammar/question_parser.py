@@ -1,4 +1,4 @@
-"""The grammar of questions: marks in, the cheapest tree of parts out."""
+"""Parse tagged words by the question grammar into the cheapest parse tree."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache

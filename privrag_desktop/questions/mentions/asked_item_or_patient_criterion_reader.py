@@ -1,4 +1,4 @@
-"""Which of several things a question about some patients asks for, and which say who they are."""
+"""Decide which of several things a question asks for, and which describe the patients."""
 
 from collections.abc import Sequence
 

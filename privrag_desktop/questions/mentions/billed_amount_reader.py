@@ -1,4 +1,4 @@
-"""What was billed, charged or paid: of which visits, and for what."""
+"""Read what was billed, charged or paid, for which visits and which items."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a question speaks of: words for a thing, a kind of entries, or both."""
+"""Read a mention in a question: words for a concept, a record type or both."""
 
 import re
 from collections.abc import Collection, Iterable

@@ -1,4 +1,4 @@
-"""A thing that a question names with what it says of it: its own times, limits and denials."""
+"""Hold a mention with the times, limits and denials that belong to it alone."""
 
 from dataclasses import dataclass
 

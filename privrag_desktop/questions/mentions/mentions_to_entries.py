@@ -1,4 +1,4 @@
-"""What a question speaks of: its mentions as entries of concepts or kinds, without conditions."""
+"""Turn the mentions of a question into entries of concepts or record types, without conditions."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Words around a finding that ask for no more than what it says, or name the answers that there may be."""
+"""Drop words around a finding that ask nothing more: “say”, or the possible answers in brackets."""
 
 import re
 from collections.abc import Sequence

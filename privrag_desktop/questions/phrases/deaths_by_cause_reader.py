@@ -1,4 +1,4 @@
-"""“Stroke deaths” are deaths from a stroke, and not those of who ever had one."""
+"""Rewrite “stroke deaths” as deaths from a stroke, not deaths of patients who ever had one."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""“Fentanyl patch”, “fluticasone inhaler”: a word behind a drug says in which form it is given.
+"""Join a drug and the word for its form into one thing: fentanyl patch, fluticasone inhaler.
 
 Only those of the names that have this form are meant; where none has, the word is not understood.
 """

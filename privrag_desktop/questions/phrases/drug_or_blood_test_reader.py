@@ -1,4 +1,4 @@
-"""Words beside tests and other findings: on potassium is no blood test, and a score is a value."""
+"""Reject “on potassium” as a blood test, and take the score of a finding as its value."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""“Inhaled medicines”, “drugs by injection”: all drugs whose names say that they are given so.
+"""Read “inhaled medicines” and “drugs by injection” as all drugs whose names give that route.
 
 A name need not say it, so that none is denied and none is counted: what is found is told.
 """

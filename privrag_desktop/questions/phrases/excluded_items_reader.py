@@ -1,4 +1,4 @@
-"""“Except diabetes”, “but not insulin”: all of a kind other than what is named.
+"""Read “except diabetes” and “but not insulin” as all entries of a kind other than those.
 
 Behind a comma it was read as a question of its own, so that what was to be left out was told twice.
 """

@@ -1,4 +1,4 @@
-"""“Who got simvastatin in 2012?”: to get a drug is to receive it, and to have got a disease is to have it."""
+"""Read “got” before a drug as “received”: who got simvastatin in 2012?"""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Turns of phrase for what a question can say plainly: until it healed, before a 50th birthday, as of today.
+"""Rewrite idioms in plain wording: until it healed, before a 50th birthday, as of today.
 
 All of these look at marks without fillers, behind which stand the concepts of the vault.
 """

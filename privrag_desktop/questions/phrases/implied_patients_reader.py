@@ -1,4 +1,4 @@
-"""Patients that a question means without the word for them: the oldest woman, how many died."""
+"""Mark patients that a question means without naming them: the oldest woman, how many died."""
 
 from collections.abc import Sequence
 from dataclasses import replace

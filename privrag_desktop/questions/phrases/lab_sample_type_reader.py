@@ -1,4 +1,4 @@
-"""“Detected in the respiratory sample”: only those tests whose names say that this is what they look at."""
+"""Limit a test to the sample that the question names: detected in the respiratory sample."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""More often in one year than in another: marks for a comparison of two numbers, whatever its words are."""
+"""Rewrite “more often in 2020 than in 2019” and its variants as a comparison of two counts."""
 
 from collections.abc import Sequence
 from dataclasses import replace

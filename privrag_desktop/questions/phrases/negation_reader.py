@@ -1,4 +1,4 @@
-"""Words that a denial changes: not until 2012 is not before it, never pregnant is without a miscarriage, too.
+"""Rewrite denials that change other words: not until 2012, never pregnant, no drug for it.
 
 What is not understood so is refused.
 """

@@ -1,4 +1,4 @@
-"""What patients received: the verb behind them is that of the kind before them.
+"""Rewrite “procedures that patients received” as “procedures received of patients”.
 
 “The top procedures that patients received after it” were once all those of patients who received anything.
 """

@@ -1,4 +1,4 @@
-"""Words that ask once more for what a question asks for already: and which, what for, at its worst."""
+"""Resolve words that ask again for what is asked already: and which, what for, at its worst."""
 
 from collections.abc import Sequence
 from dataclasses import replace

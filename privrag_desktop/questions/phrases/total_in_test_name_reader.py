@@ -1,4 +1,4 @@
-"""“Total serum bilirubin” is a test, and asks for no sum of a serum bilirubin."""
+"""Keep “total” in the name of a test: “total serum bilirubin” asks for no sum."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""“Total” and “sum” before what is counted or comes to an amount: the total visits, the sum of claims."""
+"""Decide whether “total” or “sum” asks for an amount of money or a count."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Words for kinds of entries, for visits and for patients that mean something else beside others.
+"""Decide what words for records, visits and patients mean from the words beside them.
 
 The last appointment was a visit, a potassium that "came to" something came to no visit, and "how many have
 asthma" asks for patients, though no word speaks of them.

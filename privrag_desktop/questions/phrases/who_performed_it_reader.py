@@ -1,4 +1,4 @@
-"""“Who did her colonoscopy?”, “who did it?”: that asks for the doctor of an entry, and for no patient."""
+"""Read “who did her colonoscopy?” as a question for the doctor, not for patients."""
 
 from collections.abc import Sequence
 from dataclasses import replace

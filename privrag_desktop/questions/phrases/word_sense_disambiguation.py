@@ -1,4 +1,4 @@
-"""Marks whose meaning depends on the words beside them.
+"""Decide what a word means from the words beside it.
 
 "Of" is left out everywhere but in "within 14 days of"; "in" but in "in the two months after", where it means
 within; "with" but in "with more than three visits", which tells no age. "From" before a patient is no time, a

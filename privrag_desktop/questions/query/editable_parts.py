@@ -1,4 +1,4 @@
-"""The parts of queries that a reader may take away or change, each with the queries that are left then.
+"""List the parts of queries that a user may remove or change, each with the resulting queries.
 
 What is asked, and of whom the records are, stays. Only what is still a valid query and is said differently
 is offered: a part that has no words would be taken away in silence.

@@ -1,4 +1,4 @@
-"""Where in a query there is something to take away, and what may stand there instead.
+"""Find where a query has parts that can be removed, and what can stand in their place.
 
 Nothing inside of another entry (“after a colonoscopy in 2012”) and nothing inside of "not" and "or" is a part
 of its own: such a condition goes as a whole. No part goes while others limit it ("with metformin" of "with

@@ -1,4 +1,4 @@
-"""A query in plain words, as it stands above its answer: what was understood, nothing more and nothing less.
+"""Put a query in plain English, to show above its answer exactly what was understood.
 
 Every part of the tree has its words here, so that a condition that was lost in reading is missing in what
 is said back.

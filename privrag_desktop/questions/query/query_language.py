@@ -1,4 +1,4 @@
-"""The query language: what a question asks for, as a tree of frozen records.
+"""Define the query language: what a question asks for, as a tree of frozen records.
 
 Everything in a vault is an entry of a record, or something about a patient. Five records select, and one
 more for each way to ask says what to tell of what was selected:

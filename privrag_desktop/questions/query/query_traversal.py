@@ -1,4 +1,4 @@
-"""The records of one kind that stand anywhere in a query."""
+"""Find all entries, patients, conditions or patient ids anywhere in a query."""
 
 from collections.abc import Iterator
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""A question as a tree in place of words, as the program itself offers it and takes it back to answer it."""
+"""Validate a question given as queries in JSON, which the program itself offered before."""
 
 from pydantic import BaseModel, ConfigDict, Field
 

@@ -1,4 +1,4 @@
-"""What was understood of a question."""
+"""Define the result of reading a question: its queries, and the words that none of them used."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Ways to ask for ages: of one patient, or of many, today, at an entry, at death."""
+"""Build the queries for ages: of one patient or of many, today, at an entry, at death."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Ways to ask for numbers: how many entries there are, and what their values come to."""
+"""Build the queries for counts, averages and the like, and for the busiest period."""
 
 from collections.abc import Iterator
 from itertools import pairwise

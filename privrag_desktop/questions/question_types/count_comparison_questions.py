@@ -1,4 +1,4 @@
-"""Ways to ask that compare two numbers: more women than men with asthma, more visits in 2020 than in 2019."""
+"""Build the queries that compare two counts: more women than men, more visits in 2020 than in 2019."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Ways to ask for what an entry tells beside its value: the dose, the route, the reason."""
+"""Build the queries for details of entries: dose, route, reason, doctor, place, discharge."""
 
 from collections.abc import Sequence
 from types import MappingProxyType

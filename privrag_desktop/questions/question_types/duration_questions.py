@@ -1,4 +1,4 @@
-"""Ways to ask for lengths of time: since an entry, from one to another, of a stay, and on how many days."""
+"""Build the queries for lengths of time: since an entry, between two, of a stay, number of days."""
 
 from collections.abc import Sequence
 

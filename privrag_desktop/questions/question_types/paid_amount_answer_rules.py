@@ -1,4 +1,4 @@
-"""What was paid: told by its amounts, and never by a yes, a number of payments or their days."""
+"""Turn questions about payments into queries for amounts; refuse counts and days of payments."""
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood

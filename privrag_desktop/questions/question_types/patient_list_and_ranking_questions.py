@@ -1,4 +1,4 @@
-"""Ways to ask for patients: who, how many, what share, who has the most, and what is most frequent."""
+"""Build the queries for patient lists and rankings: who, how many, who has the most, most frequent."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Ways to ask for what is known of a person: birth, age, death and its cause, address, language."""
+"""Build the queries for personal data: birth, death and its cause, address, language."""
 
 from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection

@@ -1,4 +1,4 @@
-"""“Since when has she had no fever?”: since its end, if it is over; the day on which it began was told.
+"""Build the query for “since when has she had no fever?”: the end of the problem, if it is over.
 
 Of drugs no end is recorded, and of several names one may be over and another not: there it is refused.
 """

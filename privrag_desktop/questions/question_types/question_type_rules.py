@@ -1,4 +1,4 @@
-"""The ways to ask: each rule of the grammar that begins one, and the query that it makes.
+"""List the types of questions: how each is recognized, and what builds its query.
 
 A new way to ask is a rule in `question_grammar.lark`, a function here, and a row in `WAYS`.
 """

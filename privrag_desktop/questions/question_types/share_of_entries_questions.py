@@ -1,4 +1,4 @@
-"""What part of some entries, not of patients: what percentage of the visits of 2020 were emergency visits.
+"""Build the query for a share of entries: what percentage of visits were emergency visits.
 
 The word for a kind stands first ("of visits"), and what limits it stands behind; "the percentage of emergency
 visits in 2020" may be of all visits or of all emergency visits, and is not guessed at.

@@ -1,4 +1,4 @@
-"""What part of some patients are, have or did something: what percentage of the diabetics are women.
+"""Build the query for a share of patients: what percentage of the diabetics are women.
 
 Both sides are read like “which patients” by themselves, so that whatever is said of patients can be said on
 either side.

@@ -1,4 +1,4 @@
-"""Where the question about a share says what it is a share of, and where what it asks about them.
+"""Find what a question about a share takes as the whole and what as the part.
 
 “What percentage of patients with diabetes are women on metformin?”: what stands before the verb is the whole,
 and all that stands behind it is the part. “Patients who have diabetes” has a verb of its own, which is passed

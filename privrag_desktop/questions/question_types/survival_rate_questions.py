@@ -1,4 +1,4 @@
-"""Survival rates: what part of the patients with something did not die within so long after it."""
+"""Build the query for a survival rate: the share of patients who did not die within a time."""
 
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import length_of

@@ -1,4 +1,4 @@
-"""How long before a death something was: how long she lived after a diagnosis, from it to her death."""
+"""Build the query for the time from an entry to death: how long she lived after a diagnosis."""
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection

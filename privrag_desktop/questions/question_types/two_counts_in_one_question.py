@@ -1,4 +1,4 @@
-"""Two numbers in one question: how many women had a stroke, and how many men.
+"""Split a question for two counts in two: how many women had a stroke, and how many men.
 
 They were read as one question with the conditions of both: of the patients who died the strokes, and of two
 sexes a stroke that only one of them was asked for. Each is asked by itself, or the question is refused.

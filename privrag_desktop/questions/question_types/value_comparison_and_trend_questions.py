@@ -1,4 +1,4 @@
-"""Ways to ask that compare two values of one thing: more than, changed from, risen since the one before."""
+"""Build the queries that compare two values of one thing: more than, changed from, risen since."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is hardly meant of what patients have: a condition that would be read amiss is refused.
+"""Refuse patient criteria that would probably be misread.
 
 Each rule stands here for a kind of answer that was wrong and that nobody would have noticed.
 """

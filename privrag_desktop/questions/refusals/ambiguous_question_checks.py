@@ -1,4 +1,4 @@
-"""What the words of a question can be read as, and what they hardly mean: it is refused, not answered.
+"""Refuse questions that would probably be misread.
 
 Each rule stands here for a kind of answer that was wrong and that nobody would have noticed. All raise
 NotUnderstood.

@@ -1,4 +1,4 @@
-"""What claims do not tell: it is refused, not answered by what they do tell.
+"""Refuse questions about visits and charges that claims cannot answer.
 
 A visit may have several claims, and claims of drugs name a visit, so that neither is the number of the other;
 and the amount of a claim need not hold what is charged for its items. All raise NotUnderstood.

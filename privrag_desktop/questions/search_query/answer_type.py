@@ -1,4 +1,4 @@
-"""What kinds of answers there are."""
+"""Define the types of answers that a question can ask for."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The words by which a question says what kind of answer it wants; one idea on each line."""
+"""Decide by word patterns which type of answer a question asks for; one idea on each line."""
 
 from privrag_desktop.language.lexicon.fact_category_terms import MEASURED, categories_of
 from privrag_desktop.language.phrase_regex_builder import (

@@ -1,4 +1,4 @@
-"""Who is meant by a question about many patients: what each of them must have, or must not."""
+"""Read what each patient of a cohort question must have, or must not have."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The words by which a question is about many patients: who has it, how many have it, what they have."""
+"""Decide by word patterns whether a question is about many patients, and what it asks of them."""
 
 import re
 from types import MappingProxyType

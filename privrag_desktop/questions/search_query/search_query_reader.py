@@ -1,4 +1,4 @@
-"""What a question asks for, read from its words: the shape of the answer and what it is about."""
+"""Read a question as a search query: answer type, topic, patients, days and limits."""
 
 import re
 from dataclasses import dataclass

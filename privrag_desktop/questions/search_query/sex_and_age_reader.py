@@ -1,4 +1,4 @@
-"""The sex and age by which a question says which patients it means: women, men over 60, children."""
+"""Read the sex and age of the patients that a question means: women, men over 60, children."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Limits for a value, read from a question's words: above 7, at least 30, between 5 and 6."""
+"""Read the limits of a value from a question: above 7, at least 30, between 5 and 6."""
 
 import re
 from collections.abc import Iterator

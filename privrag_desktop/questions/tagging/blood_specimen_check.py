@@ -1,4 +1,4 @@
-"""In what a laboratory value was found, as its name says: Glucose [Mass/volume] in Urine."""
+"""Decide by a test's name whether it is of blood: glucose in serum is, glucose in urine is not."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the words of a question can name in one vault."""
+"""Index the recorded names of a vault word by word, and define what words of a question may mean."""
 
 import re
 from collections import defaultdict

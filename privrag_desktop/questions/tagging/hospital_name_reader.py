@@ -1,4 +1,4 @@
-"""Hospitals and practices by the names that the records have for them: visits at Norwood Hospital.
+"""Tag hospitals and practices by the names that the records have for them: Norwood Hospital.
 
 A place counts only by its whole name, with or without what stands behind it in brackets: a part of one may
 be the name of a town, of a patient or of another place.

@@ -1,4 +1,4 @@
-"""What patients are as persons, by the words of the records: who speaks Spanish, Asian women, who is married.
+"""Tag languages, ethnicities and marital statuses of patients by the words of the records.
 
 The words count only beside words for patients: black stools and white blood cells tell of nobody's descent,
 and French patients need not speak French.

@@ -1,4 +1,4 @@
-"""The words of questions: phrases and the terminals of the grammar that they stand for."""
+"""Look up phrases of questions and the grammar terminals that they stand for."""
 
 import tomllib
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Words that point to what was named before: "has she had a PE, and is it resolved?"."""
+"""Find words that point to what was named before: has she had a PE, and is it resolved?"""
 
 from collections.abc import Sequence
 

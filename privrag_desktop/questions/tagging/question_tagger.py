@@ -1,4 +1,4 @@
-"""The words of a question as marks: what each can be for the grammar."""
+"""Tag the words of a question with what each can be for the grammar."""
 
 import re
 from collections.abc import Mapping, Sequence

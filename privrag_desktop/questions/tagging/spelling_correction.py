@@ -1,4 +1,4 @@
-"""One mistake in a long word of questions is forgiven: patinets, recieved, untill.
+"""Correct one mistake in a long word of a question: patinets, recieved, untill.
 
 Only in words that no other word is so near to, or none but those beside it in the list. What was read is
 said back above each answer.

@@ -1,4 +1,4 @@
-"""Some words of a question and what they are for the grammar."""
+"""Define a tagged span: some words of a question and what they are for the grammar."""
 
 from dataclasses import dataclass, field
 

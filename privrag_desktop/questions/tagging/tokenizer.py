@@ -1,4 +1,4 @@
-"""The words and numbers of a question, each with its place in it."""
+"""Split a question into words and numbers, each with its place in it."""
 
 import re
 from dataclasses import dataclass

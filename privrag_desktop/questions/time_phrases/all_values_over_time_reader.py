@@ -1,4 +1,4 @@
-"""“Her weight over the years”, “all his creatinines”: the values that there were, and not the last alone."""
+"""Read “her weight over the years” and “all his creatinines” as all values, not the last alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace

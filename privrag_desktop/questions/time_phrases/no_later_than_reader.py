@@ -1,4 +1,4 @@
-"""A greatest time between two things in other words than "within": no later than a month after, at most."""
+"""Rewrite “no later than a month after” and “at most a month after” as “within a month after”."""
 
 import re
 from collections.abc import Sequence

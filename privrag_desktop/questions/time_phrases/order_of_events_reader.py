@@ -1,4 +1,4 @@
-"""One thing first and another one later: what a question names once and means twice, and words for the order.
+"""Rewrite the order of two things: “asthma first and COPD later”, a positive test and later a negative.
 
 “A positive corona test, and later a negative one” speaks of two tests; “asthma first and COPD later” of no
 first asthma; “already had hypertension before” says twice that it was before.

@@ -1,4 +1,4 @@
-"""Admitted again after a discharge: readmitted within 30 days, another admission, back as an inpatient.
+"""Rewrite a readmission as a stay after a discharge: readmitted within 30 days, another admission.
 
 Whoever was readmitted was admitted after the end of a stay. Without a time since it, or the stay that is
 meant, "readmitted" says no more than that there were two, and is not read.

@@ -1,4 +1,4 @@
-"""Two things of one time: aspirin and metformin on the same day, at the same visit, together.
+"""Rewrite two things of one time: aspirin and metformin on the same day, at one visit, together.
 
 They are marked as the first one on the same day as the second, which the grammar knows. Who takes two drugs
 together is on both now, ordered on whatever days: to look for orders of one day denied dangerous pairs. Who

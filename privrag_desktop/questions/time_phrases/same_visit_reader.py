@@ -1,4 +1,4 @@
-"""The visit at which something else was: the visit with the colonoscopy, where it was found, that encounter.
+"""Rewrite the visit of another event as “the same visit”: the visit with the colonoscopy.
 
 Records tell of each entry at which visit it was, so that both were at the same one.
 """

@@ -1,4 +1,4 @@
-"""Words at the limits of a time: from the start of 2012 to the end of 2013, in 2015 or earlier.
+"""Rewrite the limits of a period: from the start of 2012 to the end of 2013, in 2015 or earlier.
 
 All of these look at marks without fillers.
 """

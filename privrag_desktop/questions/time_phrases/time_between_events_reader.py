@@ -1,4 +1,4 @@
-"""Words for the time between two things: an interval, how far apart, of what was so the first time."""
+"""Rewrite the time between two things as “how long from … to …”: an interval, how far apart."""
 
 from collections.abc import Sequence
 from dataclasses import replace

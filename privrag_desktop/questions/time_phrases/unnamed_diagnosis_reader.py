@@ -1,4 +1,4 @@
-"""“Within five years of the diagnosis”: that of the disease that the question names, and its first.
+"""Resolve “the diagnosis” to the first one of the disease that the question names.
 
 Without its name it was read as any diagnosis of the patient: of those with diabetes who died within five
 years of it there were six, and not one. Where no disease is named, or more than one may be meant, the words

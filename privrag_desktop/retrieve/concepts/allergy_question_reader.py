@@ -1,4 +1,4 @@
-"""Questions for allergies, and questions whether a drug may be given: what their words mean in a vault."""
+"""Read questions about allergies, and questions whether a drug may be given."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

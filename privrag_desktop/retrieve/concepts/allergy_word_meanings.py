@@ -1,4 +1,4 @@
-"""What words mean in a vault, with allergies by the class of what they are against."""
+"""Look up what words mean in a vault, with allergies by the class of their allergen."""
 
 from collections.abc import Collection
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Which kinds of a vault meet the words of a topic, all of them and nothing but them."""
+"""Find the concepts of a vault that match all words of a topic and say nothing else."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""The kinds of facts of a vault, found by what their names say."""
+"""Index the concepts of a vault by what their names say."""
 
 import re
 from collections import defaultdict

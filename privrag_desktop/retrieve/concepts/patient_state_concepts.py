@@ -1,4 +1,4 @@
-"""States of a person: whether they smoke, are pregnant, are to be resuscitated, are infected.
+"""Find the concepts that tell a patient's state: smoking, pregnancy, resuscitation, infection.
 
 An entry about a state may say that it is so or that it is not ("Never smoked tobacco", "Not detected"), so
 it is told by the newest entries as they were recorded, and never by their presence.

@@ -1,4 +1,4 @@
-"""The words of a topic as clauses: what each asks for, and whether it must be met."""
+"""Split a topic into clauses: what each asks for, and whether a match must have it."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which kinds of facts in this vault a question is about."""
+"""Find the concepts of this vault that a question is about."""
 
 import re
 from collections.abc import Iterable, Sequence

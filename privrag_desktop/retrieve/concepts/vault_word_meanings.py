@@ -1,4 +1,4 @@
-"""What words of a question mean in a vault, by synonyms, ingredients, groups and spelling."""
+"""Look up what words of a question mean in a vault, by synonym, ingredient, group and spelling."""
 
 import re
 from collections.abc import Collection, Iterable

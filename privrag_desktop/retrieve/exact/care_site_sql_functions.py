@@ -1,4 +1,4 @@
-"""Whether an entry was at a place, for SQL that may not read the details beside an entry itself."""
+"""Give SQL a function that tells whether an entry was at a place; SQL may not read it itself."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Facts of one patient that cannot all be right."""
+"""Find facts of one patient that cannot all be right."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Readings that the records hold twice: one value of one thing at one moment counts once."""
+"""Count readings that the records hold twice as one: one value of one thing at one moment."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence

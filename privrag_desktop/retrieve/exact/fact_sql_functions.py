@@ -1,4 +1,4 @@
-"""What SQL cannot tell of an entry, as functions that SQLite calls: one rule for all who read records."""
+"""Define the functions on facts that SQLite calls: one rule for all who read records."""
 
 import re
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What a fact's status and sentence say of whether it counts, and whether it still holds."""
+"""Decide from a fact's status and sentence whether it counts, and whether it still holds."""
 
 import re
 from calendar import monthrange

@@ -1,4 +1,4 @@
-"""What is shown of one patient: what holds now, what is over, and every number by its day."""
+"""Build what is shown of one patient: what holds now, what is over, and every number by its day."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date

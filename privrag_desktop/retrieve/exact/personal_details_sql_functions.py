@@ -1,4 +1,4 @@
-"""Whether a record says something of a patient as a person, for SQL that may not read such details itself."""
+"""Give SQL a function that tells whether a record states a personal detail; SQL may not read it."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What a query came to: numbers, patients, yes or no, and the entries that all of it rests on."""
+"""Define the result of a query: numbers, patients, yes or no, and the entries it rests on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

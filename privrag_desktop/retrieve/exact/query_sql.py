@@ -1,4 +1,4 @@
-"""The one compilation of a query to SQL: parameterised, a single SELECT, for the read-only guard.
+"""Compile a query to SQL: one parameterised SELECT, for the read-only guard.
 
 What rests on the words of a record (whether it counts, whether "less than 5" is below 3) is decided by the
 same rules as everywhere else, which SQLite calls as functions (`fact_sql_functions.py`).

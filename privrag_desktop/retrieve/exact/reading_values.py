@@ -1,4 +1,4 @@
-"""Numbers of readings: exact, with what the record says of their exactness, never across units."""
+"""Compare and average the numbers of readings exactly, and never across units."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Entries that may tell of what is asked for, though none of them is called so.
+"""Find entries with a similar name, or that a clinician looks at instead of what is asked for.
 
 Nobody may be told that nothing is recorded of HIV beside a test for HIV antibodies, or that there is no
 creatinine without the filtration rate that a clinician looks at in its place.

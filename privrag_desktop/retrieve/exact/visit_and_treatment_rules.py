@@ -1,4 +1,4 @@
-"""What records say of visits, of what was not done, and of how somebody is treated."""
+"""Decide whether a fact took place, and find findings that tell how a patient is treated."""
 
 import re
 from collections.abc import Iterable

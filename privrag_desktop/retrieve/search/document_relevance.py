@@ -1,4 +1,4 @@
-"""How well a document's facts fit a question: their kind, their values, and in which order they count."""
+"""Score how well a document's facts fit a question, by kind and value, and put documents in order."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The days of times that only the records can tell: at her last visit, since the operation.
+"""Resolve times that only the records tell: at her last visit, since the operation.
 
 A visit is a day on which anything was measured, found or done; the newest of them is the last visit, whatever
 the clock says. An event is the newest day of what its words mean; a diagnosis or a start is the first one.

@@ -1,4 +1,4 @@
-"""Finding the documents a question needs: who and when first, then meaning, words and kinds, fused."""
+"""Find the documents for a question: first who and when, then fused ranks of meaning, words, kinds."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence

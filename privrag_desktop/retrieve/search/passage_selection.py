@@ -1,4 +1,4 @@
-"""As much of what was found as a small model can read: the facts a question needs, oldest first."""
+"""Select the facts that a question needs, as many as a small model can read."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

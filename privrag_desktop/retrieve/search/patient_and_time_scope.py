@@ -1,4 +1,4 @@
-"""Whom and when a question names limits where is looked, before anything is ranked."""
+"""Limit a search to the patients and times that a question names, before anything is ranked."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

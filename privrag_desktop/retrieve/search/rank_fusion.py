@@ -1,4 +1,4 @@
-"""Orders: several rankings made into one, owners taking turns, and a row whose every head spans the whole."""
+"""Ranking helpers: reciprocal rank fusion, round-robin by patient, and an even spread."""
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence

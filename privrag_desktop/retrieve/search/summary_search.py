@@ -1,4 +1,4 @@
-"""Which summaries a question is answered by: about a person, or one of their problems, as a whole."""
+"""Find the summaries for a question about a patient, or one of their problems, as a whole."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""How the audit trail tells of work that did not come to its end."""
+"""Make audit details for work that failed or was stopped: the outcome and the error type, no message."""
 
 from privrag_desktop.errors import Cancelled
 from privrag_desktop.store.audit_trail import Details

@@ -1,4 +1,4 @@
-"""What the audit trail calls patients and documents: nothing that is made of a patient's id.
+"""Name patients and documents in the audit trail by random codes and hashes, never by a patient's id.
 
 The trail only grows, so what it holds stays when a patient is deleted. It holds the code that was drawn at
 random for a patient; which patient that is stands with the patient's records alone, and goes with them.

@@ -1,4 +1,4 @@
-"""Searches and opened records in the audit trail: who, when and which patients, never what was typed."""
+"""Write searches and opened records into the audit trail, never the words typed."""
 
 from collections.abc import Iterable
 

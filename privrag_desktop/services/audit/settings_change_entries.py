@@ -1,4 +1,4 @@
-"""What the audit trail knows of the settings, which stand in a file that anybody here can change."""
+"""Note in the audit trail which settings in the editable settings file have changed."""
 
 from hashlib import sha256
 from urllib.parse import urlsplit

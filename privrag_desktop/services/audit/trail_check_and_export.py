@@ -1,4 +1,4 @@
-"""The audit trail for those who may read it: shown, checked, and written into a file."""
+"""Show, verify and export the audit trail for admins."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The audit trail as a list: some entries at a time, and what the history still holds of a release."""
+"""List the audit trail page by page, and show what the history still holds of a release."""
 
 from datetime import UTC, date, datetime, time, timedelta
 

@@ -1,4 +1,4 @@
-"""Files that need not be read again: their hash is known, and the vault holds what came of them."""
+"""Skip files that were imported before, recognised by a keyed hash of their content."""
 
 import json
 from collections.abc import Callable, Iterator

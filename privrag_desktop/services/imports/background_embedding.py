@@ -1,4 +1,4 @@
-"""The next patients are embedded while those before them are stored."""
+"""Embed the next patients on another thread while the ones before them are stored."""
 
 from collections import deque
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The next patients are read while those that were read are embedded and stored."""
+"""Read the next batch of patients while the batch before is embedded and stored."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor

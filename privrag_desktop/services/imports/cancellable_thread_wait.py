@@ -1,4 +1,4 @@
-"""Waiting for what another thread works on, without missing that the work is to stop or to rest."""
+"""Wait for another thread's result, and react to cancel or pause meanwhile."""
 
 from concurrent.futures import Future, wait
 from typing import TypeVar

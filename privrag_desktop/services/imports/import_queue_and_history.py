@@ -1,4 +1,4 @@
-"""The imports of a vault: those that wait, those that were broken off, and all that there were."""
+"""Queue, run and cancel the imports of a vault, and list earlier ones."""
 
 from collections.abc import Sequence
 from pathlib import Path

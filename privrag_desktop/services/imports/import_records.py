@@ -1,4 +1,4 @@
-"""Importing records into a vault, and what the vault then holds."""
+"""Import files into a vault, and list the patients and documents that it holds."""
 
 import time
 from collections import Counter

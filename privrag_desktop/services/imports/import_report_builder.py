@@ -1,4 +1,4 @@
-"""What an import has come to so far, and the report that becomes of it."""
+"""Count what an import has done so far, and build its report."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What an import says of a patient who went in: a namesake, or somebody who had been deleted."""
+"""Make import notes for patients with a namesake and for patients who had been deleted before."""
 
 from collections.abc import Iterator
 

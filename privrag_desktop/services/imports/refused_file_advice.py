@@ -1,4 +1,4 @@
-"""What to do about a file or an entry that was refused, by the reason it was refused for."""
+"""Advise what to do about a refused file or entry, by the reason for the refusal."""
 
 from collections.abc import Sequence
 

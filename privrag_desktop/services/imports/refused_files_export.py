@@ -1,4 +1,4 @@
-"""What an import refused, as a file to take along: a table for spreadsheets, or plain text."""
+"""Save an import's refused files as a CSV table or as plain text."""
 
 import csv
 import io

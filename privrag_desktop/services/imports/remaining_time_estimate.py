@@ -1,4 +1,4 @@
-"""How fast work goes and how long it will take, from its last half minute."""
+"""Estimate the speed and remaining time of work from its last half minute."""
 
 from collections import deque
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What was deleted where it came from is found in the vault, to go from it."""
+"""Find the facts in the vault that come from deleted FHIR resources, and retract them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping

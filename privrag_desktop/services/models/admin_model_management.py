@@ -1,4 +1,4 @@
-"""The language models of an open vault: bringing, choosing, measuring and unloading them, by who may."""
+"""Manage the language models of an open vault: add, choose, measure and unload; changes need an admin."""
 
 import time
 from collections.abc import Sequence

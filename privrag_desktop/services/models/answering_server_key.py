@@ -1,4 +1,4 @@
-"""The answering server's key: in the environment or in the system's keyring, and nowhere else.
+"""Read the answering server's key from the environment or the keyring, and store it in the keyring.
 
 The keyring has it under an entry for this vault and this address, so that no other server is ever sent it.
 The audit trail says for which address an admin set one; without that the keyring is not asked, and so asks

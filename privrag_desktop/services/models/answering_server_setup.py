@@ -1,4 +1,4 @@
-"""The one address that released text may go to: set by an admin, and tried with a sentence of no record."""
+"""Let an admin set the one answering server, and test it with a sentence from no record."""
 
 import time
 from collections.abc import Iterator

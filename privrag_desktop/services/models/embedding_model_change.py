@@ -1,4 +1,4 @@
-"""Another model that searches by meaning: its vectors are made beside questions, then they are used."""
+"""Change the embedding model: make the new vectors beside running questions, then switch to them."""
 
 from privrag_desktop.domain.embedding_models import (
     EmbeddingModel,

@@ -1,4 +1,4 @@
-"""Language models for a window or a command: fetch, add or check one, allow one's own."""
+"""Fetch, add, verify, confirm, choose and remove language model files."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What is known of each language model without loading it, what this computer has, and which suits it."""
+"""List the known language models and this computer's memory and cards, and advise which model suits."""
 
 import shutil
 import sys

@@ -1,4 +1,4 @@
-"""Patients and passages for the command line: without names until a reason is given, as on the page."""
+"""List patients and search hits for the command line, without names until a reason is given."""
 
 from dataclasses import dataclass, replace
 from datetime import date

@@ -1,4 +1,4 @@
-"""Taking a patient out of a vault, with everything that tells of them."""
+"""Delete a patient's records from a vault, and forget which questions and tasks were about them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

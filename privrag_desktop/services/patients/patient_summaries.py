@@ -1,4 +1,4 @@
-"""Making summaries: of those patients who have none that holds, one patient in one transaction."""
+"""Write missing or outdated patient summaries, one patient in one transaction."""
 
 import time
 from collections.abc import Collection, Sequence

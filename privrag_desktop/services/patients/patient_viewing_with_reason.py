@@ -1,4 +1,4 @@
-"""Looking at patients: who they are only once somebody has said why, which the trail knows first."""
+"""Show patients by code; show names only after a reason was given and written into the audit trail."""
 
 from collections.abc import Sequence
 from dataclasses import replace

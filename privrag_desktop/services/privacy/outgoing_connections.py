@@ -1,4 +1,4 @@
-"""What left this computer since the program was started, and what would stop it from leaving."""
+"""Report the connections that were tried since the start, and test that the guard refuses one."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""Which policy counts for a question or a task: an admin's choice is the least, anybody may hide more.
+"""Choose the policy of a question or a task; only an admin may choose one that hides less.
 
 Policies are ordered as they are declared, each hides more than the one before.
 """

@@ -1,4 +1,4 @@
-"""Break-glass: who is behind a pseudonym, for a stated reason, in the audit trail before it is shown."""
+"""Reveal who is behind a pseudonym, for a stated reason, which is audited first (break-glass)."""
 
 from privrag_desktop.domain.disclosure_reason_check import is_reason
 from privrag_desktop.domain.tasks import KeptTask

@@ -1,4 +1,4 @@
-"""What would leave of a sentence that somebody types to see it; nothing of it is written or kept."""
+"""Preview what would leave of a typed sentence; nothing of it is stored."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date

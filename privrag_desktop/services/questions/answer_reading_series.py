@@ -1,4 +1,4 @@
-"""All readings of what an answer tells of at several days, for the clinician's own screen only."""
+"""Collect all readings of the kinds that an answer cites on several days, for the own screen only."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Questions to a vault: search, the whole way to an answer, and the boundary on its own."""
+"""Search a vault, ask it questions, and pseudonymise or check single texts."""
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass

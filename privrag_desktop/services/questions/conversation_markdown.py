@@ -1,4 +1,4 @@
-"""A conversation as Markdown, in which nothing that was asked or recorded is taken for formatting."""
+"""Write a conversation as Markdown, and escape everything that was asked or recorded."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The conversations of a vault: listed and searched, opened, renamed, pinned, forgotten and erased."""
+"""List, search, open, rename, pin, forget and erase the conversations of a vault."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace

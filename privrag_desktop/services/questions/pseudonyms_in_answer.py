@@ -1,4 +1,4 @@
-"""What stands for what in an answer: the released text beside what was found, for the clinician's screen."""
+"""Pair the pseudonyms of a released text with the originals found, for the clinician's screen."""
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.disclosure import StandIn

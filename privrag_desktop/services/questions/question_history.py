@@ -1,4 +1,4 @@
-"""What a vault keeps of the questions asked of it: to see it, to forget the names in it, and to erase it."""
+"""List the saved questions of a vault, forget the names in them, or erase them."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Writes a question down while it is answered: what is done with it is in the trail before it happens."""
+"""Save a question while it is answered, and write each step into the audit trail before it happens."""
 
 from collections.abc import Generator
 from contextlib import closing, suppress

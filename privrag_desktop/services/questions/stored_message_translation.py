@@ -1,4 +1,4 @@
-"""Reasons as a vault keeps them: text, in which the sentences of the program are found again."""
+"""Find the program's own sentences in stored refusal reasons again, so that they can be translated."""
 
 from privrag_desktop.agents.answer_writer import ASK_LESS
 from privrag_desktop.agents.dialogue.pronoun_resolution import (

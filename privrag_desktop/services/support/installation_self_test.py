@@ -1,4 +1,4 @@
-"""Whether this installation does its work: tried on made-up people, from a vault to answers."""
+"""Test this installation on made-up patients, from creating a vault to answering questions."""
 
 import json
 import socket

@@ -1,4 +1,4 @@
-"""A file for somebody to take along: new, whole, and its owner's only."""
+"""Create a new export file that only its owner can read, and remove it if writing fails."""
 
 import os
 from collections.abc import Iterator

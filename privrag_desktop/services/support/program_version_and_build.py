@@ -1,4 +1,4 @@
-"""Which version of the program this is, and for a bundle what it was built from."""
+"""Tell the program's version, and for a bundle what it was built from."""
 
 import json
 from dataclasses import dataclass

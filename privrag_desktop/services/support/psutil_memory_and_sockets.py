@@ -1,4 +1,4 @@
-"""Figures of this computer where there is no /proc to read them from: Windows and macOS, by psutil."""
+"""Read free memory and open sockets by psutil, on systems without /proc (Windows and macOS)."""
 
 import psutil
 

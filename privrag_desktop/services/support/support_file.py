@@ -1,4 +1,4 @@
-"""A file for whoever helps with this program: what it needs to know, without a word of a record."""
+"""Collect facts about the installation into a support file without a word of a record."""
 
 import os
 import platform

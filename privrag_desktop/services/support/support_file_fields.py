@@ -1,4 +1,4 @@
-"""What a file for support may say: a closed list of fields, none of which takes words that people wrote.
+"""The closed list of fields that a support file may hold; none takes text that people wrote.
 
 Texts are versions, names of this program's own parts, and places in its code. Counts and sizes are rounded up
 to one digit. There is no path, no name of a user, a vault, a file or a computer, and no message of an error.

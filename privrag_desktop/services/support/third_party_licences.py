@@ -1,4 +1,4 @@
-"""The licences of those whose work is used: as the bundle brings them, or by what is installed here."""
+"""Collect the licences of the libraries used, from the bundle or from what is installed."""
 
 import sys
 from email.message import Message

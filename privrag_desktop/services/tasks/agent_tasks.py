@@ -1,4 +1,4 @@
-"""Tasks for the agent that acts on originals and reasons on pseudonyms: given, kept, shown, forgotten."""
+"""Run tasks of the agent, save them step by step, list them, and forget whom they were about."""
 
 from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Which gateways a task is given: the user's own vault and drafts, or simulations with a made-up state."""
+"""Choose the gateways of a task: the user's own vault with drafts, or simulations with made-up data."""
 
 from datetime import datetime
 

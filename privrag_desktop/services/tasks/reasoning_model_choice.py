@@ -1,4 +1,4 @@
-"""Which model reasons in a task: the one of this computer, or an admin's server where everything is hidden.
+"""Choose the model of a task's agent: this computer's, or the admin's server if everything is hidden.
 
 The server is never asked who or what a task names, and nothing under a policy that leaves findings.
 """

@@ -1,4 +1,4 @@
-"""The made-up state that a simulated task begins with; nobody in it exists."""
+"""Made-up starting data of the simulated clinic and payment service."""
 
 from datetime import date, timedelta
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Writes a task down while it runs: steps with pseudonyms, drafts, and what was done in the audit trail."""
+"""Save a task's steps and drafts while it runs, and write its calls into the audit trail."""
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress

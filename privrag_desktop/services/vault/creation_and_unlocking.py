@@ -1,4 +1,4 @@
-"""Creating and opening a vault: a folder with a key file and an encrypted database."""
+"""Create and unlock a vault: a folder with a key file and an encrypted database."""
 
 import shutil
 import tempfile

@@ -1,4 +1,4 @@
-"""Room that a vault keeps on its disk, so that it opens when that is full: unlocking writes to its trail."""
+"""Reserve some disk space, so that a vault can still be unlocked when the disk is full."""
 
 import os
 import secrets

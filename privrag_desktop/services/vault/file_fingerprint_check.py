@@ -1,4 +1,4 @@
-"""Whether a vault's file is as it was left when it was last closed.
+"""Check that a vault's file has not changed since it was last closed.
 
 Each page of it is authenticated, but not its age: with an older copy at hand, single pages could be put back
 that nothing else would tell. So the hash of the whole file is kept outside of it while nobody has it open.

@@ -1,4 +1,4 @@
-"""Whether a vault is as it was left: pages, references, the audit trail, and no older copy of it."""
+"""Check a vault for damage, and for an older copy that was put in its place."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What a lock stops is kept in the vault, and nowhere else, until the same person is back."""
+"""Save jobs that locking interrupts, and offer them again to the same person."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What can be told of a vault's folder while it is locked; loaded at the start, so it loads little."""
+"""Read what is known of a vault while it is locked: its users and its id; fast to import."""
 
 from pathlib import Path
 

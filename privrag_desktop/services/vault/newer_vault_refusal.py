@@ -1,4 +1,4 @@
-"""The refusal of a vault that a newer program has updated: both versions, and the way back."""
+"""Refuse a vault that a newer program has updated, and name both versions and the way back."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A newer program opens an older vault: first a checked backup of it as it is, and only then the update."""
+"""Update an older vault to this program's schema, after a checked backup."""
 
 import re
 from contextlib import suppress

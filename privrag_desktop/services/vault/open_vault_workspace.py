@@ -1,4 +1,4 @@
-"""An open vault with everything that works on it."""
+"""An open vault with its database, index, models and boundary; slow parts are made when first used."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What every vault needs before its first answer, and no vault holds: loaded while somebody unlocks one."""
+"""Load word lists, names and the name model while the user is still unlocking a vault."""
 
 from privrag_desktop.index.onnx_runtime_engine import import_libraries
 from privrag_desktop.language.dictionary_and_name_lists import load_words

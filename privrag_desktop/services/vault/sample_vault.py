@@ -1,4 +1,4 @@
-"""The sample vault: a dozen made-up patients, generated from a fixed recipe; a bundle brings them along."""
+"""Make the sample vault of a dozen made-up patients from a fixed recipe."""
 
 import os
 import shutil

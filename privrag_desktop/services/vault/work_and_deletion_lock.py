@@ -1,4 +1,4 @@
-"""Questions and tasks at work, and deletions: never both, for what is written would tell of who is gone."""
+"""Keep questions and tasks apart from patient deletions, so that neither runs during the other."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

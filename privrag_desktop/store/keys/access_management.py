@@ -1,4 +1,4 @@
-"""Who can open a vault, changed by somebody who has opened it; the data stays as it is."""
+"""Add and remove users, passphrases and recovery keys of a vault; its data stays as it is."""
 
 import secrets
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The envelope: a random data key, and a slot for everybody who may have it."""
+"""Create a key file and unlock its data key: one key slot for each person who may use it."""
 
 import secrets
 import unicodedata

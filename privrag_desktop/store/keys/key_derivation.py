@@ -1,4 +1,4 @@
-"""From a secret to the key that opens its slot: argon2id for passphrases, HKDF for what nobody can guess."""
+"""Derive slot keys: argon2id for passphrases, HKDF for random secrets."""
 
 import secrets
 import time

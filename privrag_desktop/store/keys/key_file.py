@@ -1,4 +1,4 @@
-"""The key file of a vault: its slots, signed, in a file that is replaced as a whole."""
+"""Read, check, sign and write a vault's key file, which is always replaced as a whole."""
 
 import hashlib
 import os

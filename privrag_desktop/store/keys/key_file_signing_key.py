@@ -1,4 +1,4 @@
-"""What a vault knows of its own key file: the key that signs it, and its newest generation."""
+"""Store the key that signs a vault's key file, and the generation of its newest key file."""
 
 from dataclasses import dataclass
 

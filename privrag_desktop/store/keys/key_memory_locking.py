@@ -1,4 +1,4 @@
-"""What SQLCipher may keep out of swap: its keys, and nothing else.
+"""Let SQLCipher lock the memory of its keys against swapping, and no other memory.
 
 With `cipher_memory_security` it wipes all memory that it gives back, and asks the system to lock each piece
 that it takes. The locks covered the first megabytes only, for a user may lock no more, while the same records

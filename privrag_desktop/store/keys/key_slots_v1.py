@@ -1,4 +1,4 @@
-"""Slots as the first version of the program wrote them: the data key wrapped under the secret itself."""
+"""Read key slots of the program's first version: the data key wrapped under the secret itself."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""The recovery key as people write it down: groups of letters and digits with a checksum."""
+"""Write and read a recovery key as groups of letters and digits with a checksum."""
 
 import hashlib
 import secrets

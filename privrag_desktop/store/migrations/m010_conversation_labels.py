@@ -1,4 +1,4 @@
-"""The migration that lets conversations have titles and stay on top."""
+"""Version 10: titles of conversations, and which ones are pinned."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

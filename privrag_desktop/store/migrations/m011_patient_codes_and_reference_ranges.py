@@ -1,4 +1,4 @@
-"""The migration that gives patients codes and values their reference ranges."""
+"""Version 11: random codes of patients, and reference ranges of values."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 from privrag_desktop.store.random_patient_codes import RANDOM_CODE_SQL

@@ -1,4 +1,4 @@
-"""The migration that keeps imports: each with its paths, from the drop to what came of it."""
+"""Version 12: imports with their paths, from queueing to the outcome."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps what came of files and imports, and which versions of resources are held."""
+"""Version 13: outcomes of imported files, and the version of each resource."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps the UCUM code of a unit beside what is written."""
+"""Version 14: the UCUM code of a unit beside the unit as written."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

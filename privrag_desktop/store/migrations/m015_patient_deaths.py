@@ -1,4 +1,4 @@
-"""The migration that keeps beside a patient whether, and when, they died."""
+"""Version 15: whether and when a patient died."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

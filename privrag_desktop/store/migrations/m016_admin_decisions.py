@@ -1,4 +1,4 @@
-"""The migration that makes room for what admins decide, and for the key that they sign it with."""
+"""Version 16: settings decided by admins, and the key that signs them."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps at which visit something was recorded, when it ended, and the class of a visit."""
+"""Version 17: the visit of a fact, its end, and the class of a visit."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps which records a record gives as its reason."""
+"""Version 18: the records that a fact gives as its reason."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps beside a patient what the record says of them as a person."""
+"""Version 19: personal details of a patient, as far as recorded."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps claims, insurers and supplies apart, and beside each record by whom and where."""
+"""Version 20: claims, insurers and supplies apart; doctors, places and serial numbers of entries."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps of a conversation whether what was asked last was not answered."""
+"""Version 21: a flag for conversations whose last question was refused."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""The migration that keeps which model made a vault's vectors, and those of the model that comes next."""
+"""Version 22: the model that made the vectors, and the vectors of the next model."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

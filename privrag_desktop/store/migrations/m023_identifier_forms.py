@@ -1,4 +1,4 @@
-"""The migration that makes room for the forms of identifiers, so that they are made once only."""
+"""Version 23: a cache of the search forms of identifiers."""
 
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 

@@ -1,4 +1,4 @@
-"""What a migration works with."""
+"""The protocol of the cursor that a migration runs its statements on."""
 
 from typing import Protocol
 

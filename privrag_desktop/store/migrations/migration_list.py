@@ -1,4 +1,4 @@
-"""The schema, one function per version; all that a vault needs run in one transaction with its number."""
+"""List all migrations in order, and those that a vault still needs."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A backup: one file with key slots of its own and the database under a data key of its own.
+"""Write and read a backup file: key slots and a database encrypted under its own data key.
 
     magic | length of the header | header (JSON) | the encrypted database
 

@@ -1,4 +1,4 @@
-"""Reading small files that anybody may have put there: never without end, and never what is no file."""
+"""Read a small regular file, and refuse anything longer or that is no regular file."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""A copy of an open database under another data key, and whether two databases hold the same."""
+"""Copy an open database under another data key, and compare the contents of two databases."""
 
 from hashlib import sha256
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Two databases side by side: the one that the data key opens is the vault's.
+"""Replace a vault's database by one under a new key; the one that the data key opens counts.
 
 A database under a new key is written beside the old one and is whole before the key file is replaced, in
 one step, by that for the new key. So at any moment the data key that the key file gives says which of both

@@ -1,4 +1,4 @@
-"""Making what was written into a file survive a power cut."""
+"""Sync a written file to disk, so that it survives a power cut."""
 
 import os
 import sys

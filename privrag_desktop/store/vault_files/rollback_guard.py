@@ -1,4 +1,4 @@
-"""What was last seen of a vault, kept outside of its database: an older copy put in its place is noticed.
+"""Note a vault's newest state outside the vault, so that an older copy in its place is noticed.
 
 It holds counts and a hash, so that it may lie anywhere. Whoever can write it can hide an older copy; it is
 there for copies put back by mistake, and for somebody who has the vault's folder but not this computer.

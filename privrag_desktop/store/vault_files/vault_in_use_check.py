@@ -1,4 +1,4 @@
-"""Whether somebody has a vault's database open: seen by its lock alone, so that nothing of it is changed."""
+"""Check by its lock whether a vault's database is open; nothing of it is changed."""
 
 import os
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""A model says a question again in words which the program reads; it may write no others.
+"""Let a model reword a question in words that the program reads, and in no others.
 
 The grammar of queries reads only what it knows, and people write freely ("from when it began until it
 cleared"). A model knows most ways to say a thing. It sees labels in place of people, things, days and

@@ -1,4 +1,4 @@
-"""Which heading of a record a question may belong to: a model chooses one of a list, or none.
+"""Let a model choose the heading of a record that a question belongs to, or none.
 
 What people call smoking or a handover has no end ("baccy", "light up", "the potted history"), and no list of
 words keeps up with it. A small model knows most of it, and writes one heading in a second or two.

@@ -1,4 +1,4 @@
-"""What a record holds of the things that a question names, or under a heading, where it was not understood.
+"""Look up what a record holds about the things that a question names, though it was not understood.
 
 It never says that nothing is recorded, and no yes or no: what was not understood is not answered. Of 480
 questions in the words of strangers 237 were refused, and 85 of these name what they ask for.

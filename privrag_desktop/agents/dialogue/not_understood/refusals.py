@@ -1,4 +1,4 @@
-"""A question that was not understood is refused with what was not understood of it, and denies nothing."""
+"""Refuse a question that was not understood, and name the words that were not used."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a question that was not understood may mean: other words for it, each read as a whole.
+"""Offer other wordings for a question that was not understood; a person chooses one.
 
 They are offered and never answered unasked: a person says which one was meant. No name reaches the model,
 and what it writes counts only if the program reads every word of it, with the same people, things, times,

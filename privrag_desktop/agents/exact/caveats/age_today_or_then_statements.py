@@ -1,4 +1,4 @@
-"""Ages of today beside what once was: who was of that age then is told beside it, and denied to nobody.
+"""State beside a condition on age today how many were of that age at the time.
 
 “How many children under 5 had otitis media?” was “0”, where 25 had had it before their fifth birthday.
 """

@@ -1,4 +1,4 @@
-"""What began before a time and went on in it, told beside what began in it.
+"""State what began before a period and went on in it, beside what began in the period.
 
 Drugs, problems, plans and allergies are entries of the day on which they were ordered or began. “What was she
 on in 2020?” once left out what had been ordered in 2019 and never stopped, and a drug that was ordered every

@@ -1,4 +1,4 @@
-"""What is told beside the answer to a query, so that nobody takes a part of the truth for the whole.
+"""Look up the caveats of an answer, so that a part of the records is not taken for the whole.
 
 Each of these lines was once missing, and an answer was read as more than it was: who has a problem now beside
 who ever had it, emergency visits beside stays, what was taken out again beside what was put in, how the

@@ -1,4 +1,4 @@
-"""Of a group of whom something is computed: how many have now what all had once, or had once what all have.
+"""State for a computed group how many have the condition now, beside how many ever had it.
 
 “What percentage of patients with COVID-19 have died?” was “100%”: whoever had it now was meant, and of those
 who had it only the dead still did. A group is whoever had it at any time, unless the question says now;

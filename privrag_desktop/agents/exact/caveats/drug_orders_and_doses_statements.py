@@ -1,4 +1,4 @@
-"""Doses given, told beside orders of drugs, and orders beside doses: records may hold one without the other.
+"""State doses given beside drug orders, and orders beside doses: records may hold only one of them.
 
 “Her drugs in May 2020” once left out what was given and never ordered, “last prescribed” told an order
 where a dose was given later, and “what was she given?” denied drugs that were ordered.

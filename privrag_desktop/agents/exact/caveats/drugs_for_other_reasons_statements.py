@@ -1,4 +1,4 @@
-"""Drugs for other reasons, told beside those that somebody asks for by their reason.
+"""State drugs recorded for other reasons, beside those for the reason that was asked about.
 
 “What is she on for her gout?” is answered by the orders that name it, or refer to it. Others may be for it,
 too: an order need not give a reason.

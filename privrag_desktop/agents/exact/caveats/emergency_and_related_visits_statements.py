@@ -1,4 +1,4 @@
-"""Visits told beside what was asked for: emergency visits beside stays, visits for a problem.
+"""State emergency visits beside hospital stays, and visits for a problem beside its entries.
 
 “Admitted” means a visit of class inpatient. Records also call a visit to the emergency room an admission, and
 “why was she admitted?” once told the stay without the emergency visit of the same day. Of what comes again

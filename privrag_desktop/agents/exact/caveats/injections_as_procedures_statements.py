@@ -1,4 +1,4 @@
-"""Injections that records hold as procedures without a drug, told beside the orders of what is injected.
+"""State injections recorded as procedures without a drug, beside the orders of the injected drug.
 
 “When was her last Depo injection?” told the day of the only order, of 2014; the intramuscular injections went
 on until 2021, each a procedure that names no drug.

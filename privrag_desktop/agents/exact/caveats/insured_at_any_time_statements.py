@@ -1,4 +1,4 @@
-"""That patients "with Medicaid" are those who ever had it, told wherever other conditions stand beside it.
+"""State that patients "with" an insurer are those who ever had it, if other conditions are asked too.
 
 “Which patients have Medicaid and asthma?” told who may be insured elsewhere by now, and did not say so.
 """

@@ -1,4 +1,4 @@
-"""Values that were once within limits: how many patients have their newest one within them.
+"""State how many patients have their newest value within limits, beside those who had any such value.
 
 “Who has a potassium above 5 and takes lisinopril” was told of whoever once had such a value, and not so.
 """

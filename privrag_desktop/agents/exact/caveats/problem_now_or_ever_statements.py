@@ -1,4 +1,4 @@
-"""Who has a problem now, told beside who has ever had it, and the other way round.
+"""State who has a problem now beside who ever had it, and the other way round.
 
 “Patients with pneumonia” may mean either: both numbers are told, so that nobody takes one for the other.
 """

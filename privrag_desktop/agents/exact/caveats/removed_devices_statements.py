@@ -1,4 +1,4 @@
-"""What was taken out again, told beside what was put in: an intrauterine device, a pacemaker, a tube.
+"""State which devices were removed again, beside those that were put in: a coil, a pacemaker.
 
 The entry of a device, or of its insertion, stands as it did on its day. "Does she have a coil?" was once told
 the insertion, and not the removal two years later.

@@ -1,4 +1,4 @@
-"""What was on the very day of the other entry, told beside what was after or before it.
+"""State entries of the same day, beside those before or after another entry.
 
 Of one visit the times of day say in which order things were written down: 23 patients had an X-ray of the
 chest half an hour before their hypoxemia was, and "X-ray after hypoxemia on the same visit" was once "0".

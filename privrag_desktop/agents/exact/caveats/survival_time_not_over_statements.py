@@ -1,4 +1,4 @@
-"""Who has survived a time that is not over: diagnosed last year, nobody has survived ten years."""
+"""State how many patients of a survival rate live and have had the problem for less than its time."""
 
 from collections.abc import Callable, Iterator
 from datetime import date

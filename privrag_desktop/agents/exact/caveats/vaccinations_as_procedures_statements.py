@@ -1,4 +1,4 @@
-"""Vaccinations that records hold as procedures, told beside those that they hold as immunizations.
+"""State vaccinations recorded as procedures, beside those recorded as immunizations.
 
 “Was she vaccinated against tetanus in 2012?” was once denied beside a “vaccination for diphtheria, pertussis,
 and tetanus” of that year.

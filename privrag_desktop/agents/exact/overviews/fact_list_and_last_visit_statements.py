@@ -1,4 +1,4 @@
-"""What the records of a patient hold: lists, how many days, and what was recorded on the last of them."""
+"""State what a patient's records hold: lists, numbers of days, and the last day with records."""
 
 from collections.abc import Sequence
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""What is looked up, in plain words with pseudonyms: of whom, what, and when."""
+"""Describe a lookup in plain words with pseudonyms: whom, what and when."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""That the records hold nothing of what is asked: whom, what and when, and what comes nearest.
+"""State that nothing is recorded of what was asked, and what comes nearest.
 
 Records that hold nothing do not say that it is not so. These sentences therefore never begin with "No:" as
 the answer to a question would, but say that nothing is recorded.

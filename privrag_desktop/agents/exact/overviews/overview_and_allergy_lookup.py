@@ -1,4 +1,4 @@
-"""The Search Agent's work done by code: a planned question is computed, its facts recorded as nodes."""
+"""Compute the answer to an overview or allergy question, and record its facts as nodes."""
 
 from collections.abc import Generator, Sequence
 

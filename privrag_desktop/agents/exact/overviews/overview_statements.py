@@ -1,4 +1,4 @@
-"""What the code says of an exact result: the answer in plain words first, then the facts it rests on.
+"""State an exact result in words: the answer first, then the facts that it rests on.
 
 Every sentence has its person's pseudonym and its passages. What is kept is computed from rounded
 readings, so it tells no more than they do.

@@ -1,4 +1,4 @@
-"""Two days compared, reading by reading; from rounded values, or exact ones for the own screen."""
+"""Compare the readings of two days, from rounded values, or from exact ones for the own screen."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""How often something was done, given or ordered of which an answer tells one entry only."""
+"""Say how often an entry was repeated if an answer shows only one of them."""
 
 from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.exact.released_facts import ReleasedFact

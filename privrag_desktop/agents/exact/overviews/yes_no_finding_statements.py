@@ -1,4 +1,4 @@
-"""What is recorded where yes or no is asked of a finding: the newest entries as they stand, and no verdict.
+"""Answer a yes-or-no question about a finding by its newest entries, without a verdict.
 
 An entry is no yes: "Never smoked tobacco" stands under "Tobacco smoking status" (a question whether somebody
 smokes was once answered with "Yes" and these words).

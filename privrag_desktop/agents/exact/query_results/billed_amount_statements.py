@@ -1,4 +1,4 @@
-"""Amounts told: each with its day and what it was for, the whole of several above them."""
+"""State billed amounts, each with its day and purpose, and their total first."""
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Patients told: who, what part of them, what is most frequent among them, and what is known of a person."""
+"""State results about patients: who, what share, the most frequent, or one person's details."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date

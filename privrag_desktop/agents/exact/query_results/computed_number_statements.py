@@ -1,4 +1,4 @@
-"""Numbers told: counts, what is computed from values, changes, lengths of time, ages; the number first."""
+"""State computed numbers: counts, values, changes, durations and ages; the number comes first."""
 
 from collections.abc import Callable, Iterator, Sequence
 from decimal import ROUND_HALF_UP, Decimal

@@ -1,4 +1,4 @@
-"""By whom, where and with which number entries were: names that identify people, on one's own screen only."""
+"""State doctors, places and serial numbers of entries; they identify people, so only on the own screen."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType

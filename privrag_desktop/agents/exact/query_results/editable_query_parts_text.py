@@ -1,4 +1,4 @@
-"""The parts of what was understood, in words, each with the question that is left when it is changed."""
+"""Split an understood question into worded parts, each with the question left when it changes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

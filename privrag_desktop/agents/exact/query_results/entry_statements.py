@@ -1,4 +1,4 @@
-"""Entries told: whether there are any, which, on which days, with which values; the newest first."""
+"""State entries: whether there are any, which, when and with which values, the newest first."""
 
 import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence

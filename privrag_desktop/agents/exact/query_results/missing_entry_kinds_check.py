@@ -1,4 +1,4 @@
-"""Kinds of entries that a vault may not hold at all: then nobody had none, and no number is told."""
+"""Refuse a question about claims, insurance or supplies if the vault holds no such entries at all."""
 
 from collections.abc import Iterable
 from typing import Protocol

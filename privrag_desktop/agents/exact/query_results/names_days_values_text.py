@@ -1,4 +1,4 @@
-"""Words for what a query came to: names of entries, days, values and people, as answers write them.
+"""Word the parts of an answer: names of entries, days, values and people.
 
 An answer is worded twice: with exact numbers for the clinician's own screen, and with rounded ones for the
 history and for other eyes. Both have pseudonyms in place of people and dates.

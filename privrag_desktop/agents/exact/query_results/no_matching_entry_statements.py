@@ -1,4 +1,4 @@
-"""What is told where no entry fits a question: never a bare denial beside records that may tell of it."""
+"""State that no entry fits, with related entries, so that nothing is denied without them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

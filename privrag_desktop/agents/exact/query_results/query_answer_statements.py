@@ -1,4 +1,4 @@
-"""What a query came to, put in words by code alone: the answer first, then a short list, each line cited."""
+"""Put a query's result into words by code: the answer first, then a short list, each line cited."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType

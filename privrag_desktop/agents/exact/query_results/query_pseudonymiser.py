@@ -1,4 +1,4 @@
-"""A query, or a part of one, without what tells who somebody is: so it may be put in words."""
+"""Replace people and identifying names in a query, so that it can be put into words."""
 
 from collections.abc import Callable
 from typing import TypeVar

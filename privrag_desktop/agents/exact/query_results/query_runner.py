@@ -1,4 +1,4 @@
-"""The queries that a question was read as, run and put in words: their entries become passages and nodes."""
+"""Run the queries of a question and put the results into words; their entries become passages."""
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace

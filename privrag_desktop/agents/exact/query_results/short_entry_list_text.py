@@ -1,4 +1,4 @@
-"""Short lists of entries under a heading: how most of what stands beside an answer is told."""
+"""Write a short list of entries under a heading, as most caveats are shown."""
 
 from collections.abc import Callable, Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""The entities of written messages: whom the user knows, and what was written."""
+"""The entity types of e-mail: contacts of the user, and drafted messages."""
 
 from typing import Annotated, ClassVar
 

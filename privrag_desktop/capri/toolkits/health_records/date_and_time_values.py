@@ -1,4 +1,4 @@
-"""Days, times of day and identifiers as the health tools take them."""
+"""Validate days and times of day for the health-record tools."""
 
 from datetime import date, datetime
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Health records at a gateway: what patients, practitioners, appointments and documents can do."""
+"""The functions of patients, practitioners, appointments and documents at a health-record gateway."""
 
 from collections.abc import Callable
 

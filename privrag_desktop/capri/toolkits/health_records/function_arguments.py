@@ -1,4 +1,4 @@
-"""What the functions of health records take: references, typed criteria, what is new or changed."""
+"""The arguments of the health-record functions: references, search criteria and new values."""
 
 from typing import Annotated, Literal, Self
 

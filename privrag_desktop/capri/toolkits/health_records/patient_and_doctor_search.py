@@ -1,4 +1,4 @@
-"""What a search term of a health-record gateway asks for, and who answers to it."""
+"""Read a health-record gateway's search term, and find the patients or doctors that match."""
 
 import re
 from collections.abc import Iterable

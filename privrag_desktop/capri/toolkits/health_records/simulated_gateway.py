@@ -1,4 +1,4 @@
-"""A simulated gateway to health records: it keeps a state, and the same calls always come to the same."""
+"""Simulate a health-record gateway with a state; the same calls always give the same results."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Messages to people the user knows: looked up in the address book, written as drafts, never sent."""
+"""The e-mail tools: look up a contact, and write a draft that is never sent."""
 
 from collections.abc import Callable
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""A simulated mailbox: an address book, and drafts that nobody sends."""
+"""Simulate a mailbox with an address book and drafts that nobody sends."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Payments: the ten published tools, and what people's accounts, banks and transactions can do with them."""
+"""The ten published payment tools, and the functions of accounts, banks and transactions."""
 
 from collections.abc import Callable
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""A simulated payment service: deterministic, with a state that can be looked at before and after."""
+"""Simulate a payment service with a state that can be compared before and after."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Which patients of a vault a search means: by name, date of birth, record number, problem, sex or age."""
+"""Search the patients of a vault by name, birth date, record number, problem, sex or age."""
 
 import re
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""Readings of a patient within a time, the newest of each, and averages: exact, never across units."""
+"""Find a patient's newest readings within a time, and average them exactly, never across units."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time, timedelta

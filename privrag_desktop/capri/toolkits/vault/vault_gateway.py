@@ -1,4 +1,4 @@
-"""The user's own vault as a gateway: its records are read exactly and never changed, drafts are handed on."""
+"""Carry out the agent's calls on the user's own vault: read records exactly, write drafts only."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

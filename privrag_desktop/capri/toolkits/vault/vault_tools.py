@@ -1,4 +1,4 @@
-"""The user's own vault: who is in it, what was measured, and drafts of readings and orders."""
+"""The tools for the user's own vault: find patients, read values, draft readings and orders."""
 
 from collections.abc import Callable
 from typing import Annotated, Literal

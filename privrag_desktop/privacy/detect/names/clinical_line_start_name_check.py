@@ -1,4 +1,4 @@
-"""Names that are words at the beginning of a clinical line, told by what is said there: Ng stable overnight.
+"""Decide whether a word at the beginning of a clinical line is a name: Ng stable overnight.
 
 What stands behind the name is read phrase by phrase from a table, and each phrase speaks for a person by its
 weight; the word itself speaks for or against. Nothing else of the sentence is looked at.

@@ -1,4 +1,4 @@
-"""Words of a question that are nearly somebody's name.
+"""Find words of a question that are a misspelled or lower-case name of a patient.
 
 A word that is a usual name itself is somebody else's and no slip: Maria is not Mario misspelt. It is one only
 beside another part of a patient's name, where the patient's own is not usual: Karen for a Karren.

@@ -1,4 +1,4 @@
-"""Names of patients that a misspelt word comes near, found without looking at all of them."""
+"""Index the names of a vault, so that those near a misspelled word are found quickly."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping

@@ -1,5 +1,4 @@
-"""Names that are also words, told by the company they keep: beside another name of the same person, or after
-the text has named somebody so."""
+"""Decide by another name beside it or before it in the text that an ordinary word is a name."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Names that are words of English as well, told in any case by the words beside them: mark hill asked."""
+"""Decide by the words beside it, in any case, that an ordinary English word is a name: mark hill asked."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Names that are also ordinary words, decided by how they are written: Will, May, Long."""
+"""Decide by how it is written whether a word that may be a name is one: Will, May, Long."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Clinical words and words of asking that a recognizer takes along with the name beside them."""
+"""Trim clinical and question words from a detected name: Hct, BMI, Compare."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache

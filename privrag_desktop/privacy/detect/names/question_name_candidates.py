@@ -1,4 +1,4 @@
-"""The words of a question, and which of them can be names at all."""
+"""List the words of a question that can be names."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""People nobody told us about who are called by a title: Mr Example, dr whitlock."""
+"""Find unknown people who are called by a title: Mr Example, dr whitlock."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""People a question names and nobody knows: a wrong part beside a right one, or a whole stranger."""
+"""Find people in a question who are not in the vault, also beside a patient's name."""
 
 from collections.abc import Iterator, Sequence
 

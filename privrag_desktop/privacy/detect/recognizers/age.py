@@ -1,4 +1,4 @@
-"""Ages in digits and in words; only those from 90 on identify by themselves."""
+"""Recognize ages in digits and words; only those from 90 on identify somebody."""
 
 import re
 from bisect import bisect_left

@@ -1,4 +1,4 @@
-"""How clinicians write ages: a person, a label, a sex or a birthday beside a number tells of one."""
+"""Patterns of how clinicians write ages, with a person, label, sex or birthday beside the number."""
 
 from privrag_desktop.language.kinship_terms import PARENT
 from privrag_desktop.language.number_and_month_terms import NUMBERS, ORDINALS, TENS

@@ -1,4 +1,4 @@
-"""Numbers of payment cards and bank accounts."""
+"""Recognize payment card and bank account numbers."""
 
 import re
 

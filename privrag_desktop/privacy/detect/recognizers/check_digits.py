@@ -1,4 +1,4 @@
-"""Check digits that tell a real number of a kind from any other number."""
+"""Verify the check digits of card, bank, Aadhaar and vehicle numbers."""
 
 from itertools import cycle
 

@@ -1,4 +1,4 @@
-"""Cities, counties and addresses of places, told by a known name, a state behind it or what stands before."""
+"""Recognize cities and counties by a known name, a state behind it or the words before it."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Dates in figures and in words, of English and of other languages; a year alone is none."""
+"""Recognize dates in figures and words, in English and other languages; a year alone is none."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Identifiers and serial numbers of devices."""
+"""Recognize identifiers and serial numbers of devices."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""E-mail addresses, also spelled out against harvesters."""
+"""Recognize e-mail addresses, also spelled out against harvesters."""
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form

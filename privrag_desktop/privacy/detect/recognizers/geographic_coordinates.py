@@ -1,4 +1,4 @@
-"""Places given as latitude and longitude."""
+"""Recognize places given as latitude and longitude."""
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form

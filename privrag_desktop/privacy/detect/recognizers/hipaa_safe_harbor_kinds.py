@@ -1,4 +1,4 @@
-"""The eighteen kinds of HIPAA Safe Harbor, 45 CFR 164.514(b)(2)(i), and what finds each of them."""
+"""The eighteen kinds of HIPAA Safe Harbor, 45 CFR 164.514(b)(2)(i), each with its recognizers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

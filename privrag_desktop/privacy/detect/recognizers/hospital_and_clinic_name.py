@@ -1,4 +1,4 @@
-"""Hospitals, clinics and practices by their names, with the city they are in."""
+"""Recognize hospitals, clinics and practices by their names, with their city."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Addresses of machines: IP of both versions and MAC."""
+"""Recognize IP addresses of both versions and MAC addresses."""
 
 import re
 from ipaddress import AddressValueError, IPv6Address

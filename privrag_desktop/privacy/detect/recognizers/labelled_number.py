@@ -1,4 +1,4 @@
-"""Numbers that their label tells: of records, plans, accounts, certificates, licences and anything else."""
+"""Recognize numbers by their label: of records, plans, accounts, certificates, licences and others."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""People, addresses and postal codes behind their labels in languages that write without capitals."""
+"""Recognize people, addresses and postal codes by their label in scripts without capitals."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Given and family names of the world, from the lists that Faker brings, and whether a word is one at all."""
+"""Look up whether a word is a given name, family name, city or ordinary word."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache

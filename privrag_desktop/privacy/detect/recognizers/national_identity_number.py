@@ -1,4 +1,4 @@
-"""Identity numbers of countries, by the forms their laws give them; checked where they carry a check."""
+"""Recognize national identity numbers by their legal form, with their check digits if they have any."""
 
 import re
 

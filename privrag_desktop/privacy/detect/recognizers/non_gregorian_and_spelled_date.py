@@ -1,4 +1,4 @@
-"""Dates in other writings: years in words, figures of Han and Hangul, Japanese eras, other calendars."""
+"""Recognize dates with years in words, Han or Hangul figures, Japanese eras or other calendars."""
 
 import re
 from bisect import bisect_left

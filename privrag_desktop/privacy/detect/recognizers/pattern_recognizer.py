@@ -1,4 +1,4 @@
-"""What a recognizer by form is made of: patterns of one kind of value, some with a check of their own."""
+"""The base of pattern recognizers: patterns of one kind of value, some with a check of their own."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""People and places told by their words and what stands beside them, and what speaks for a model's guess."""
+"""Recognize people and places by words beside them, and weigh the evidence for a model's guess."""
 
 import re
 from collections.abc import Iterable, Iterator

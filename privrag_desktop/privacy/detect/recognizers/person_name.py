@@ -1,4 +1,4 @@
-"""People nobody told us about, by how names are written and by what stands beside them."""
+"""Recognize unknown people by how names are written and by the words beside them."""
 
 import re
 from collections.abc import Iterator

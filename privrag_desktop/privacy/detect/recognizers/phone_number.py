@@ -1,4 +1,4 @@
-"""Telephone and fax numbers: of North America, international, national ones by their label."""
+"""Recognize telephone and fax numbers: North American, international, and national ones by label."""
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form, labelled

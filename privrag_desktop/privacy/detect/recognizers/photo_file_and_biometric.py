@@ -1,4 +1,4 @@
-"""Names of photographs, scans and recordings, and of biometric templates."""
+"""Recognize file names of photographs, scans, recordings and biometric templates."""
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form, labelled

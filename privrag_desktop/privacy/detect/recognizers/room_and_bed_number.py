@@ -1,4 +1,4 @@
-"""Rooms, beds and wards with their numbers."""
+"""Recognize rooms, beds and wards with their numbers."""
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form

@@ -1,4 +1,4 @@
-"""Names people have on line."""
+"""Recognize user names on social media."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Street addresses, postal codes and what stands behind the word address, of many countries."""
+"""Recognize street addresses, postal codes and what follows the word address, for many countries."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""People whose names no list holds, told by what stands beside them: a label, a deed, a greeting, kin."""
+"""Recognize people whose names no list holds, by a label, a verb, a greeting or kinship beside them."""
 
 import re
 from collections.abc import Iterator

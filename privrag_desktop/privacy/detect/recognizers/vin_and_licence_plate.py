@@ -1,4 +1,4 @@
-"""Vehicle identification numbers and licence plates."""
+"""Recognize vehicle identification numbers and licence plates."""
 
 import re
 

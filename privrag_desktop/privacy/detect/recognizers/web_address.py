@@ -1,4 +1,4 @@
-"""Web addresses, with a scheme or as a bare domain."""
+"""Recognize web addresses, with a scheme or as a bare domain."""
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import Recognizer, form

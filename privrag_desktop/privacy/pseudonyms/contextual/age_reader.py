@@ -1,4 +1,4 @@
-"""Where free text speaks of somebody's age: limits, ranges and decades too; lengths and counts are none."""
+"""Find ages in free text, with limits, ranges and decades, but no durations or counts."""
 
 import re
 from collections.abc import Iterator

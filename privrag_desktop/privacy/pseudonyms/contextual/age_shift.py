@@ -1,4 +1,4 @@
-"""Ages of one task, values and limits alike, all shifted by the same number of years.
+"""Shift all ages of one task, values and limits alike, by the same number of years, and back.
 
 Years are added, never taken: so no age falls below 0 and none two fall together. All ages from 90 on are
 one group, as Safe Harbor wants it (45 CFR 164.514(b)(2)(i)(C)): each is shown as the same number, above all

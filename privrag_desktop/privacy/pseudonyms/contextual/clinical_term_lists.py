@@ -1,4 +1,4 @@
-"""The clinical terms that stand for one another, read from their lists."""
+"""Read the lists of clinical terms that may stand for one another."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

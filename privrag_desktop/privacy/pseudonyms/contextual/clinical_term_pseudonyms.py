@@ -1,4 +1,4 @@
-"""Clinical terms of one task and what stands for them, part for part: what holds of terms still holds.
+"""Replace clinical terms of one task part by part, so that relations between terms still hold.
 
 A term is cut into the longest parts that the lists know. Each part has one pseudonym of its kind, however it
 is written, and no two parts have the same; words that tell nothing ("severe", "of the left") stay. So what

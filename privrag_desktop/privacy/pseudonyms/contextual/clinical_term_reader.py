@@ -1,4 +1,4 @@
-"""Where terms and their parts stand in a text."""
+"""Find clinical terms and their parts in a text."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Days of one task, all shifted by the same whole weeks: order, distances and weekdays stay as they are.
+"""Shift all dates of one task by the same number of weeks, so that order and weekdays stay.
 
 Months do not run on whole weeks, so a month is shown as the days it is shifted to, from the first to the
 last. A bare year stays: Safe Harbor lets it, and days that move by at most half a year make it wrong at its

@@ -1,4 +1,4 @@
-"""Values of the same format: a digit for a digit, a letter for a letter, everything between them kept."""
+"""Draw random values of the same format: a digit for a digit, a letter for a letter."""
 
 import re
 import secrets

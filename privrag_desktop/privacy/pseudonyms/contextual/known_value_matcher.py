@@ -1,4 +1,4 @@
-"""Where values that a scope has records of stand in a text, or what is shown for them."""
+"""Find in a text the values of a task's pseudonym table, or the pseudonyms shown for them."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator

@@ -1,4 +1,4 @@
-"""What the parts of a task's map find in free text, and what takes its place."""
+"""Replace the values found in a free text in one pass, without overlaps."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

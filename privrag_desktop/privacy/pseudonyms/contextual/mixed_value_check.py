@@ -1,4 +1,4 @@
-"""Whether a typed value holds more than its kind: words beside a day or number, numbers beside names."""
+"""Decide whether a value holds more than its kind: words beside a date, numbers beside a name."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Where free text speaks of money: by a sign or a word of money, in cents, or bare beside words of paying."""
+"""Find amounts of money in free text, by a currency sign, a money word or a word of paying."""
 
 import re
 from collections.abc import Iterator

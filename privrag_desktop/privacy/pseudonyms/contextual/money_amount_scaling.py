@@ -1,4 +1,4 @@
-"""Amounts of money of one task, all times the same whole number: sums, parts and comparisons stay true.
+"""Multiply all amounts of money of one task by one whole number, so that sums stay true, and back.
 
 A whole number keeps cents exact both ways. An amount that the agent worked out (a third of it) is restored to
 the nearest cent.

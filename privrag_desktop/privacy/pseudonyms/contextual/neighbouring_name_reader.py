@@ -1,4 +1,4 @@
-"""What stands beside a name with a capital is a name's as well: its other parts, and others in a list."""
+"""Find further names beside a known one: its other parts, and other names in a list."""
 
 import re
 from collections.abc import Collection, Iterator

@@ -1,4 +1,4 @@
-"""Numbers, addresses and accounts of the same format, and places and organisations of the same sort."""
+"""Replace numbers and addresses by ones of the same format, and places by ones of the same sort."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The parts of a map that keep order and size: dates, ages, amounts, quantities; and clinical terms."""
+"""Replace dates, ages, amounts and quantities so that their order stays, and clinical terms."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Originals that stand in a text which a model is to read: the last look before every prompt."""
+"""Find originals that are left in a prompt, before every call of a model."""
 
 from collections.abc import Iterator, Sequence
 

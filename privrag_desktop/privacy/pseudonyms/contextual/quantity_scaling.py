@@ -1,4 +1,4 @@
-"""Quantities of one task, each unit times its own factor, so that a limit and a value still agree.
+"""Multiply all quantities of one task by a factor per unit, so that limits and values still agree.
 
 A factor has one decimal, so what is shown has one digit more than the value and is exact: "8.1 %" becomes
 "7.29 %". Order, equality, sums and means of one unit stay true; so do those of grams and milligrams. Percents

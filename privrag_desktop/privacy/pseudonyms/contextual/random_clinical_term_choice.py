@@ -1,4 +1,4 @@
-"""Which entry of the lists stands for which part of a term in one task; drawn at random, no two the same."""
+"""Draw at random which listed term stands for each part of a clinical term in one task."""
 
 from collections.abc import Iterable, Iterator
 from secrets import choice

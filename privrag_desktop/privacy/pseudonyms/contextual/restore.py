@@ -1,4 +1,4 @@
-"""Restore the originals in what a model wrote, by what was issued."""
+"""Restore the originals of all pseudonyms of a task in a text that a model wrote."""
 
 import re
 from collections.abc import Iterator

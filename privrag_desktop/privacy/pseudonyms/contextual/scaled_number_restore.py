@@ -1,4 +1,4 @@
-"""Numbers that were shown for others: which number of a model means one of them, and which is its own."""
+"""Decide which numbers of a model are scaled ones to be restored, and which are its own."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is hidden in the free text of a task, word for word."""
+"""Find everything in a task's free text that must be hidden, word for word."""
 
 import re
 from bisect import bisect_left, bisect_right

@@ -1,4 +1,4 @@
-"""The map of one task: every covered value has one pseudonym, and the agent's operations commute with it."""
+"""Pseudonymise one task: each hidden value has one pseudonym, and computing with it still works."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

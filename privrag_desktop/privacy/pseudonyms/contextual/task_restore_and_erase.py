@@ -1,4 +1,4 @@
-"""Restore a saved task for the screen, write its audit entries, erase its pseudonyms."""
+"""Restore saved tasks with their originals, audit it, and erase a task's pseudonym table."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Which words of free text are neither English nor medicine nor of the tools, and so are hidden."""
+"""Decide which words of a free text are neither English, medical nor a tool's, and so are hidden."""
 
 import re
 from collections.abc import Iterator

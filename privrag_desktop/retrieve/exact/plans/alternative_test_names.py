@@ -1,4 +1,4 @@
-"""Other names under which somebody's records have the test that is asked for.
+"""Find other names under which a patient's records have the test that is asked for.
 
 Words are matched with the names of the whole vault, of which the closest are meant. A patient whose eGFR is
 called otherwise was told to have none, and one who has two names for it was told an old value as the latest.

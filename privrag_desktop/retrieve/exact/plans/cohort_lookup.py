@@ -1,4 +1,4 @@
-"""Exact questions to the typed columns: who has a condition or takes a drug."""
+"""Find the patients who have a problem, drug, allergy or procedure, from the typed columns."""
 
 from dataclasses import dataclass
 

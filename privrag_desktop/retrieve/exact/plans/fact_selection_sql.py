@@ -1,4 +1,4 @@
-"""Facts of some patients from the typed columns, by parameterised SQL."""
+"""Select facts of some patients from the typed columns, by parameterised SQL."""
 
 from collections.abc import Collection, Iterable
 

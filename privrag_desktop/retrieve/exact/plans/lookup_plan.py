@@ -1,4 +1,4 @@
-"""What to look up of patients in the typed columns, and what came of it."""
+"""Define what to look up of patients in the typed columns, and the result."""
 
 from dataclasses import dataclass
 from datetime import date

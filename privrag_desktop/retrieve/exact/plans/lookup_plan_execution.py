@@ -1,4 +1,4 @@
-"""What the typed columns hold of some patients, exactly."""
+"""Run a lookup plan: find exactly what the typed columns hold of some patients."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What stands beside a computed result: what contradicts it, what is over, and what the records deny."""
+"""Add to a lookup result what contradicts it, what is over, and what the records deny."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A question about somebody as a whole, or about all that happened in a time, as several exact plans."""
+"""Plan several exact lookups for a question about a whole patient, or about a whole time."""
 
 from collections.abc import Sequence
 from datetime import date

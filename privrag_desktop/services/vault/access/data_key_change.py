@@ -1,4 +1,4 @@
-"""Changing the data key: everything is encrypted anew, and everybody's secret opens what is new."""
+"""Encrypt a vault anew under a new data key; all passphrases stay as they are."""
 
 import os
 import secrets

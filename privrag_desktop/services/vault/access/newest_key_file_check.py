@@ -1,4 +1,4 @@
-"""Whether a vault's key file is its newest: an older one may let in somebody who was removed."""
+"""Check that a vault's key file is the newest, because an older one may let removed users in."""
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark

@@ -1,4 +1,4 @@
-"""How often a passphrase was wrong of late: after a few times the next try has to wait, longer each time.
+"""Make the next passphrase attempt wait after several wrong ones, longer each time.
 
 It stops somebody at the keyboard. Who has the vault's files can guess elsewhere; argon2id is against that.
 """

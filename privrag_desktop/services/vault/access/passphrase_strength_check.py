@@ -1,4 +1,4 @@
-"""How hard a new passphrase is to guess, said in a sentence; nothing of it is kept or logged.
+"""Rate how hard a new passphrase is to guess, in a sentence; nothing of it is saved or logged.
 
 NIST SP 800-63B asks for length and for a list of what is tried first, and against rules of composition.
 zxcvbn counts the guesses that somebody needs who knows such lists: below 10^6 a passphrase is refused, below

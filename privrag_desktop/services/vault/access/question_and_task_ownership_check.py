@@ -1,4 +1,4 @@
-"""Whose a question or a task is, by the audit trail: who is no admin forgets only their own for good."""
+"""Check in the audit trail that a user forgets only own questions and tasks; admins may forget all."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What each role may do in a vault."""
+"""The permissions of each role, and the check that refuses everybody else."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The system's keyring, if it is one that keeps secrets encrypted; files in plain text are never used."""
+"""Read, write and remove secrets in the system keyring, if it stores them encrypted."""
 
 import logging
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Unlocking with the account of this computer: a secret in the system's keyring opens a slot of its own.
+"""Unlock a vault with this computer's account, by a secret in the system keyring.
 
 The slot stands beside the passphrase, never in its place. Who can use the account can open the vault.
 """

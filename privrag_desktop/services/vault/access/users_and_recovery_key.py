@@ -1,4 +1,4 @@
-"""Who can unlock a vault: users with their roles and passphrases, and the recovery key."""
+"""Add and remove users, change passphrases and make a new recovery key."""
 
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError

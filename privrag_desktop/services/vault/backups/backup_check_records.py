@@ -1,4 +1,4 @@
-"""Which backups were checked on this computer, and when: a small file that names none of them."""
+"""Remember which backups were checked on this computer and when, without naming them."""
 
 import json
 from dataclasses import dataclass

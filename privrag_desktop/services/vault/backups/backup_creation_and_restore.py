@@ -1,4 +1,4 @@
-"""Backups of a vault: made while it is open, checked before they count, restored into a new folder."""
+"""Create, verify and restore backups of a vault."""
 
 import os
 import tempfile

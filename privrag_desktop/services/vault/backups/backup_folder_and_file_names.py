@@ -1,4 +1,4 @@
-"""Where backups that the program makes by itself lie, and how their files are named."""
+"""Find the folder of automatic backups, and make and read their file names."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The backups of an open vault: those in its backup folder, one that is made now, one that is checked."""
+"""List the backups of an open vault, make one now, or check one."""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Backups by themselves: one a day, in a folder of their own, of which the newest are kept."""
+"""Make one backup a day if it is due, and remove the oldest ones."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A vault is restored from a backup into a new folder, and may then take the place of another one."""
+"""Replace a vault with one restored from a backup; the old one is moved aside."""
 
 import os
 import sys

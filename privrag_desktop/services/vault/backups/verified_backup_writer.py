@@ -1,4 +1,4 @@
-"""Writing a backup file: aside, read again as a restoration would read it, and only then under its name."""
+"""Write a backup under another name, read it back to verify it, then give it its own name."""
 
 import os
 import secrets

@@ -1,4 +1,4 @@
-"""The settings that count in a vault: what its admins decided, and of a file only what is stricter."""
+"""Combine the settings that admins signed with the settings file, which may only be stricter."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The settings as people change them: who may, from when on it counts, and its entry in the audit trail."""
+"""Change settings: check who may, tell when a change takes effect, and audit it."""
 
 from collections.abc import Mapping
 
