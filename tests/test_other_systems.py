@@ -46,12 +46,12 @@ vault = below / "ward"
 JOB = """
 # an encoding that nobody has named is another one on Windows
 warnings.filterwarnings("error", category=EncodingWarning, module="privrag_desktop")
-from privrag_desktop.services.questions.ask_and_search import ask, gate_text, search
+from privrag_desktop.services.questions.ask_search_and_gate import ask, gate_text, search
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     create_backup, restore_backup, verify_backup
 )
 from privrag_desktop.services.vault.access.data_key_change import change_data_key
-from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.settings import change_settings
 from privrag_desktop.runtime.process_hardening import harden
 from privrag_desktop.runtime.network_guard import install_guard

@@ -32,7 +32,7 @@ from benchmarks.common.tables import Table
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import load_settings
 from tests.word_embedder import with_words

@@ -24,7 +24,7 @@ from privrag_desktop.services.patients.patient_summaries import (
     outstanding,
     summarise_patient,
 )
-from privrag_desktop.services.questions.ask_and_search import search
+from privrag_desktop.services.questions.ask_search_and_gate import search
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import get_documents

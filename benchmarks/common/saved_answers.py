@@ -14,7 +14,7 @@ from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 Ask = Callable[[Workspace, str, str], Answer]

@@ -24,7 +24,7 @@ from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.index.whoosh_memory_storage import MemoryStorage
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.import_records import import_paths, patients
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, patients
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,

@@ -20,7 +20,7 @@ from benchmarks.safety.questions import UNSEEN, Question, questions
 from benchmarks.safety.records import Chart, made_charts, published_charts
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import load_settings
 

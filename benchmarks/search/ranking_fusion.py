@@ -10,7 +10,7 @@ from benchmarks.questions import Asked, Question, corpus_of, questions, thesis_q
 from benchmarks.questions.hard_to_rank import unfiltered_questions
 from privrag_desktop.retrieve.search import hybrid_search
 from privrag_desktop.retrieve.search.rank_fusion import fuse
-from privrag_desktop.services.questions.ask_and_search import search
+from privrag_desktop.services.questions.ask_search_and_gate import search
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 _EACH = 30  # questions of a form

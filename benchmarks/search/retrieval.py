@@ -12,7 +12,7 @@ from benchmarks.questions.model_written import questions_by_model
 from benchmarks.search.ranking_fusion import unfiltered
 from privrag_desktop.domain.search_results import SearchMode
 from privrag_desktop.retrieve.search.rank_fusion import fuse
-from privrag_desktop.services.questions.ask_and_search import search
+from privrag_desktop.services.questions.ask_search_and_gate import search
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 _DRAWS = 5

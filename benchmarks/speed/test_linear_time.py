@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from benchmarks.speed.test_hostile_text import seconds_of
-from privrag_desktop.agents.grounding import claim_splitter, tokenizer
+from privrag_desktop.agents.grounding import answer_sentence_tokenizer, claim_splitter
 from privrag_desktop.capri.entities import entity_line_text
 from privrag_desktop.capri.task_readers import (
     username_id_organisation_reader,
@@ -61,9 +61,9 @@ def test_four_times_the_text_takes_less_than_its_square(reader: str, unit: str) 
 
 PATTERNS = {  # of answers, which have no end, and of tasks, which end after 4,000 characters
     "joint": claim_splitter._JOINT,
-    "cited": tokenizer.CITED,
-    "word": tokenizer._WORD,
-    "unit": tokenizer._UNIT,
+    "cited": answer_sentence_tokenizer.CITED,
+    "word": answer_sentence_tokenizer._WORD,
+    "unit": answer_sentence_tokenizer._UNIT,
     "rule": value_condition_reader._FOR_EVERY,
     "read": value_condition_reader._READ,
     "care": username_id_organisation_reader._CARE,

@@ -38,7 +38,7 @@ def responsive() -> Iterator[None]:
 def never_freezes(scenario: Callable[[Heartbeat], object], longest: float = LONGEST) -> None:
     """A freeze of the program's own comes each time at the same place; one of a busy machine does not.
 
-    What was there before is set apart from garbage, as the program does (`app/gil_and_gc_tuning.py`).
+    What was there before is set apart from garbage, as the program does (`app/gil_tuning_and_preload.py`).
     """
     best: dict[str, float] = {}
     for _ in range(TRIES):

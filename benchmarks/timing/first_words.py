@@ -21,7 +21,7 @@ from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.privacy.detect.identifier_writing_variants import plain_name
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask, warm_up
+from privrag_desktop.services.questions.ask_search_and_gate import ask, warm_up
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.patients import list_patients
 

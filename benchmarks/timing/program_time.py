@@ -9,7 +9,7 @@ from benchmarks.common.tables import Table
 from benchmarks.questions import questions
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask, warm_up
+from privrag_desktop.services.questions.ask_search_and_gate import ask, warm_up
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.hostile.models.alone import Honest
 

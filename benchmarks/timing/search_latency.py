@@ -22,7 +22,7 @@ from privrag_desktop.index.vector_index import VectorIndex
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
 from privrag_desktop.retrieve.search import hybrid_search
 from privrag_desktop.runtime.paths import cache_folder
-from privrag_desktop.services.questions.ask_and_search import search
+from privrag_desktop.services.questions.ask_search_and_gate import search
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
 from privrag_desktop.store.patients import list_patients

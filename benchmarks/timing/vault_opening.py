@@ -23,10 +23,10 @@ import sys, time
 from pathlib import Path
 from privrag_desktop.runtime.garbage_collection import search_seldom
 search_seldom()
-from privrag_desktop.app.gil_and_gc_tuning import load_what_answers, load_what_opens_vaults
+from privrag_desktop.app.gil_tuning_and_preload import load_what_answers, load_what_opens_vaults
 load_what_opens_vaults()
 load_what_answers()
-from privrag_desktop.services.questions.ask_and_search import search
+from privrag_desktop.services.questions.ask_search_and_gate import search
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 began, spent = time.perf_counter(), time.process_time()
 with open_vault(Path(sys.argv[1]), sys.argv[2]) as workspace:

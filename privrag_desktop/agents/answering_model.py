@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from privrag_desktop.agents.grounding.tokenizer import CITED, bare, passages
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import CITED, bare, passages
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.template_draft import NOT_SHOWN
 from privrag_desktop.llm.chat_model_interface import ChatModel, Reply

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable
 
 from privrag_desktop.agents.dialogue.not_understood.refusals import refuse_class
-from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryAnswer
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from privrag_desktop.agents.answering_model import sentences
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import passages, quantities, stems
 from privrag_desktop.agents.grounding.evidence import is_prose
-from privrag_desktop.agents.grounding.tokenizer import passages, quantities, stems
 from privrag_desktop.agents.shared_state import Node
 from privrag_desktop.domain.answers import Citation, ExactValue
 from privrag_desktop.domain.facts import Fact

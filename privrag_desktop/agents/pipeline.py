@@ -9,6 +9,12 @@ from privrag_desktop.agents.answer_writer import Telling
 from privrag_desktop.agents.answering_model import AnsweringModel
 from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.answerable_from_passages_check import is_for_passages
+from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
+    NOT_BY_AGE,
+    WHOM,
+    all_limit,
+    answered,
+)
 from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, EditedReading
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
 from privrag_desktop.agents.dialogue.not_understood.question_rewording import Rewording
@@ -25,17 +31,11 @@ from privrag_desktop.agents.dialogue.question_interpretation import (
     QuestionInterpreter,
     Understood,
 )
-from privrag_desktop.agents.dialogue.refusals_before_search import (
-    NOT_BY_AGE,
-    WHOM,
-    all_limit,
-    answered,
-)
 from privrag_desktop.agents.dialogue.unanswerable_topics_text import CANNOT, may_name_more
 from privrag_desktop.agents.dialogue.user_edited_question import ChangedQuestion
 from privrag_desktop.agents.draft_review_loop import DraftReviewLoop
 from privrag_desktop.agents.exact.death_statements import told_of_life
-from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.editable_query_parts_text import InPieces
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryReader

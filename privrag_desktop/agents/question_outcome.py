@@ -19,8 +19,8 @@ from privrag_desktop.domain.answers import (
 )
 from privrag_desktop.domain.conversation_memory import Hidden
 from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.editable_question_parts import QuestionPiece
 from privrag_desktop.domain.no_answer_reasons import Unanswered
-from privrag_desktop.domain.question_edits import QuestionPiece
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.privacy.release.gate import ReleasedText

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.answering_model import attributed
-from privrag_desktop.agents.grounding.tokenizer import bare
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import bare
 from privrag_desktop.agents.grounding.vocabulary_check import unreadable
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft

@@ -12,7 +12,7 @@ import typer
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from privrag_desktop.app.gil_and_gc_tuning import (
+from privrag_desktop.app.gil_tuning_and_preload import (
     let_the_window_in,
     load_what_answers,
     load_what_opens_vaults,

@@ -13,7 +13,7 @@ from privrag_desktop.services.vault.locked_vault_info import users_of, vault_exi
 
 class BackupFileVerbs:
     def check(self, file: Path, secret: str, progress: Progress) -> Held:
-        from privrag_desktop.services.vault.backups.backup_list import check_backup  # noqa: PLC0415
+        from privrag_desktop.services.vault.backups.open_vault_backups import check_backup  # noqa: PLC0415
 
         return check_backup(file, secret, progress)
 

@@ -8,14 +8,14 @@ from functools import partial
 
 from privrag_desktop.app.locked_vault_services import BackupFileVerbs
 from privrag_desktop.domain.disclosure import Preview
+from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
-from privrag_desktop.domain.security import Connections
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
 from privrag_desktop.runtime.network_guard import Guard
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit import trail_check_and_export, trail_paged_list
-from privrag_desktop.services.imports import import_queue_and_history, import_records
+from privrag_desktop.services.imports import fhir_import_and_vault_contents, import_queue_and_history
 from privrag_desktop.services.imports.refused_files_export import save_refusals
 from privrag_desktop.services.models import (
     admin_model_management,
@@ -23,10 +23,10 @@ from privrag_desktop.services.models import (
     embedding_model_change,
 )
 from privrag_desktop.services.patients.patient_deletion import delete_patient
-from privrag_desktop.services.privacy import privacy_policy_choice, release_preview
+from privrag_desktop.services.privacy import deidentification_policy_choice, release_preview
 from privrag_desktop.services.privacy.outgoing_connections import connections, guard_refuses
 from privrag_desktop.services.privacy.pseudonym_reveal import reveal
-from privrag_desktop.services.questions import ask_and_search
+from privrag_desktop.services.questions import ask_search_and_gate
 from privrag_desktop.services.questions.answer_reading_series import courses
 from privrag_desktop.services.questions.conversation_export import export_conversation
 from privrag_desktop.services.questions.pseudonyms_in_answer import stand_ins
@@ -38,7 +38,7 @@ from privrag_desktop.services.vault.access import unlocking_with_system_keyring
 from privrag_desktop.services.vault.access.data_key_change import change_data_key
 from privrag_desktop.services.vault.access.passphrase_strength_check import strength
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
-from privrag_desktop.services.vault.backups import backup_list
+from privrag_desktop.services.vault.backups import open_vault_backups
 from privrag_desktop.services.vault.backups.daily_backup import back_up_if_due
 from privrag_desktop.services.vault.integrity_and_rollback_check import check_vault
 from privrag_desktop.services.vault.locked_vault_info import users_of
@@ -52,8 +52,8 @@ _LISTED_TASKS = 500  # enough to search in; each is turned back when it is liste
 
 class WindowVerbs:
     def __init__(self, workspace: Workspace) -> None:
-        self.summary = partial(import_records.summary, workspace)
-        self.patients = partial(import_records.patients, workspace)
+        self.summary = partial(fhir_import_and_vault_contents.summary, workspace)
+        self.patients = partial(fhir_import_and_vault_contents.patients, workspace)
         self.load_model = partial(_load_model, workspace)
         self.back_up = partial(back_up_if_due, workspace)
         self.keep_stopped = partial(jobs_interrupted_by_lock.keep_stopped, workspace)
@@ -63,12 +63,12 @@ class WindowVerbs:
 
 class AskVerbs:
     def __init__(self, workspace: Workspace) -> None:
-        self.ask = partial(ask_and_search.ask, workspace)
-        self.ask_tree = partial(ask_and_search.ask_tree, workspace)
+        self.ask = partial(ask_search_and_gate.ask, workspace)
+        self.ask_tree = partial(ask_search_and_gate.ask_tree, workspace)
         self.recent_questions = partial(_recent_questions, workspace)
         self.stand_ins = partial(stand_ins, workspace)
         self.courses = partial(courses, workspace)
-        self.document = partial(import_records.document, workspace)
+        self.document = partial(fhir_import_and_vault_contents.document, workspace)
         self.export_conversation = partial(export_conversation, workspace, render_pdf=pdf_of)
         self.reveal = partial(reveal, workspace)
 
@@ -80,8 +80,8 @@ class TaskVerbs:
         self.show_task = partial(agent_tasks.show_task, workspace)
         self.forget_tasks = partial(agent_tasks.forget_tasks, workspace)
         self.where_reasoned = partial(where_reasoned, workspace)
-        self.policy = privacy_policy_choice.task_policy(workspace)
-        self.policies = privacy_policy_choice.task_policies(workspace)
+        self.policy = deidentification_policy_choice.task_policy(workspace)
+        self.policies = deidentification_policy_choice.task_policies(workspace)
 
 
 class LibraryVerbs:
@@ -126,8 +126,8 @@ class SecurityVerbs:
 class BackupVerbs:
     def __init__(self, workspace: Workspace) -> None:
         self.vault, self.files = workspace.folder, BackupFileVerbs()
-        self.listed = partial(backup_list.backups_here, workspace)
-        self.make = partial(backup_list.back_up_now, workspace)
+        self.listed = partial(open_vault_backups.backups_here, workspace)
+        self.make = partial(open_vault_backups.back_up_now, workspace)
 
 
 class SettingsVerbs:
@@ -154,7 +154,7 @@ class ModelVerbs:
 
 
 def _load_model(workspace: Workspace, progress: Progress) -> str:
-    ask_and_search.warm_up(workspace)
+    ask_search_and_gate.warm_up(workspace)
     progress.check()
     return workspace.models.private.name  # what was loaded; a server is asked nothing yet
 

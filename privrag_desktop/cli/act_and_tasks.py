@@ -47,7 +47,7 @@ def act(
     session = session_of(context, vault, as_json)
     text = require_text(task)
     with session.open_to_answer() as workspace, stoppable(Watcher()) as progress:
-        from privrag_desktop.services.privacy.privacy_policy_choice import task_policy  # noqa: PLC0415
+        from privrag_desktop.services.privacy.deidentification_policy_choice import task_policy  # noqa: PLC0415
         from privrag_desktop.services.tasks import agent_tasks as service  # noqa: PLC0415
         from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned  # noqa: PLC0415
 

@@ -9,7 +9,7 @@ from privrag_desktop.cli import output
 from privrag_desktop.cli.command_session import Session, stoppable
 from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
 from privrag_desktop.cli.progress_output import Watcher
-from privrag_desktop.domain.security import Connections
+from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 
 _WORDS = "high blood pressure"
 _TEXT = "Ms Example, born 02/03/1951, called about her blood pressure."
@@ -47,13 +47,13 @@ def network(
 def _work(session: Session, question: str | None) -> tuple[list[str], str]:
     """What the program does every day, and the address of the answering server; the outcome is not shown."""
     with session.open() as workspace, stoppable(Watcher()) as progress:
-        from privrag_desktop.services.questions import ask_and_search  # noqa: PLC0415
+        from privrag_desktop.services.questions import ask_search_and_gate  # noqa: PLC0415
 
-        ask_and_search.search(workspace, _WORDS)
-        ask_and_search.gate_text(workspace, _TEXT)
+        ask_search_and_gate.search(workspace, _WORDS)
+        ask_search_and_gate.gate_text(workspace, _TEXT)
         did = ["unlock", "search", "check a text"]
         if question is not None:
-            ask_and_search.ask(workspace, question, progress)
+            ask_search_and_gate.ask(workspace, question, progress)
             did.append("answer a question")
         return did, workspace.settings.server_address
 

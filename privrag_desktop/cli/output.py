@@ -20,7 +20,7 @@ from privrag_desktop.errors import NotAnswered, UsageError, Withheld
 from privrag_desktop.language.unit_text import printed_units
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.questions.ask_and_search import GateResult, PseudonymiseResult
+    from privrag_desktop.services.questions.ask_search_and_gate import GateResult, PseudonymiseResult
     from privrag_desktop.services.questions.question_history import StoredTurn
 
 SHOWN_REFUSALS = 20

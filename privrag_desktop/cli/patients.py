@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.chart_output import chart_as_json, chart_lines
 from privrag_desktop.cli.command_session import Session
 from privrag_desktop.cli.common_options import (
     JsonOption,
@@ -15,6 +14,7 @@ from privrag_desktop.cli.common_options import (
     VaultOption,
     session_of,
 )
+from privrag_desktop.cli.patient_chart_output import chart_as_json, chart_lines
 
 if TYPE_CHECKING:
     from privrag_desktop.domain.patient_chart import ListedPatient

@@ -9,7 +9,7 @@ from privrag_desktop.cli.output import say
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.embedding_models import EmbeddingProgress
 from privrag_desktop.domain.imports import ImportProgress
-from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
 from privrag_desktop.domain.tasks import TaskStep
 
 if TYPE_CHECKING:

@@ -111,7 +111,7 @@ def import_records(
         raise UsageError("The file for what is refused is there already. Choose another name.")
     _require_paths(records)
     with session.open() as workspace, stoppable(Watcher()) as progress, _going_on_told():
-        from privrag_desktop.services.imports.import_records import import_paths  # noqa: PLC0415
+        from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths  # noqa: PLC0415
         from privrag_desktop.services.imports.refused_files_export import save_refusals  # noqa: PLC0415
 
         report = import_paths(workspace, records, progress)
@@ -211,7 +211,7 @@ def ask(
     session = session_of(context, vault, as_json)
     with session.open_to_answer() as workspace, stoppable(Watcher()) as progress:
         from privrag_desktop.services.models.answering_server_setup import where_text_goes  # noqa: PLC0415
-        from privrag_desktop.services.questions import ask_and_search as service  # noqa: PLC0415
+        from privrag_desktop.services.questions import ask_search_and_gate as service  # noqa: PLC0415
 
         output.say(where_text_goes(workspace))
         asking = partial(service.ask, progress=progress, policy=policy, variant=again)
@@ -233,7 +233,7 @@ def gate(
     as_json: JsonOption = False,
 ) -> None:
     """Say whether the text on standard input may leave, and what in it may not."""
-    from privrag_desktop.services.questions.ask_and_search import gate_text  # noqa: PLC0415
+    from privrag_desktop.services.questions.ask_search_and_gate import gate_text  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
     task = Task(partial(gate_text, policy=policy), output.gate_json, output.show_gate)
@@ -249,7 +249,7 @@ def pseudonymise(
     as_json: JsonOption = False,
 ) -> None:
     """Replace every identifying value in the text on standard input."""
-    from privrag_desktop.services.questions.ask_and_search import pseudonymise_text  # noqa: PLC0415
+    from privrag_desktop.services.questions.ask_search_and_gate import pseudonymise_text  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
     service = partial(pseudonymise_text, policy=policy)

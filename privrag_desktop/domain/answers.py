@@ -6,8 +6,8 @@ from datetime import date
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.conversation_memory import Hidden
 from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.editable_question_parts import QuestionPiece
 from privrag_desktop.domain.no_answer_reasons import Unanswered
-from privrag_desktop.domain.question_edits import QuestionPiece
 from privrag_desktop.domain.search_results import Hit
 
 

@@ -10,9 +10,9 @@ from fhir.resources.R4B.medication import Medication
 from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import Identifier
-from privrag_desktop.domain.identifying_entry_details import EntryDetail
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote
 from privrag_desktop.domain.patients import Patient
@@ -21,7 +21,7 @@ from privrag_desktop.fhir.identify.embedded_identifiers import Mentioned, mentio
 from privrag_desktop.fhir.identify.identifying_form_answers import answers_told
 from privrag_desktop.fhir.identify.names_and_addresses import display_name
 from privrag_desktop.fhir.identify.names_in_free_text import names_written
-from privrag_desktop.fhir.identify.personal_details import details_of
+from privrag_desktop.fhir.identify.personal_details_from_patient import details_of
 from privrag_desktop.fhir.identify.resource_identifiers import (
     clinical_identifiers,
     patient_identifiers,
@@ -31,7 +31,7 @@ from privrag_desktop.fhir.identify.resource_identifiers import (
 from privrag_desktop.fhir.narrate.duplicate_notes import told_once
 from privrag_desktop.fhir.resources.datetimes import day_text
 from privrag_desktop.fhir.resources.references import ReferenceDirectory, patient_id_of
-from privrag_desktop.fhir.resources.resource_versions import version_of
+from privrag_desktop.fhir.resources.resource_last_updated import version_of
 from privrag_desktop.fhir.resources.validation import Clinical
 
 Content: TypeAlias = Mapping[str, object]  # a resource as JSON

@@ -17,10 +17,10 @@ from privrag_desktop.fhir.files.binary_resource_cache import Shelf
 from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile, list_files
 from privrag_desktop.fhir.files.resources_in_file import Deletion, ResourceEntry, entries_of
 from privrag_desktop.fhir.files.utf8_streams import Content, contents_of
+from privrag_desktop.fhir.identify.doctor_place_and_device_of_entry import details_of
 from privrag_desktop.fhir.identify.embedded_identifiers import Mentioned, mentioned_in
-from privrag_desktop.fhir.identify.identifying_entry_details import details_of
 from privrag_desktop.fhir.identify.unused_resource_identifiers import join, join_late
-from privrag_desktop.fhir.narrate.resource_facts import narrate, reason_for_no_facts
+from privrag_desktop.fhir.narrate.resource_to_facts import narrate, reason_for_no_facts
 from privrag_desktop.fhir.patient_collector import Collection, Origin
 from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere
 from privrag_desktop.fhir.resources.references import (
@@ -30,7 +30,7 @@ from privrag_desktop.fhir.resources.references import (
     subject_of,
 )
 from privrag_desktop.fhir.resources.resource_keys import key_of
-from privrag_desktop.fhir.resources.resource_versions import version_of
+from privrag_desktop.fhir.resources.resource_last_updated import version_of
 from privrag_desktop.fhir.resources.validation import Clinical, unused_as, validate, validate_binary
 from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.runtime.progress import Progress

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.interrupted_jobs import StoppedJob
+from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.security import Strength
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.backups.service_interface import BackupFiles, BackupServices

@@ -15,8 +15,8 @@ from privrag_desktop.errors import ModelError, ModelMistake
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.chat_model_interface import NOT_COMPLETE, ChatMessage, Reply
 from privrag_desktop.llm.chat_template import Template, template_for
-from privrag_desktop.llm.measured_model_speeds import Meter
 from privrag_desktop.llm.model_catalogue_and_files import require_trusted
+from privrag_desktop.llm.model_speed_measurement import Meter
 from privrag_desktop.llm.prompt_prefix_cache import Prefixes
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import Settings

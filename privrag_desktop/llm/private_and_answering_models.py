@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from privrag_desktop.llm.chat_model_interface import ChatModel, LocalChatModel
 from privrag_desktop.llm.local_llama_model import LocalModel
-from privrag_desktop.llm.measured_model_speeds import keep_speed
 from privrag_desktop.llm.model_catalogue_and_files import choose_model
+from privrag_desktop.llm.model_speed_measurement import keep_speed
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.server_certificate_trust import Trust
 from privrag_desktop.llm.server_request_observer import NOBODY, Witness

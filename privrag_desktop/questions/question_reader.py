@@ -8,14 +8,13 @@ from datetime import date
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.grammar.question_parser import parse
-from privrag_desktop.questions.phrases.implied_patients_reader import with_the_dead
+from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_dead
 from privrag_desktop.questions.query.query_language import People as Patients
 from privrag_desktop.questions.query.query_language import Query
 from privrag_desktop.questions.query.query_traversal import entries_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
 from privrag_desktop.questions.question_types.question_type_rules import queries_of
 from privrag_desktop.questions.question_with_placeholders import Labelled, labelled
-from privrag_desktop.questions.tagging.concept_linking import Meanings, RecordedNames
 from privrag_desktop.questions.tagging.hospital_name_reader import PLACE, RecordedPlaces
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.questions.tagging.phrase_lexicon import Lexicon, question_words
@@ -30,6 +29,7 @@ from privrag_desktop.questions.tagging.question_tagger import (
     is_of_now,
     is_of_past,
 )
+from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import Meanings, RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _ADVICE = frozenset({"advice", "judgement"})

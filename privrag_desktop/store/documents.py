@@ -9,8 +9,8 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.errors import UsageError
 from privrag_desktop.store import facts as fact_rows
-from privrag_desktop.store.claim_and_supply_documents import apart_documents
 from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
+from privrag_desktop.store.on_demand_claim_and_supply_documents import apart_documents
 
 _FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
 _SELECT = (

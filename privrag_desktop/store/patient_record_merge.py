@@ -3,20 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import Identifier
-from privrag_desktop.domain.identifying_entry_details import EntryDetail
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.resource_versions import Version, which_counted
 from privrag_desktop.errors import ImportFailed, UnknownPatient
 from privrag_desktop.i18n import mark
+from privrag_desktop.store import doctor_place_and_device_rows, import_outcomes_cache
 from privrag_desktop.store import facts as fact_rows
-from privrag_desktop.store import (
-    identifying_entry_details,
-    import_outcomes_cache,
-)
 from privrag_desktop.store import (
     resource_versions as versions,
 )
@@ -100,7 +97,7 @@ def plan_merge(reader: RowReader, record: PatientRecord, number: int = 0) -> Mer
         replaces=patient != known or any(change.source in old for change in changes),
         notes=tuple(met.notes(differing)),
         details=_changed_details(
-            identifying_entry_details.details_of(reader, patient_id), record.details, counting
+            doctor_place_and_device_rows.details_of(reader, patient_id), record.details, counting
         ),
     )
 
@@ -129,7 +126,7 @@ def write_merge(tx: DatabaseTransaction, plan: MergePlan) -> None:
     add_identifiers(tx, plan.identifiers)
     changes = [(one.source, one.position, one.facts) for one in plan.changes]
     fact_rows.replace_sources(tx, patient.patient_id, changes)
-    identifying_entry_details.keep_details(tx, patient.patient_id, plan.details)
+    doctor_place_and_device_rows.keep_details(tx, patient.patient_id, plan.details)
     versions.keep_versions(tx, patient.patient_id, plan.versions, plan.number)
     if plan.replaces:
         import_outcomes_cache.drop_of_patient(tx, patient.patient_id)

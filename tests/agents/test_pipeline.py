@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from privrag_desktop.agents.answer_writer import ASK_LESS, NO_ANSWER
-from privrag_desktop.agents.dialogue.refusals_before_search import (
+from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     NO_COHORT,
     NOBODY,
     PERSONAL,

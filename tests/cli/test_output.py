@@ -11,10 +11,10 @@ import pytest
 
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, ExactValue, PatientChoice
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.domain.privacy_policies import PolicyName
-from privrag_desktop.domain.question_edits import Edit, QuestionPiece
-from privrag_desktop.services.questions import ask_and_search as ask_service
+from privrag_desktop.services.questions import ask_search_and_gate as ask_service
 from tests.cli.running import an_answer, printed, privrag
 
 HERE = "Answers are written on this computer.\n"  # said before anything is asked

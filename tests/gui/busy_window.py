@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.app.gil_and_gc_tuning import let_the_window_in
+from privrag_desktop.app.gil_tuning_and_preload import let_the_window_in
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.setting_options import ThemeName
 from privrag_desktop.gui.theme.theme import Theme

@@ -20,10 +20,10 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imports import ImportReport, Refusal
 from privrag_desktop.domain.interrupted_jobs import StoppedJob
 from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.search_results import Hit, SearchResults
-from privrag_desktop.domain.security import Strength
 from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,

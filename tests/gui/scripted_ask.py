@@ -6,8 +6,8 @@ from datetime import date
 
 from privrag_desktop.domain.answers import Answer, ExactValue
 from privrag_desktop.domain.disclosure import StandIn, TextSpan
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
-from privrag_desktop.domain.question_edits import Edit, QuestionPiece
 
 NAME = "Zebulonia Quetzalkamp"
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from privrag_desktop.domain.security import Checking, Strength
+from privrag_desktop.domain.passphrase_strength_and_network_use import Checking, Strength
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, WrongPassphrase
 from privrag_desktop.runtime.progress import Progress

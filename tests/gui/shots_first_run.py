@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.language_models import ModelState
-from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.import_records import import_paths, summary
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, summary
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from privrag_desktop.services.imports.import_records import summary
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import summary
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW
+from privrag_desktop.gui.ask.pseudonym_pair_positions import HOW
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

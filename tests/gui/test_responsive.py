@@ -3,14 +3,14 @@
 import subprocess
 import sys
 
-from privrag_desktop.app.gil_and_gc_tuning import let_the_window_in
+from privrag_desktop.app.gil_tuning_and_preload import let_the_window_in
 
 SOON = 0.001  # seconds
 LOADED_WITH_IT = 100_000  # objects; 210,000 counted
 LEFT = 5_000
 PROGRAM = """
 import gc, sys
-from privrag_desktop.app.gil_and_gc_tuning import load_what_opens_vaults
+from privrag_desktop.app.gil_tuning_and_preload import load_what_opens_vaults
 load_what_opens_vaults()
 left = len(gc.get_objects())
 assert "privrag_desktop.app.open_vault_binding" in sys.modules and gc.isenabled()

@@ -19,7 +19,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit import trail_paged_list
 from privrag_desktop.services.audit.server_request_entries import RequestNotes
 from privrag_desktop.services.models import answering_server_setup
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings.settings_change import change

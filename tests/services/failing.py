@@ -82,7 +82,7 @@ STAGES = (
     Stage("privrag_desktop.fhir.reading_pipeline.entries_of", IMPORT),
     Stage("privrag_desktop.fhir.reading_pipeline.validate", IMPORT),
     Stage("privrag_desktop.fhir.reading_pipeline.narrate", IMPORT),
-    Stage("privrag_desktop.services.imports.import_records.group_documents", IMPORT),
+    Stage("privrag_desktop.services.imports.fhir_import_and_vault_contents.group_documents", IMPORT),
     Stage("tests.word_embedder.WordEmbedder.embed", IMPORT),
     Stage("privrag_desktop.index.build.SearchIndex.write", IMPORT),
     Stage("privrag_desktop.store.patient_record_merge.write_merge", IMPORT),
@@ -238,7 +238,7 @@ def into(file: Path, standard_input: str = "") -> Iterator[None]:
 @contextlib.contextmanager
 def _way(stage: Stage) -> Iterator[None]:
     """An open question goes through the agents: nothing is computed for it."""
-    from privrag_desktop.services.questions import ask_and_search as ask
+    from privrag_desktop.services.questions import ask_search_and_gate as ask
 
     if stage.command is not ASK_OPEN:
         yield
@@ -359,8 +359,8 @@ def prepare(vault: Path, records: Path) -> None:
     """A vault with records, a question and a task in it, and records that are still to be read."""
     from privrag_desktop.domain.tasks import Proposed
     from privrag_desktop.runtime.progress import Progress
-    from privrag_desktop.services.imports.import_records import import_paths
-    from privrag_desktop.services.questions.ask_and_search import ask
+    from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+    from privrag_desktop.services.questions.ask_search_and_gate import ask
     from privrag_desktop.services.tasks.agent_tasks import act
     from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
     from privrag_desktop.store.keys.envelope_encryption import FLOOR

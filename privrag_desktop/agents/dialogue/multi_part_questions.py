@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.exact.death_statements import deaths, told_of_life
-from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
@@ -21,7 +21,7 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
-from privrag_desktop.questions.phrases.excluded_items_reader import excludes
+from privrag_desktop.questions.phrases.excluded_items_rewriter import excludes
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
 from privrag_desktop.questions.question_parts.part_word_rules import (

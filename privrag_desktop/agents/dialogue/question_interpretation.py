@@ -5,6 +5,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
+    NO_PATIENTS,
+    NOT_BY_PLACE,
+    NOT_BY_THAT,
+    READ_OTHERWISE,
+    declined,
+    not_counted_by,
+)
 from privrag_desktop.agents.dialogue.conversation_turns import (
     Turns,
     Typed,
@@ -13,14 +21,6 @@ from privrag_desktop.agents.dialogue.conversation_turns import (
 )
 from privrag_desktop.agents.dialogue.follow_up_rewriting import FollowUp, LastQuestion, follow_up
 from privrag_desktop.agents.dialogue.patient_disambiguation import narrowed
-from privrag_desktop.agents.dialogue.refusals_before_search import (
-    NO_PATIENTS,
-    NOT_BY_PLACE,
-    NOT_BY_THAT,
-    READ_OTHERWISE,
-    declined,
-    not_counted_by,
-)
 from privrag_desktop.domain.answers import PatientChoice
 from privrag_desktop.domain.conversation_memory import Memory
 from privrag_desktop.domain.conversations import LONGEST_QUESTION

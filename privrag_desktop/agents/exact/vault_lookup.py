@@ -26,10 +26,10 @@ from privrag_desktop.retrieve.exact.plans.patient_overview_plans import (
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.retrieve.search.passage_selection import Passage
-from privrag_desktop.store.claim_and_supply_documents import apart_id, holds_any
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.facts import facts_of
+from privrag_desktop.store.on_demand_claim_and_supply_documents import apart_id, holds_any
 
 
 class Planner(Protocol):

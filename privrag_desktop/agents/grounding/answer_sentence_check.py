@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import MARK, bare, marks, quantities
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim
 from privrag_desktop.agents.grounding.clinical_term_check import (
     is_negated,
@@ -22,7 +23,6 @@ from privrag_desktop.agents.grounding.clinical_term_check import (
     words_rest,
 )
 from privrag_desktop.agents.grounding.evidence import Evidence, Ground
-from privrag_desktop.agents.grounding.tokenizer import MARK, bare, marks, quantities
 from privrag_desktop.agents.grounding.trend_and_count_check import (
     comparison,
     counts,

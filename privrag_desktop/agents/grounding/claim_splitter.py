@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.grounding.tokenizer import (
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import (
     CITED,
     Quantity,
     marks,

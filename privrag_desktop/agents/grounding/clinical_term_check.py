@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import bare, stem, stems, without_values
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim
 from privrag_desktop.agents.grounding.evidence import Evidence, Ground, is_prose
-from privrag_desktop.agents.grounding.tokenizer import bare, stem, stems, without_values
 from privrag_desktop.agents.grounding.value_check import Found, in_passage, in_person
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.language.dictionary_and_name_lists import is_called_so

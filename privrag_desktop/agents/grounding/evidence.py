@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, cached_property, partial
 
-from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim, pieces
-from privrag_desktop.agents.grounding.tokenizer import (
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import (
     Quantity,
     marks,
     quantities,
     stem,
     stems,
 )
+from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim, pieces
 from privrag_desktop.agents.shared_state import AskState, Node
 from privrag_desktop.agents.template_draft import draft_by_code
 from privrag_desktop.domain.disclosure import Released

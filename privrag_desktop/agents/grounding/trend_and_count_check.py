@@ -7,9 +7,9 @@ from decimal import Decimal
 from itertools import pairwise
 from types import MappingProxyType
 
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import Quantity, bare, passages, quantities
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim, people_in
 from privrag_desktop.agents.grounding.evidence import Evidence, Ground
-from privrag_desktop.agents.grounding.tokenizer import Quantity, bare, passages, quantities
 from privrag_desktop.agents.grounding.value_check import in_person, is_about
 
 _UP = r"\b(?:rose|risen|rises?|rising|increas\w+|(?:went|gone)\s+up|grew|gain\w*|climb\w*|upward\w*)\b"

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import Quantity, quantities, stems
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim
 from privrag_desktop.agents.grounding.evidence import Evidence, Ground
-from privrag_desktop.agents.grounding.tokenizer import Quantity, quantities, stems
 
 Found = tuple[str, tuple[Ground, ...]]  # an objection, or "" and what the claim rests on
 _ASKED = re.compile(

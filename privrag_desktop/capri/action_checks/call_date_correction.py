@@ -11,7 +11,7 @@ from datetime import date, datetime
 
 from pydantic import BaseModel
 
-from privrag_desktop.capri.action_checks.order_sentence_for_call import Orders
+from privrag_desktop.capri.action_checks.order_days_for_call import Orders
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_registry import Instance

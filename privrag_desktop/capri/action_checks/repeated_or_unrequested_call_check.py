@@ -8,9 +8,9 @@ from decimal import Decimal
 
 from pydantic import BaseModel
 
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
-from privrag_desktop.capri.entities.entity_json import as_json
-from privrag_desktop.capri.task_readers.change_intent_rules import unsaid
+from privrag_desktop.capri.task_readers.change_request_reader import unsaid
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Monitor
-from privrag_desktop.capri.action_checks.right_person_check import left_out
+from privrag_desktop.capri.action_checks.right_person_and_request_check import left_out
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
 from privrag_desktop.capri.entities.entity_registry import Instance
-from privrag_desktop.capri.task_readers.change_intent_rules import (
+from privrag_desktop.capri.task_readers.change_request_reader import (
     asked_for_numbers,
     asks,
     is_on_condition,

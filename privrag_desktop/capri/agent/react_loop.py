@@ -7,17 +7,17 @@ from dataclasses import replace
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.action_checks.remove_unmentioned_times import without_unsaid_times
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt, Monitor
-from privrag_desktop.capri.action_checks.right_person_check import doubts, left_out, mistaken
+from privrag_desktop.capri.action_checks.right_person_and_request_check import doubts, left_out, mistaken
 from privrag_desktop.capri.action_checks.task_finished_check import premature, says_not_found, without_change
-from privrag_desktop.capri.agent.conversation_history import TaskConversation
+from privrag_desktop.capri.agent.prompt_history_shortening import TaskConversation
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_outcome_text import LEFT_OUT, NOTHING, TaskOutcome, without_claims
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import missing
-from privrag_desktop.capri.entities.entity_json import as_json
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
 from privrag_desktop.capri.entities.entity_line_text import known_name, with_called
 from privrag_desktop.capri.entities.hide_and_restore_values import restored
-from privrag_desktop.capri.task_readers.change_intent_rules import only_asks
+from privrag_desktop.capri.task_readers.change_request_reader import only_asks
 from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, GIVE_UP, AgentAction
 from privrag_desktop.capri.tool_interface.model_reply_reader import UnreadableReply
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Gateway

@@ -20,10 +20,10 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway, Toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
 from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
 from privrag_desktop.capri.trajectories.example_selection import fitting, nearest, without_lookups, written
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep
-from privrag_desktop.language.unicode_scripts import composed
+from privrag_desktop.language.unicode_letters_and_scripts import composed
 from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from time import monotonic
 
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_json import as_json, given
 from privrag_desktop.capri.entities.entity_line_text import known_name, line, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 
-from privrag_desktop.capri.task_readers.change_intent_rules import sentences_of
+from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_masking import masked
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import TermRole, lists

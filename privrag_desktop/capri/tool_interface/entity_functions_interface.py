@@ -6,13 +6,13 @@ from pydantic import BaseModel
 
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of_result, of_task
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
-from privrag_desktop.capri.entities.entity_json import as_json, given
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
 from privrag_desktop.capri.prompts import instructions
-from privrag_desktop.capri.task_readers.change_intent_rules import said
+from privrag_desktop.capri.task_readers.change_request_reader import said
 from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
 from privrag_desktop.capri.tool_interface.entity_reference_resolution import (

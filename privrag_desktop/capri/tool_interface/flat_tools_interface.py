@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from privrag_desktop.capri.entities.entity_json import as_json, given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
 from privrag_desktop.capri.prompts import instructions

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from privrag_desktop.capri.entities.entity_json import as_json
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
 from privrag_desktop.errors import ModelMistake

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from privrag_desktop.capri.entities.entity_json import given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import given
 from privrag_desktop.capri.linking.initial_lookup_calls import read_for
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface, Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Toolkit
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 
 _WORD = re.compile(r"[a-z]{3,}")
 _MOST = 2

@@ -36,7 +36,7 @@ from privrag_desktop.capri.toolkits.health_records.simulated_gateway import Heal
 from privrag_desktop.capri.toolkits.messages.email_tools import TO_PRACTITIONER, ToPractitioner
 from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGateway
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 from privrag_desktop.errors import ToolRefused
 
 

@@ -25,7 +25,7 @@ from privrag_desktop.capri.toolkits.payments.payment_tools import (
 )
 from privrag_desktop.capri.toolkits.payments.simulated_gateway import PENDING, PaymentsGateway, PaymentsState
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 
 _TODAY = date(2025, 9, 8)
 _LENA = PaymentAccount(username="@lena-b", display_name="Lena Brandt")

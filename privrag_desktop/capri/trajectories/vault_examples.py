@@ -16,7 +16,7 @@ from privrag_desktop.capri.toolkits.vault.vault_tools import (
     Ordering,
     RecordReadingArguments,
 )
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 
 _NORA = Patient(patient_id="N204187", name="Nora Lindqvist", age=76, gender="female")
 _ANSELM = Patient(

@@ -1,4 +1,7 @@
-"""Narrate a Consent about care: what it is, whether it is in force, what it permits and denies."""
+"""Narrate a Consent about care: what it is, whether it is in force, what it permits and denies.
+
+Who made it, and the form itself, identify people: both are left out.
+"""
 
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType

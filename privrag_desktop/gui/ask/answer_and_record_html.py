@@ -11,7 +11,7 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import answer_words
-from privrag_desktop.gui.ask.pseudonym_original_pairs import Links
+from privrag_desktop.gui.ask.pseudonym_pair_positions import Links
 from privrag_desktop.gui.text.number_and_date_text import day_text
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
 from privrag_desktop.gui.text.translation import mark, say

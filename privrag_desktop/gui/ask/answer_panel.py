@@ -6,9 +6,9 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
 from privrag_desktop.domain.no_answer_reasons import HEADINGS, Unanswered
 from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
-from privrag_desktop.domain.question_edits import Edit, QuestionPiece
 from privrag_desktop.gui.ask.agent_steps_model import running_text
 from privrag_desktop.gui.ask.answer_and_record_html import LINK, answer_html
 from privrag_desktop.gui.ask.answer_button_bar import AnswerActions
@@ -20,7 +20,7 @@ from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import (
     written_words,
 )
 from privrag_desktop.gui.ask.clarification_choices_panel import ClarificationChoices
-from privrag_desktop.gui.ask.question_heading_with_changes import PartChange, Title
+from privrag_desktop.gui.ask.question_heading_with_changes_text import PartChange, Title
 from privrag_desktop.gui.ask.question_interpretation_widget import UnderstoodAs
 from privrag_desktop.gui.ask.reading_trend_chart_widget import Trend
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen

@@ -20,7 +20,7 @@ from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog, exp
 from privrag_desktop.gui.ask.found_and_released_panel import ComparePanel
 from privrag_desktop.gui.ask.patient_name_completion_index import index_names
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog, ask_who
-from privrag_desktop.gui.ask.question_heading_with_changes import Title
+from privrag_desktop.gui.ask.question_heading_with_changes_text import Title
 from privrag_desktop.gui.ask.question_input_box import QuestionBox
 from privrag_desktop.gui.ask.reading_trend_chart_widget import Trend
 from privrag_desktop.gui.ask.service_interface import AskServices

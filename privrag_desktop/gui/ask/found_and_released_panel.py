@@ -16,7 +16,7 @@ from privrag_desktop.gui.ask.answer_and_record_html import (
     released_html,
 )
 from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
-from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW, Links, links_of
+from privrag_desktop.gui.ask.pseudonym_pair_positions import HOW, Links, links_of
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import WHO
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.translation import mark, say

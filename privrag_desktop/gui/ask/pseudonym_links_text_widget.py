@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QTextCharFormat, QTextCursor, QTextFragment
 from PySide6.QtWidgets import QTextEdit
 
-from privrag_desktop.gui.ask.pseudonym_original_pairs import PAIR, Links
+from privrag_desktop.gui.ask.pseudonym_pair_positions import PAIR, Links
 from privrag_desktop.gui.theme.theme import Colours
 from privrag_desktop.gui.widgets.read_only_text_widget import ReadingPane
 

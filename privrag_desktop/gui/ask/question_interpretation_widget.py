@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStyle, QWidget
 
-from privrag_desktop.domain.question_edits import Edit, QuestionPiece
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
 from privrag_desktop.gui.ask.question_part_chips_widget import (
     Pieces,
     add_changes,

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from privrag_desktop.domain.audit_trail import Disclosed, Sought, TrailPage
 from privrag_desktop.domain.disclosure import Preview
+from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
-from privrag_desktop.domain.security import Connections
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.runtime.progress import Progress
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.background import Lane
+from privrag_desktop.gui.exclusive_vault_job import LastWork
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import Change
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.vault_maintenance_job import LastWork
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, headed
 from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
     SecretDialog,

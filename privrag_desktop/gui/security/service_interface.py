@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from privrag_desktop.domain.security import Strength
+from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.runtime.progress import Progress
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QProgressBar
 
-from privrag_desktop.domain.security import Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Checking
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
 from privrag_desktop.gui.backups.backup_progress_and_content_text import show_copied
 from privrag_desktop.gui.text.translation import retell, say
 from privrag_desktop.gui.widgets.form_base_class import Form

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.domain.security import Strength
+from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.unlock.unlock_form import SecretField
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (

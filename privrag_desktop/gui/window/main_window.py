@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolTi
 
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.event_loop_work_slicer import InTurns
+from privrag_desktop.gui.exclusive_vault_job import LastWork
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.library.file_drop_zone_widget import dropped_things
@@ -17,10 +18,10 @@ from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.unlock.unlock_page import UnlockView
-from privrag_desktop.gui.vault_maintenance_job import LastWork
 from privrag_desktop.gui.vault_service_interface import OpenVault, Services
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
 from privrag_desktop.gui.window.clipboard_clearing import ClipboardKeeper
+from privrag_desktop.gui.window.exclusive_vault_job_page import LastWorkPage
 from privrag_desktop.gui.window.help_shortcuts import Helper
 from privrag_desktop.gui.window.idle_timer import IdleWatch
 from privrag_desktop.gui.window.open_vault_pages_widget import LOCK_KEYS, VaultView
@@ -33,7 +34,6 @@ from privrag_desktop.gui.window.saved_window_state import (
     setup_step,
 )
 from privrag_desktop.gui.window.shortcuts_during_modal_dialogs import UrgentKeys
-from privrag_desktop.gui.window.vault_maintenance_page import LastWorkPage
 from privrag_desktop.runtime.paths import is_sample_vault
 from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.settings import Settings

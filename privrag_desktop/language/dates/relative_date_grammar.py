@@ -1,7 +1,7 @@
 """Read relative dates: a base day, an offset from it, a place in a month or a week.
 
 Each rule starts at a token and returns where it ends and what it means, or None. The words are data in
-`day_lexicon`; the counting is in `calendar_days`. Rules look a bounded number of words ahead.
+`date_terms`; the counting is in `calendar_arithmetic`. Rules look a bounded number of words ahead.
 """
 
 from collections.abc import Callable

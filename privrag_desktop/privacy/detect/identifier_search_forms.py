@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier
-from privrag_desktop.language.lookalike_letters import skeleton
+from privrag_desktop.language.lookalike_letters_reader import skeleton
 from privrag_desktop.language.text_folding import spread
 from privrag_desktop.privacy.detect.identifier_writing_variants import (
     may_be_words,

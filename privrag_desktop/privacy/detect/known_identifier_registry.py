@@ -10,8 +10,13 @@ from typing import Self
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.dictionary_and_name_lists import is_in_dictionary, is_usual_given
-from privrag_desktop.language.lookalike_letters import disguised_words, is_disguised
-from privrag_desktop.language.name_affixes import bare_forms, means_itself, prefixed, stands_in_run
+from privrag_desktop.language.lookalike_letters_reader import disguised_words, is_disguised
+from privrag_desktop.language.names_with_and_without_affixes import (
+    bare_forms,
+    means_itself,
+    prefixed,
+    stands_in_run,
+)
 from privrag_desktop.language.text_folding import (
     Folded,
     fold_compact,
@@ -21,7 +26,12 @@ from privrag_desktop.language.text_folding import (
     spread,
 )
 from privrag_desktop.language.titles import TITLES
-from privrag_desktop.language.unicode_scripts import SIGNS, has_borderless, is_accent, is_borderless
+from privrag_desktop.language.unicode_letters_and_scripts import (
+    SIGNS,
+    has_borderless,
+    is_accent,
+    is_borderless,
+)
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, Holders, MergedSpans, known_span
 from privrag_desktop.privacy.detect.escaped_text_decoder import find_escaped
@@ -38,7 +48,7 @@ from privrag_desktop.privacy.detect.identifier_search_forms import INFLECTED, Fo
 from privrag_desktop.privacy.detect.identifier_writing_variants import PART_ROLES, TRAILING_DIGITS, plain_name
 from privrag_desktop.privacy.detect.known_number_check import is_that_number, stands_alone
 from privrag_desktop.privacy.detect.labelled_short_number_reader import find_labelled
-from privrag_desktop.privacy.detect.names.name_coreference import names_in_company
+from privrag_desktop.privacy.detect.names.name_or_word_by_mentions import names_in_company
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import (
     is_doubtful,
     is_whole_name,

@@ -23,8 +23,8 @@ from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.escaped_text_decoder import unescaped
 from privrag_desktop.privacy.detect.identifier_writing_variants import PART_ROLES
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource, as_a_name
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _SIMILAR = 0.8  # share of letters in common from which a word is a name misspelt

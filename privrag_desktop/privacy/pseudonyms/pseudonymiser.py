@@ -12,9 +12,9 @@ from privrag_desktop.domain.text_spans import Replaced, Span, with_replaced
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, replace_spans
 from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
 from privrag_desktop.privacy.pseudonyms.name_map import NameMap
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
 from privrag_desktop.privacy.pseudonyms.restore import RestoredText, Restorer
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.value_keys import conversation_key
 from privrag_desktop.store.pseudonyms import Pseudonym
 

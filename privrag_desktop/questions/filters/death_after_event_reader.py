@@ -3,7 +3,11 @@
 from datetime import date
 
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, window_of
-from privrag_desktop.questions.filters.relative_time_reader import RelativeTimeReader, is_loose, within_of
+from privrag_desktop.questions.filters.time_relative_to_event_reader import (
+    RelativeTimeReader,
+    is_loose,
+    within_of,
+)
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import near_limits, side_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import mention_of

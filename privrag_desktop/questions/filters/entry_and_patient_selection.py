@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS, Category
-from privrag_desktop.questions.filters.current_entries_rules import (
+from privrag_desktop.questions.filters.active_or_newest_entries_filter import (
     holding,
     lasting_or_newest,
     of_those_who_hold,
@@ -19,7 +19,7 @@ from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import 
 from privrag_desktop.questions.filters.new_drugs_and_problems_reader import may_be_new, time_before_new
 from privrag_desktop.questions.filters.patient_criteria_reader import Conditions, are_joined
 from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import Sorts
-from privrag_desktop.questions.filters.relative_time_reader import (
+from privrag_desktop.questions.filters.time_relative_to_event_reader import (
     RelativeTimeReader,
     is_loose,
     right_beside,
@@ -58,8 +58,8 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_denied_beside,
     refuse_standing_in_time,
 )
-from privrag_desktop.questions.tagging.concept_linking import Meanings
 from privrag_desktop.questions.tagging.question_tagger import is_of_having
+from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import Meanings
 
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
 

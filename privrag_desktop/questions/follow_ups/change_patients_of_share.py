@@ -6,7 +6,7 @@ men none are women. Where it may be of either side nothing is changed.
 
 from types import MappingProxyType
 
-from privrag_desktop.questions.follow_ups.cohort_of_query import Apart, among, both
+from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import Apart, among, both
 from privrag_desktop.questions.query.query_language import People, Query, Share
 
 _FIELDS = MappingProxyType({"sex": ("sex",), "age": ("ages", "born"), "life": ("alive", "died", "died_aged")})

@@ -12,15 +12,15 @@ from enum import Enum
 
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
-from privrag_desktop.questions.follow_ups.before_that_event_reader import with_event
-from privrag_desktop.questions.follow_ups.cohort_of_query import (
+from privrag_desktop.questions.follow_ups.before_or_after_that_resolution import with_event
+from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import (
     Apart,
     among,
     is_of_many,
     population,
     whether_one_has,
 )
-from privrag_desktop.questions.follow_ups.follow_up_wording_checks import (
+from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     ASKING,
     asks_age_then,
     asks_for_a_person,
@@ -53,6 +53,11 @@ from privrag_desktop.questions.follow_ups.last_answer_entries_follow_up_reader i
     OfTold,
     is_of_entries,
 )
+from privrag_desktop.questions.follow_ups.last_answer_patients_reader import (
+    BY_NOUN,
+    noun_of,
+    pointing_by_noun,
+)
 from privrag_desktop.questions.follow_ups.new_or_follow_up_check import (
     asks_by_whom,
     is_fragment,
@@ -61,14 +66,13 @@ from privrag_desktop.questions.follow_ups.new_or_follow_up_check import (
     may_start_anew,
     starts_anew,
 )
-from privrag_desktop.questions.follow_ups.of_the_patients_reader import BY_NOUN, noun_of, pointing_by_noun
 from privrag_desktop.questions.follow_ups.previous_question import PreviousQuestion, once, still
 from privrag_desktop.questions.follow_ups.query_edit_reader import edits_of
-from privrag_desktop.questions.follow_ups.query_edits import OfThing
+from privrag_desktop.questions.follow_ups.query_edit_types import OfThing
 from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.grammar.question_parser import parse
-from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
+from privrag_desktop.questions.phrases.repeated_question_word_rewriter import VERBS
 from privrag_desktop.questions.query.query_language import About, Who
 from privrag_desktop.questions.query.query_language import People as Sort
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
@@ -76,8 +80,8 @@ from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points_in
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT, People, is_of_now, is_of_past
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import words_in
 
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
 _OF_AGES = frozenset({"AGE", "ELDEST", "MEASURE"})  # the youngest?

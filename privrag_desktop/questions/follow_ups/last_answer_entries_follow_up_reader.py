@@ -13,7 +13,7 @@ from types import MappingProxyType
 from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.language.function_words import BEING, HE_OR_SHE
 from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
-from privrag_desktop.questions.follow_ups.follow_up_wording_checks import cut
+from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import cut
 from privrag_desktop.questions.follow_ups.last_answer_entries import (
     LastAnswerEntries,
     at_that_visit,
@@ -21,7 +21,7 @@ from privrag_desktop.questions.follow_ups.last_answer_entries import (
     is_of_another,
     is_of_the_sort,
 )
-from privrag_desktop.questions.follow_ups.query_edits import AsCount
+from privrag_desktop.questions.follow_ups.query_edit_types import AsCount
 from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
 from privrag_desktop.questions.query.query_language import (
@@ -39,8 +39,8 @@ from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import pointed_at, points
 from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 _CALLED: MappingProxyType[Category, str] = MappingProxyType(
     {

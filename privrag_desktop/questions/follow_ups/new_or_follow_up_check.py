@@ -10,20 +10,20 @@ behind “and” goes on, too, nobody knows: behind a question about several pat
 from collections.abc import Sequence
 
 from privrag_desktop.language.function_words import HE_OR_SHE, THEY
-from privrag_desktop.questions.follow_ups.before_that_event_reader import points_at_time
-from privrag_desktop.questions.follow_ups.follow_up_wording_checks import (
+from privrag_desktop.questions.follow_ups.before_or_after_that_resolution import points_at_time
+from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     counts_nobody,
     names_a_sort_alone,
     patients_asked,
     points_at_told,
     those_of,
 )
-from privrag_desktop.questions.phrases.repeated_question_word_reader import VERBS
+from privrag_desktop.questions.phrases.repeated_question_word_rewriter import VERBS
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 _JOINING = frozenset({"and", "or", "but", "only"})
 _JOINING_IN_TWO = frozenset({("what", "about"), ("how", "about"), ("same", "for")})

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
 from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
-from privrag_desktop.questions.follow_ups.cohort_of_query import (
+from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import (
     Apart,
     is_numbered,
     is_of_many,
     patients_of,
     population,
 )
-from privrag_desktop.questions.follow_ups.follow_up_wording_checks import (
+from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     NOUNS,
     is_of_people,
     is_of_what_one_has,
@@ -20,7 +20,7 @@ from privrag_desktop.questions.follow_ups.follow_up_wording_checks import (
     says_age,
 )
 from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
-from privrag_desktop.questions.follow_ups.query_edits import AsStartDate, Edit, OfPeople
+from privrag_desktop.questions.follow_ups.query_edit_types import AsStartDate, Edit, OfPeople
 from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.query.query_language import AgeAt, AgeRange, AgesOf, Count, Query, Share, Who
 from privrag_desktop.questions.query.query_language import People as Sort

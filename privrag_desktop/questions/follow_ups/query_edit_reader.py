@@ -13,7 +13,7 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
     number_of_times,
     pick_of,
 )
-from privrag_desktop.questions.follow_ups.query_edits import (
+from privrag_desktop.questions.follow_ups.query_edit_types import (
     AsCount,
     AsDates,
     AsList,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from privrag_desktop.questions.filters.relative_time_reader import words_of
+from privrag_desktop.questions.filters.time_relative_to_event_reader import words_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import MentionOf
 

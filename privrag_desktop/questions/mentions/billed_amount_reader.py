@@ -7,7 +7,7 @@ from privrag_desktop.domain.fact_categories import AMOUNTS, DRUGS, READINGS, Cat
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import OF_MONEY, MentionOf
 from privrag_desktop.questions.query.query_language import Concept, Entries
-from privrag_desktop.questions.tagging.tokenizer import words_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 _OF_VISITS = frozenset({"visit", "stay"})
 _HOW_MUCH = frozenset({"much", "amount", "amounts", "total", "sum"})

@@ -10,10 +10,10 @@ from privrag_desktop.domain.fact_categories import DRUGS, READINGS, Category
 from privrag_desktop.language.surgery_name_check import takes_out
 from privrag_desktop.questions.grammar.parse_tree_parts import ParseTreePart
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.concept_linking import LinkedConcepts, Meanings
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
+from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import LinkedConcepts, Meanings
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
 
 Categories = frozenset[Category]
 _STRENGTH = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?)\s*(mg|mcg|ml|unt|units|g)\b", re.IGNORECASE)

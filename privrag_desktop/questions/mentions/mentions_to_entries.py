@@ -30,7 +30,7 @@ from privrag_desktop.questions.mentions.concept_mention_reader import (
     concepts_of,
     mention_of,
 )
-from privrag_desktop.questions.phrases.drug_route_reader import BY_ROUTE
+from privrag_desktop.questions.phrases.drug_route_rewriter import BY_ROUTE
 from privrag_desktop.questions.query.query_language import Concept, Entries, NearEntry, Pick
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.questions.refusals.ambiguous_question_checks import (
@@ -39,7 +39,7 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_readings_of_problems,
     refuse_tested,
 )
-from privrag_desktop.questions.tagging.concept_linking import Meanings
+from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import Meanings
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _LED = re.compile(

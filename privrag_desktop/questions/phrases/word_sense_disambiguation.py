@@ -11,7 +11,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.language.function_words import DOING, WHOSE
-from privrag_desktop.questions.phrases.repeated_question_word_reader import (
+from privrag_desktop.questions.phrases.repeated_question_word_rewriter import (
     BEFORE_A_VERB,
     and_which,
     asked_again,
@@ -19,14 +19,14 @@ from privrag_desktop.questions.phrases.repeated_question_word_reader import (
     at_its_worst,
     is_verb,
 )
-from privrag_desktop.questions.phrases.total_or_sum_reader import of_total
+from privrag_desktop.questions.phrases.total_as_money_or_count_check import of_total
 from privrag_desktop.questions.phrases.visit_and_patient_word_disambiguation import (
     kinds_in_context,
     leads_to_a_visit,
 )
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.time_phrases.time_between_events_reader import opens_a_time
+from privrag_desktop.questions.time_phrases.time_between_events_rewriter import opens_a_time
 
 _OPENER, _WHETHER = "OPENER", "WHETHER"
 _OF_MANY = frozenset({"PATIENTS", "SEX", "WHO"})

@@ -10,7 +10,7 @@ from datetime import date
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from privrag_desktop.questions.query.part_removal_and_replacement import Alone, PartLocation, spots_of
+from privrag_desktop.questions.query.editable_part_locations import Alone, PartLocation, spots_of
 from privrag_desktop.questions.query.plain_english_text import InWords
 from privrag_desktop.questions.query.query_language import (
     Change,

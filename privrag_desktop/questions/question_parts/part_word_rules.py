@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.questions.query.query_language import About, Show, Who
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
 from privrag_desktop.questions.question_parts.question_words import QuestionWords
 from privrag_desktop.questions.tagging.phrase_lexicon import PhraseMeaning, question_words
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 
 _SEPARATOR = re.compile(
     r"[,;?!\n/]|\.(?=\s|$)|\s[&+–-]\s|\b(?:and|or|also|plus|as\s+well\s+as)\b",  # noqa: RUF001 - people type it

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 
 _Phrases = frozenset[tuple[str, ...]]
 _LONGEST = 4  # words of a phrase

@@ -11,7 +11,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Pa
 from privrag_desktop.questions.query.query_language import QUERY, About, AgeAt, Entries, Pick, Queries, Query
 from privrag_desktop.questions.question_types.personal_data_questions import ids_of
 from privrag_desktop.questions.refusals.ambiguous_question_checks import refuse_those
-from privrag_desktop.questions.tagging.tokenizer import words_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 _ARTICLES = ARTICLES | WHOSE
 _AT_WHAT_AGE = (

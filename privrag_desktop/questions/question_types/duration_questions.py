@@ -22,7 +22,7 @@ from privrag_desktop.questions.query.query_language import (
     Show,
     Unit,
 )
-from privrag_desktop.questions.tagging.tokenizer import words_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 _HAVE, _HAD = frozenset({"has", "have"}), frozenset({"had", "been", "taken"})
 # what is of one day, and cannot last for several

@@ -14,7 +14,7 @@ from privrag_desktop.questions.query.query_language import (
     Spread,
     Who,
 )
-from privrag_desktop.questions.tagging.tokenizer import words_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 _OTHERS = frozenset({DetailKind.GP.value, DetailKind.NEXT_OF_KIN.value})  # people whom a record names
 _WITH_A_DAY = frozenset({"birth_date", "death"})

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
-from privrag_desktop.questions.filters.relative_time_reader import within_of
+from privrag_desktop.questions.filters.time_relative_to_event_reader import within_of
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import times_of
 from privrag_desktop.questions.grammar.parse_tree_parts import (
     MEANINGLESS_ALONE,
@@ -48,7 +48,10 @@ from privrag_desktop.questions.question_types.count_comparison_questions import 
     of_groups,
     of_numbers,
 )
-from privrag_desktop.questions.question_types.dose_route_and_reason_questions import detailed, is_of_discharge
+from privrag_desktop.questions.question_types.dose_reason_doctor_and_place_questions import (
+    detailed,
+    is_of_discharge,
+)
 from privrag_desktop.questions.question_types.duration_questions import (
     days_counted,
     first_of,
@@ -58,8 +61,8 @@ from privrag_desktop.questions.question_types.duration_questions import (
     passed,
     span,
 )
-from privrag_desktop.questions.question_types.paid_amount_answer_rules import told_as_amounts
 from privrag_desktop.questions.question_types.patient_list_and_ranking_questions import top, who
+from privrag_desktop.questions.question_types.payments_as_amounts_or_refusal import told_as_amounts
 from privrag_desktop.questions.question_types.personal_data_questions import about, cause_of_death, is_about
 from privrag_desktop.questions.question_types.problem_free_since_questions import is_since_none, since_none
 from privrag_desktop.questions.question_types.share_of_entries_questions import is_of_entries, portion

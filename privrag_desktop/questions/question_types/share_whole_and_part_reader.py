@@ -17,7 +17,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
     ParseTreePart,
     Parts,
 )
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of, words_in
 
 _PAST = frozenset({"was", "were"})
 _HELPING = BEING | HAVING | DOING

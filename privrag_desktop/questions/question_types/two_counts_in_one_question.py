@@ -12,7 +12,7 @@ from privrag_desktop.questions.filters.entry_and_patient_selection import Select
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import Has, People, Query, Who
 from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
-from privrag_desktop.questions.tagging.tokenizer import words_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 _ASKING = ("how_many", "times")
 _PATIENTS = frozenset({"people", "sex", "personal", "ages", "who", "deaths"})

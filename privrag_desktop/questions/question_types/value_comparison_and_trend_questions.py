@@ -20,7 +20,7 @@ from privrag_desktop.questions.query.query_language import (
     Query,
     Show,
 )
-from privrag_desktop.questions.tagging.tokenizer import words_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 _SIGNS: MappingProxyType[str, Literal["more", "less", "same"]] = MappingProxyType(
     {"more": "more", "above": "more", "less": "less", "below": "less", "same": "same"}

@@ -9,15 +9,15 @@ from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import DRUGS, Category
 from privrag_desktop.language.function_words import HAVING
-from privrag_desktop.questions.filters.relative_time_reader import is_denied
+from privrag_desktop.questions.filters.time_relative_to_event_reader import is_denied
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, MentionOf
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
 from privrag_desktop.questions.mentions.mentions_to_entries import Naming
 from privrag_desktop.questions.query.query_language import Entries
 from privrag_desktop.questions.tagging.question_tagger import is_of_past, says_now
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import words_in
 
 # behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
 _TURNING = HAVING | {"and", "&", "plus", "but", "with", "on", "who", "takes", "take", "taking"}

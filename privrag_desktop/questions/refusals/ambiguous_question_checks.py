@@ -31,7 +31,7 @@ from privrag_desktop.questions.query.query_language import (
     Who,
 )
 from privrag_desktop.questions.query.query_traversal import entries_in
-from privrag_desktop.questions.tagging.tokenizer import tokens_of, words_in
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
 
 if TYPE_CHECKING:
     from privrag_desktop.questions.filters.entry_and_patient_selection import Selection

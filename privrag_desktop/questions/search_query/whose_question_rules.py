@@ -7,7 +7,7 @@ from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.questions.query.query_language import AgesOf, Compare, Most, Share, Spread, Who
 from privrag_desktop.questions.query.query_language import Query as AnyQuery
 from privrag_desktop.questions.search_query.search_query_reader import Query
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 
 _PERSONAL = re.compile(
     r"\b(?:when|where)\s+(?:was|is)\b[^?]*\bborn\b|\b(?:date\s+of\s+birth|birth\s?da(?:te|y)|how\s+old)\b"

@@ -8,8 +8,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of, words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 
 PLACE = "PLACE"
 _NEVER_IN_ONE = frozenset({"PERSON", PLACE})

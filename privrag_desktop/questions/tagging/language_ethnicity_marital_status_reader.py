@@ -10,8 +10,8 @@ from dataclasses import replace
 from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.language.function_words import BEING
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, question_words
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of, words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
 
 PERSONAL, _ABOUT, _SPEAKING = "PERSONAL", "ABOUT", "SPEAKING"
 Said = tuple[DetailKind, tuple[str, ...]]  # a kind, and the values of the records that are meant

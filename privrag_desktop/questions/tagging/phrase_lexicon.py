@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from privrag_desktop.questions.tagging.tokenizer import words_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 FILLER = "FILLER"
 

@@ -7,8 +7,8 @@ from privrag_desktop.language.function_words import THIS_OR_THAT
 from privrag_desktop.questions.query.query_language import Entries, Exists, Lasted, Pick, Query, Show
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, QuestionReading
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, Lexicon, question_words
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of
 
 _THINGS = frozenset({"it", "its", "them", "one", "ones"})
 _ASKING_FOR_MORE = frozenset({"WHEN", "DETAIL", "STARTED", "LAST", "PICK", "AGE"})

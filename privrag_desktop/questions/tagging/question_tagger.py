@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain.fact_categories import CONSENT, Category
-from privrag_desktop.questions.phrases.answer_choices_reader import without_answers, without_saying
-from privrag_desktop.questions.phrases.deaths_by_cause_reader import deaths_of
-from privrag_desktop.questions.phrases.drug_form_reader import of_their_form
-from privrag_desktop.questions.phrases.drug_or_blood_test_reader import on_a_test, scored
-from privrag_desktop.questions.phrases.drug_route_reader import by_route
-from privrag_desktop.questions.phrases.excluded_items_reader import other_than
-from privrag_desktop.questions.phrases.got_a_drug_reader import with_received
-from privrag_desktop.questions.phrases.idiom_reader import but_the_dead, plainly, said_twice
-from privrag_desktop.questions.phrases.implied_patients_reader import with_the_eldest
-from privrag_desktop.questions.phrases.lab_sample_type_reader import of_their_sample
-from privrag_desktop.questions.phrases.more_often_than_reader import with_numbers
-from privrag_desktop.questions.phrases.negation_reader import with_denials
-from privrag_desktop.questions.phrases.relative_clause_reader import of_the_kind
-from privrag_desktop.questions.phrases.total_in_test_name_reader import with_totals
-from privrag_desktop.questions.phrases.who_performed_it_reader import with_performer
+from privrag_desktop.questions.phrases.answer_choices_removal import without_answers, without_saying
+from privrag_desktop.questions.phrases.deaths_by_cause_rewriter import deaths_of
+from privrag_desktop.questions.phrases.drug_form_rewriter import of_their_form
+from privrag_desktop.questions.phrases.drug_or_blood_test_disambiguation import on_a_test, scored
+from privrag_desktop.questions.phrases.drug_route_rewriter import by_route
+from privrag_desktop.questions.phrases.excluded_items_rewriter import other_than
+from privrag_desktop.questions.phrases.got_a_drug_rewriter import with_received
+from privrag_desktop.questions.phrases.idiom_rewriter import but_the_dead, plainly, said_twice
+from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_eldest
+from privrag_desktop.questions.phrases.items_patients_received_rewriter import of_the_kind
+from privrag_desktop.questions.phrases.lab_sample_type_rewriter import of_their_sample
+from privrag_desktop.questions.phrases.more_often_than_rewriter import with_numbers
+from privrag_desktop.questions.phrases.special_negations_rewriter import with_denials
+from privrag_desktop.questions.phrases.total_in_test_name_rewriter import with_totals
+from privrag_desktop.questions.phrases.who_performed_it_rewriter import with_performer
 from privrag_desktop.questions.phrases.word_sense_disambiguation import (
     in_apposition,
     in_context,
@@ -28,8 +28,7 @@ from privrag_desktop.questions.phrases.word_sense_disambiguation import (
     of_another,
 )
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.blood_specimen_check import OF_BLOOD, is_of_blood
-from privrag_desktop.questions.tagging.concept_linking import LinkedConcepts, Meanings, RecordedNames
+from privrag_desktop.questions.tagging.blood_test_name_check import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlaces, with_places
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import (
     RecordedDetails,
@@ -37,14 +36,19 @@ from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader 
 )
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, Lexicon, PhraseMeaning
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of, words_in
+from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import (
+    LinkedConcepts,
+    Meanings,
+    RecordedNames,
+)
 from privrag_desktop.questions.tagging.spelling_correction import respelt
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken, tokens_of, words_in
-from privrag_desktop.questions.time_phrases.all_values_over_time_reader import with_all_values
-from privrag_desktop.questions.time_phrases.order_of_events_reader import in_sequence
-from privrag_desktop.questions.time_phrases.same_day_or_together_reader import at_one_time
-from privrag_desktop.questions.time_phrases.start_and_end_of_period_reader import with_plain_limits
-from privrag_desktop.questions.time_phrases.unnamed_diagnosis_reader import of_the_named
+from privrag_desktop.questions.time_phrases.all_values_over_time_rewriter import with_all_values
+from privrag_desktop.questions.time_phrases.order_of_events_rewriter import in_sequence
+from privrag_desktop.questions.time_phrases.same_day_or_together_rewriter import at_one_time
+from privrag_desktop.questions.time_phrases.start_and_end_of_period_rewriter import with_plain_limits
+from privrag_desktop.questions.time_phrases.unnamed_diagnosis_rewriter import of_the_named
 
 PERSON, CONCEPT, NUMBER, YEAR, DATE, UNKNOWN = "PERSON", "CONCEPT", "NUMBER", "YEAR", "DATE", "UNKNOWN"
 YEARS, _YEAR = "YEARS", 4  # digits

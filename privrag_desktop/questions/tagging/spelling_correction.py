@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from privrag_desktop.language.edit_distance import distance
 from privrag_desktop.language.word_list_loader import read_words
-from privrag_desktop.questions.tagging.tokenizer import QuestionToken
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken
 
 _SHORTEST = 5  # letters
 _ENDING = 2

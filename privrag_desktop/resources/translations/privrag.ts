@@ -616,7 +616,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/imports/import_records.py"/>
+    <location filename="services/imports/fhir_import_and_vault_contents.py"/>
     <source>Another import is running on this vault. Wait until it has finished.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2671,7 +2671,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/narrate/resource_facts.py"/>
+    <location filename="fhir/narrate/resource_to_facts.py"/>
     <source>It carries a modifierExtension that this program does not know; its meaning may be another.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2882,12 +2882,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/narrate/resource_facts.py"/>
+    <location filename="fhir/narrate/resource_to_facts.py"/>
     <source>It is marked as entered in error.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/narrate/resource_facts.py"/>
+    <location filename="fhir/narrate/resource_to_facts.py"/>
     <source>It is marked as refuted.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4006,7 +4006,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>Nobody by that name is in this vault, or the name fits several people. Write the name as it stands in the records; the library lists all patients.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4540,12 +4540,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>Patients are not counted or listed by places, people, contacts or record numbers, and this question has one. Ask again without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>Patients are not counted or listed by places, people, contacts or record numbers, so “{part}” would have been left out of the question. Ask again without it.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4674,7 +4674,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/window/vault_maintenance_page.py"/>
+    <location filename="gui/window/exclusive_vault_job_page.py"/>
     <source>Progress</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5231,7 +5231,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>Say an age in years, such as “over 65”, and one thing at a time: whom young, older or “or” mean here is not for the program to decide.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5689,7 +5689,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/backups/backup_check_dialog.py"/>
-    <location filename="gui/window/vault_maintenance_page.py"/>
+    <location filename="gui/window/exclusive_vault_job_page.py"/>
     <source>Stopped. Nothing was changed.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5972,13 +5972,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/backups/backup_list.py"/>
+    <location filename="services/vault/backups/open_vault_backups.py"/>
     <location filename="services/vault/older_vault_update.py"/>
     <source>The backup folder cannot be read or written.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/backups/backup_list.py"/>
+    <location filename="services/vault/backups/open_vault_backups.py"/>
     <source>The backup folder in the settings is not there. Is its disk connected?</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6441,7 +6441,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>The program understands questions in English only, and this one seems to be in another language. Ask it again in English.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6471,7 +6471,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/questions/ask_and_search.py"/>
+    <location filename="services/questions/ask_search_and_gate.py"/>
     <source>The question is empty.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6671,7 +6671,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/questions/ask_and_search.py"/>
+    <location filename="services/questions/ask_search_and_gate.py"/>
     <source>The text is longer than {most:,} characters; give it in parts.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6681,7 +6681,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>The title does not fit the sex that is recorded of this patient, so somebody else may be meant. Write the whole name as it stands in the records, without a title.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6832,7 +6832,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/imports/import_records.py"/>
+    <location filename="services/imports/fhir_import_and_vault_contents.py"/>
     <source>There are no FHIR files here.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6847,7 +6847,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>There are no patients in this vault yet. Import FHIR files first, in the library.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6954,7 +6954,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/questions/ask_and_search.py"/>
+    <location filename="services/questions/ask_search_and_gate.py"/>
     <source>There is no such conversation, or its names were forgotten. Begin a new one.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7192,7 +7192,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/questions/ask_and_search.py"/>
+    <location filename="services/questions/ask_search_and_gate.py"/>
     <source>This is no question that the program can read. Ask it in words.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7312,7 +7312,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/questions/ask_and_search.py"/>
+    <location filename="services/questions/ask_search_and_gate.py"/>
     <source>This question is about a patient who is not in this vault. Ask it anew.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7327,7 +7327,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This seems to ask for a birth date, an age, an address, a contact or a doctor, and not all of its words were understood. No model sees these. Ask for one of them by itself, such as “What is her address?”.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7570,7 +7570,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/pseudonym_original_pairs.py"/>
+    <location filename="gui/ask/pseudonym_pair_positions.py"/>
     <source>Underlined: replaced before release. Dotted: did not leave. Choose one to see it on both sides.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7585,7 +7585,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/window/vault_maintenance_page.py"/>
+    <location filename="gui/window/exclusive_vault_job_page.py"/>
     <source>Unlock the vault</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8182,7 +8182,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>Whom do you mean? Name the patient as in the records, or say that you ask about all patients, such as which patients have a condition.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8228,7 +8228,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/refusals_before_search.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>With a sex or an age, only counts and lists from the typed records are answered, and this question was not understood as one. Ask how many patients, or which, have a condition, a drug or a reading.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9162,7 +9162,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/question_heading_with_changes.py"/>
+    <location filename="gui/ask/question_heading_with_changes_text.py"/>
     <source>without “{part}”</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9377,7 +9377,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
-    <location filename="gui/ask/pseudonym_original_pairs.py"/>
+    <location filename="gui/ask/pseudonym_pair_positions.py"/>
     <source>{count} times</source>
     <extracomment>English says of one: {count} time</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
@@ -9701,7 +9701,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/question_heading_with_changes.py"/>
+    <location filename="gui/ask/question_heading_with_changes_text.py"/>
     <source>{question} — {changes}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9841,12 +9841,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/question_heading_with_changes.py"/>
+    <location filename="gui/ask/question_heading_with_changes_text.py"/>
     <source>“{new}” instead of “{old}”</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/pseudonym_original_pairs.py"/>
+    <location filename="gui/ask/pseudonym_pair_positions.py"/>
     <source>“{original}” did not leave in any form.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9871,7 +9871,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/pseudonym_original_pairs.py"/>
+    <location filename="gui/ask/pseudonym_pair_positions.py"/>
     <source>“{shown}” stands for “{original}”: {released} released, {found} found.</source>
     <translation type="unfinished"></translation>
   </message>

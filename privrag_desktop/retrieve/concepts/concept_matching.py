@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.language.word_normalization import word_set
 from privrag_desktop.retrieve.concepts.concept_name_index import ConceptNameIndex, KindKey
-from privrag_desktop.retrieve.concepts.query_clause_reader import Clause, ClauseRole
+from privrag_desktop.retrieve.concepts.required_and_optional_words import Clause, ClauseRole
 
 _STRONG = frozenset({ClauseRole.TELLING, ClauseRole.QUALIFIER})
 _ONLY_IF_ASKED_FOR = frozenset(

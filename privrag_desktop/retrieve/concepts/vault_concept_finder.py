@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.language.lexicon.fact_category_terms import categories_of
-from privrag_desktop.language.measured_value_reader import without_values
+from privrag_desktop.language.measured_value_removal import without_values
 from privrag_desktop.language.word_normalization import plain_words, word_set
 from privrag_desktop.retrieve.concepts.concept_matching import (
     Match,
@@ -20,7 +20,7 @@ from privrag_desktop.retrieve.concepts.concept_matching import (
     resolve,
 )
 from privrag_desktop.retrieve.concepts.concept_name_index import KindKey, index_names
-from privrag_desktop.retrieve.concepts.query_clause_reader import AskedWords, Clause, ClauseRole
+from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords, Clause, ClauseRole
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import named_codes
 

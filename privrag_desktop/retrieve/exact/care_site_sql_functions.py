@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 from functools import cache
 
-from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.identifying_entry_details import texts_beside
+from privrag_desktop.store.doctor_place_and_device_rows import texts_beside
 from privrag_desktop.store.read_only_query import SqlFunction
 
 IS_AT = "is_at(f.patient_id, f.source, ?)"

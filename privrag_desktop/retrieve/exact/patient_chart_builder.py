@@ -20,8 +20,8 @@ from privrag_desktop.retrieve.exact.fact_status import (
     newest,
     time_of_day,
 )
+from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import TO_COME
 from privrag_desktop.retrieve.exact.reading_values import NumericReading, measured_in, readings_of
-from privrag_desktop.retrieve.exact.visit_and_treatment_rules import TO_COME
 
 _RANK = {category: rank for rank, category in enumerate(Category)}
 

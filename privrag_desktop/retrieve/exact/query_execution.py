@@ -11,9 +11,9 @@ from statistics import median
 from types import MappingProxyType
 from typing import TypeVar
 
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS
 from privrag_desktop.domain.facts import Fact, number_of
-from privrag_desktop.domain.identifying_entry_details import EntryDetail, EntryDetailKind
 from privrag_desktop.questions.query.query_language import (
     About,
     AgeAt,
@@ -46,6 +46,7 @@ from privrag_desktop.retrieve.exact.care_site_sql_functions import functions_of_
 from privrag_desktop.retrieve.exact.duplicate_readings import occasions_of
 from privrag_desktop.retrieve.exact.fact_sql_functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.fact_status import said_of_state
+from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import DISCHARGED_TO
 from privrag_desktop.retrieve.exact.personal_details_sql_functions import (
     functions_of_persons,
     without_a_word,
@@ -65,10 +66,9 @@ from privrag_desktop.retrieve.exact.reading_values import (
     measures,
     readings_of,
 )
-from privrag_desktop.retrieve.exact.visit_and_treatment_rules import DISCHARGED_TO
 from privrag_desktop.store.database import Database, Row
+from privrag_desktop.store.doctor_place_and_device_rows import details_beside
 from privrag_desktop.store.facts import fact_from, source_of
-from privrag_desktop.store.identifying_entry_details import details_beside
 from privrag_desktop.store.personal_details import all_details, details_of
 from privrag_desktop.store.read_only_query import read_only_rows
 

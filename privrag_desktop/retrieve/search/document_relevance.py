@@ -9,7 +9,7 @@ from decimal import Decimal
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact, number_of
-from privrag_desktop.language.measured_value_reader import parts_between_values
+from privrag_desktop.language.measured_value_removal import parts_between_values
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.identifying_entry_details import EntryDetailKind
 from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.domain.search_results import Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
@@ -20,12 +20,12 @@ from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlace
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
 from privrag_desktop.retrieve.concepts.vault_word_meanings import VaultMeanings, names_of
+from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import of_treatment
 from privrag_desktop.retrieve.exact.plans.cohort_lookup import (
     COHORT_CATEGORIES,
     CohortMatch,
     cohort,
 )
-from privrag_desktop.retrieve.exact.visit_and_treatment_rules import of_treatment
 from privrag_desktop.retrieve.search.document_relevance import RelevanceCriteria, in_order, wanted_of
 from privrag_desktop.retrieve.search.passage_selection import Passage
 from privrag_desktop.retrieve.search.patient_and_time_scope import SearchScope, scope_of
@@ -36,9 +36,9 @@ from privrag_desktop.retrieve.search.summary_search import (
     without_summaries,
 )
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.doctor_place_and_device_rows import recorded_texts
 from privrag_desktop.store.documents import documents_holding, get_documents
 from privrag_desktop.store.facts import apart_names, facts_of
-from privrag_desktop.store.identifying_entry_details import recorded_texts
 from privrag_desktop.store.personal_details import recorded_values
 
 _OF_PERSONS = (DetailKind.LANGUAGE, DetailKind.RACE, DetailKind.MARITAL_STATUS)

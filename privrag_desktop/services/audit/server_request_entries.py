@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.server_request_observer import Ended, Request
-from privrag_desktop.services.audit.interrupted_work_details import how_it_broke
+from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
 from privrag_desktop.services.audit.settings_change_entries import note_value
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, Details

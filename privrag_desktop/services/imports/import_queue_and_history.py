@@ -8,7 +8,7 @@ from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import content_counts, imports

@@ -19,7 +19,6 @@ from privrag_desktop.domain.language_models import (
 )
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.gguf_header import ModelShape, read_shape
-from privrag_desktop.llm.measured_model_speeds import known_speed
 from privrag_desktop.llm.model_catalogue_and_files import (
     KnownModel,
     catalogue,
@@ -29,6 +28,7 @@ from privrag_desktop.llm.model_catalogue_and_files import (
 from privrag_desktop.llm.model_download_with_pip import bytes_fetched
 from privrag_desktop.llm.model_memory_estimate import footprint
 from privrag_desktop.llm.model_recommendation import Candidate, advise
+from privrag_desktop.llm.model_speed_measurement import known_speed
 from privrag_desktop.runtime.paths import is_bundled, models_folder
 from privrag_desktop.settings import Settings
 

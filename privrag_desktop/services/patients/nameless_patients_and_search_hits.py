@@ -8,7 +8,7 @@ from privrag_desktop.domain.search_results import Hit, SearchMode
 from privrag_desktop.privacy.release.age_and_year_generalisation import age_band
 from privrag_desktop.services.audit.search_and_record_access_entries import note_search
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
-from privrag_desktop.services.questions import ask_and_search
+from privrag_desktop.services.questions import ask_search_and_gate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 _OLD = 90  # years; from here on an age tells who somebody is
@@ -51,7 +51,7 @@ def search(
 
     UsageError for an empty question, NotAllowed as `PatientViewing.reveal` raises it.
     """
-    hits = ask_and_search.search(workspace, question, k, mode)
+    hits = ask_search_and_gate.search(workspace, question, k, mode)
     people = list(dict.fromkeys(hit.patient_id for hit in hits))
     note_search(workspace, "documents", people, len(hits))
     if reason:

@@ -5,7 +5,7 @@ import socket
 import sys
 from pathlib import Path
 
-from privrag_desktop.domain.security import Connections
+from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.runtime.library_offline_switches import (
     OFFLINE_SWITCHES,
     is_switched_off,

@@ -13,7 +13,7 @@ from privrag_desktop.domain.task_value_kinds import word_of
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import TranslatableText, mark
-from privrag_desktop.language.unicode_scripts import composed
+from privrag_desktop.language.unicode_letters_and_scripts import composed
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.release.gate import why_withheld
 from privrag_desktop.privacy.release.outbound_request import place_words

@@ -30,7 +30,7 @@ from privrag_desktop.services.audit.search_and_record_access_entries import (
     note_search,
 )
 from privrag_desktop.services.questions import question_history
-from privrag_desktop.services.questions.stored_message_translation import why_not_answered
+from privrag_desktop.services.questions.stored_refusal_reason_translation import why_not_answered
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, conversation_list, conversation_memory
 from privrag_desktop.store import question_history as store

@@ -22,7 +22,7 @@ from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import (
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.audit_and_export_redaction import kept_words
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.audit.interrupted_work_details import how_it_broke
+from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
 from privrag_desktop.services.audit.server_request_entries import RequestNotes
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, Details

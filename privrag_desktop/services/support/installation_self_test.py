@@ -16,8 +16,8 @@ from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complet
 from privrag_desktop.llm.model_catalogue_and_files import inspect_model, model_path
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.runtime.safe_excepthook import fault
-from privrag_desktop.services.imports.import_records import import_paths
-from privrag_desktop.services.questions.ask_and_search import ask, gate_text, search
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.questions.ask_search_and_gate import ask, gate_text, search
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,

@@ -7,7 +7,7 @@ from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGate
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
 from privrag_desktop.capri.toolkits.vault.vault_gateway import RecordsGateway
 from privrag_desktop.domain.tasks import TaskWorld
-from privrag_desktop.services.tasks.simulated_clinic_and_payments import (
+from privrag_desktop.services.tasks.simulated_clinic_and_payments_data import (
     simulated_contacts,
     simulated_health,
     simulated_payments,

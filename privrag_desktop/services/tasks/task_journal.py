@@ -24,7 +24,7 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase import write_account
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.audit.interrupted_work_details import how_it_broke
+from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
 from privrag_desktop.store import audit_trail, tasks
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import Database, DatabaseTransaction

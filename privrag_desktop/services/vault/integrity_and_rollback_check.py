@@ -5,7 +5,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from privrag_desktop.domain.security import Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Checking
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import TranslatableText, mark

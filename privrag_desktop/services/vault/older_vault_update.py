@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
 from privrag_desktop.errors import KnownError, NewerVault, VaultError
 from privrag_desktop.i18n import TranslatableText, mark, together
 from privrag_desktop.runtime.paths import is_sample_vault

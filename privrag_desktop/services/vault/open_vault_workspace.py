@@ -20,16 +20,16 @@ from privrag_desktop.llm.private_and_answering_models import (
     load_models,
 )
 from privrag_desktop.privacy.boundary import Boundary, NameModel
+from privrag_desktop.privacy.detect.identifier_registry_cache import registry_of
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
-from privrag_desktop.privacy.detect.registry_cache import registry_of
 from privrag_desktop.privacy.release.k_anonymity import Groups
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.services.audit.server_request_entries import RequestNotes
 from privrag_desktop.services.models import answering_server_key as server_key
 from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.settings import Settings, load_settings
+from privrag_desktop.store.current_and_next_embedding_model import model_in_use
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.embedding_model_switch import model_in_use
 from privrag_desktop.store.facts import counted_terms
 from privrag_desktop.store.patients import identifiers_after, list_patients, registry_version
 

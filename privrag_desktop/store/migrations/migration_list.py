@@ -26,7 +26,7 @@ from privrag_desktop.store.migrations.m017_visit_columns import add_visit_column
 from privrag_desktop.store.migrations.m018_fact_reasons import add_reasons
 from privrag_desktop.store.migrations.m019_personal_details import add_personal_details
 from privrag_desktop.store.migrations.m020_claims_and_entry_details import add_apart_tables
-from privrag_desktop.store.migrations.m021_conversation_refusals import add_refusals
+from privrag_desktop.store.migrations.m021_last_question_refused_flag import add_refusals
 from privrag_desktop.store.migrations.m022_embedding_models import add_vector_models
 from privrag_desktop.store.migrations.m023_identifier_forms import add_forms
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.agents.dialogue.refusals_before_search import NOBODY, NOT_ENGLISH
+from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import NOBODY, NOT_ENGLISH
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import ask, drug, person, vault_of

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask as ask_and_keep
+from privrag_desktop.services.questions.ask_search_and_gate import ask as ask_and_keep
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
 from privrag_desktop.store.question_history import list_turns

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import WHOM
 from privrag_desktop.agents.dialogue.conversation_turns import MOST_TURNS
 from privrag_desktop.agents.dialogue.follow_up_query_changes import (
     BEHIND_REFUSAL,
@@ -19,13 +20,12 @@ from privrag_desktop.agents.dialogue.follow_up_query_changes import (
     WHO_ARE_THEY,
 )
 from privrag_desktop.agents.dialogue.pronoun_resolution import NOT_SO_MANY
-from privrag_desktop.agents.dialogue.refusals_before_search import WHOM
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.patients.patient_deletion import delete_patient
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import NO_PATIENTS
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter, Understood
-from privrag_desktop.agents.dialogue.refusals_before_search import NO_PATIENTS
 from privrag_desktop.domain.conversation_memory import Memory
 from privrag_desktop.domain.identifiers import IdentifierRole
 from privrag_desktop.domain.no_answer_reasons import Unanswered

@@ -8,11 +8,11 @@ import pytest
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversation_memory import Memory
-from privrag_desktop.domain.question_edits import Edit
+from privrag_desktop.domain.editable_question_parts import Edit
 from privrag_desktop.errors import UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask, ask_tree
+from privrag_desktop.services.questions.ask_search_and_gate import ask, ask_tree
 from privrag_desktop.services.questions.question_history import list_history
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail

@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 
-from privrag_desktop.cli.chart_output import chart_as_json, chart_lines
+from privrag_desktop.cli.patient_chart_output import chart_as_json, chart_lines
 from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.migrations.m015_patient_deaths import add_deaths
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor

@@ -5,8 +5,8 @@ Calls are counted, as in tests/privacy/test_linear_time.py; the benchmark of tha
 
 import pytest
 
+from privrag_desktop.agents.grounding.answer_sentence_tokenizer import quantities, stems
 from privrag_desktop.agents.grounding.claim_splitter import pieces
-from privrag_desktop.agents.grounding.tokenizer import quantities, stems
 from tests.privacy.test_linear_time import GROWTH, HOSTILE, SHORT, calls_of
 
 PEOPLE = ("Anna Rice", "PATIENT_A")

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.action_checks.task_finished_check import _must_change
-from privrag_desktop.capri.task_readers.change_intent_rules import only_asks, undone
+from privrag_desktop.capri.task_readers.change_request_reader import only_asks, undone
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.entities.entity_json import given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import given
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.types.payments import PaymentAccount
 from privrag_desktop.capri.linking.entity_linking import link_entities

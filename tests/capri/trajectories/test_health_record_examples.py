@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.capri.simulated_health_world import health_study
 from privrag_desktop.capri.trajectories.health_record_examples import HEALTH
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 
 
 @pytest.mark.parametrize("one", HEALTH, ids=lambda one: one.task[:30])

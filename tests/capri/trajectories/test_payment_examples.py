@@ -15,7 +15,7 @@ from privrag_desktop.capri.toolkits.payments.payment_tools import (
 )
 from privrag_desktop.capri.trajectories.example_selection import without_lookups
 from privrag_desktop.capri.trajectories.payment_examples import PAYMENTS
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 
 KIT = payments_toolkit(lambda call: call.tool)
 

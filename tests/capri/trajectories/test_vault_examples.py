@@ -6,8 +6,8 @@ from benchmarks.capri.records_people import records_people
 from privrag_desktop.capri.tool_interface.interface_protocol import FINISH
 from privrag_desktop.capri.toolkits.vault import vault_gateway as gateways
 from privrag_desktop.capri.toolkits.vault.vault_tools import FUNCTIONS
-from privrag_desktop.capri.trajectories.trajectory import Trajectory
 from privrag_desktop.capri.trajectories.vault_examples import RECORDS
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 
 WORDS = {gateways.NO_VALUE_THEN, gateways.WRITTEN_DOWN, gateways.ORDERED, "The average of 6.", ""}
 

@@ -1,7 +1,7 @@
 """What the tables of sentences share."""
 
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.resource_facts import narrate
+from privrag_desktop.fhir.narrate.resource_to_facts import narrate
 from privrag_desktop.fhir.resources.validation import Clinical, validate
 from tests.fhir.builders import Json
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.fhir.narrate.resource_facts import reason_for_no_facts
+from privrag_desktop.fhir.narrate.resource_to_facts import reason_for_no_facts
 from privrag_desktop.fhir.reading_pipeline import read_paths
 from privrag_desktop.fhir.resources.care_consent_check import is_of_care
 from privrag_desktop.fhir.resources.validation import Clinical, validate

@@ -12,7 +12,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.identify.names_in_free_text import names_written
 from privrag_desktop.fhir.narrate.registry import NARRATORS
-from privrag_desktop.fhir.narrate.resource_facts import narrate
+from privrag_desktop.fhir.narrate.resource_to_facts import narrate
 from privrag_desktop.fhir.resources.validation import USED, Clinical, validate
 from tests.fhir.builders import Json
 

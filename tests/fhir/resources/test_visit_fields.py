@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.resource_facts import narrate
+from privrag_desktop.fhir.narrate.resource_to_facts import narrate
 from privrag_desktop.fhir.resources.validation import Clinical, validate
 from tests.fhir.builders import Json, observation
 

@@ -11,7 +11,7 @@ from privrag_desktop.domain.disclosure import StandIn, TextSpan
 from privrag_desktop.domain.no_answer_reasons import Unanswered
 from privrag_desktop.gui.ask.found_and_released_panel import NOTHING_FOUND, NOTHING_LOOKED_UP
 from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
-from privrag_desktop.gui.ask.pseudonym_original_pairs import HOW, links_of
+from privrag_desktop.gui.ask.pseudonym_pair_positions import HOW, links_of
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.audit_trail import Disclosed, Sought, TrailGroup
 from privrag_desktop.domain.disclosure import GateVerdict
+from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
-from privrag_desktop.domain.security import Connections
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import KnownError, UsageError

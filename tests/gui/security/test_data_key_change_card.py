@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.security.data_key_change_card import KEY_CHANGED, DataKeyDialog
+from privrag_desktop.gui.window.exclusive_vault_job_page import STOPPED
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.sidebar_page_list import Page
-from privrag_desktop.gui.window.vault_maintenance_page import STOPPED
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from tests.gui.conftest import PATIENCE_MS, Open

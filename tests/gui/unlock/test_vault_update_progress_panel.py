@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.unlock.vault_update_progress_panel import UpdateCard

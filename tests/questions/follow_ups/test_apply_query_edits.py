@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
-from privrag_desktop.questions.follow_ups.query_edits import (
+from privrag_desktop.questions.follow_ups.query_edit_types import (
     AsCount,
     AsStatistic,
     AtAdjacentPeriod,

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.questions.follow_ups.change_patients_of_share import of_others
-from privrag_desktop.questions.follow_ups.cohort_of_query import Apart
+from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import Apart
 from privrag_desktop.questions.query.query_language import AgeRange, People, Share
 
 _SORTS = (

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.questions.follow_ups.cohort_of_query import is_of_many
+from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import is_of_many
 from privrag_desktop.questions.follow_ups.follow_up_reader import (
     Followed,
     FollowUps,

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
 from privrag_desktop.questions.follow_ups.query_edit_reader import edits_of
-from privrag_desktop.questions.follow_ups.query_edits import (
+from privrag_desktop.questions.follow_ups.query_edit_types import (
     AsCount,
     AsDates,
     AsList,

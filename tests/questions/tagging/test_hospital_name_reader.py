@@ -9,8 +9,8 @@ from privrag_desktop.questions.tagging.hospital_name_reader import (
     RecordedPlaces,
     with_places,
 )
+from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.tagging.tokenizer import tokens_of
 from tests.questions.vault_words import said_back
 
 HILL, NORWOOD = "The Hill Clinic (Ann)", "NORWOOD HOSPITAL"

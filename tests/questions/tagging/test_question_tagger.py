@@ -4,11 +4,11 @@ from collections.abc import Collection
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.concept_linking import LinkedConcepts, RecordedNames
 from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlaces
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.question_tagger import Marker
+from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import LinkedConcepts, RecordedNames
 
 DISTRESS = Concept(category=Category.CONDITION, name="Respiratory distress")
 RESPIRATOR = Concept(category=Category.SUPPLY, name="Disposable air-purifying respirator (physical object)")

@@ -5,7 +5,7 @@ import pytest
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
 from privrag_desktop.retrieve.concepts.concept_name_index import index_names, said_to_measure
-from privrag_desktop.retrieve.concepts.query_clause_reader import AskedWords
+from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords
 
 _NAMES = {
     Category.VITAL: ("Systolic Blood Pressure", "Diastolic Blood Pressure", "Body Weight", "Body Mass Index"),

@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
 from privrag_desktop.retrieve.concepts.concept_name_index import index_names
-from privrag_desktop.retrieve.concepts.query_clause_reader import AskedWords
+from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords
 
 LAB, ILL, DRUG = Category.LABORATORY, Category.CONDITION, Category.MEDICATION
 KINDS = (

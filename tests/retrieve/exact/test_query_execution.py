@@ -7,8 +7,8 @@ from decimal import Decimal
 import pytest
 from pydantic import ValidationError
 
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.identifying_entry_details import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.questions.query.query_language import (
@@ -42,8 +42,8 @@ from privrag_desktop.questions.query.query_language import (
 from privrag_desktop.retrieve.exact.query_execution import run
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.doctor_place_and_device_rows import keep_details
 from privrag_desktop.store.facts import source_of
-from privrag_desktop.store.identifying_entry_details import keep_details
 from tests.made_up import merge
 from tests.retrieve.plans_of_facts import GOUT, PILL, PULSE, WEIGHT, Made, store
 

@@ -11,7 +11,7 @@ from privrag_desktop.questions.search_query.search_query_reader import question_
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.patients import patient_summaries
-from privrag_desktop.services.questions import ask_and_search
+from privrag_desktop.services.questions import ask_search_and_gate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.hostile.models import Recorder
@@ -32,7 +32,7 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 
 def found(workspace: Workspace, question: str, mode: SearchMode = SearchMode.HYBRID) -> list[str]:
-    return [hit.document_id for hit in ask_and_search.search(workspace, question, 5, mode)]
+    return [hit.document_id for hit in ask_search_and_gate.search(workspace, question, 5, mode)]
 
 
 @pytest.mark.parametrize(

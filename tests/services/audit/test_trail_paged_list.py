@@ -12,7 +12,7 @@ from privrag_desktop.errors import Cancelled, NotAllowed, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit import trail_check_and_export, trail_paged_list
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit_trail

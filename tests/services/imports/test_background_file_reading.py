@@ -14,13 +14,13 @@ from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.index.build import Prepared, SearchIndex
 from privrag_desktop.runtime.progress import Progress, Rests
 from privrag_desktop.services.imports import background_file_reading
-from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import patient_record_merge
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
-from tests.services.imports.test_import_records import assert_whole
+from tests.services.imports.test_fhir_import_and_vault_contents import assert_whole
 
 IDS = ("one", "two", "three")
 

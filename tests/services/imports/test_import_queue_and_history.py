@@ -16,8 +16,8 @@ from privrag_desktop.domain.interrupted_jobs import StoppedImports
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, ImportFailed, NotAllowed, UsageError
 from privrag_desktop.runtime.progress import Progress, Rests
-from privrag_desktop.services.imports import import_queue_and_history, import_records
-from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.imports import fhir_import_and_vault_contents, import_queue_and_history
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
@@ -86,7 +86,10 @@ def make_records(folder: Path, patients: int) -> Path:
 
 
 def content(workspace: Workspace) -> list[object]:
-    return [import_records.document(workspace, f"ward{number}/standing") for number in range(PATIENTS)]
+    return [
+        fhir_import_and_vault_contents.document(workspace, f"ward{number}/standing")
+        for number in range(PATIENTS)
+    ]
 
 
 def imported(workspace: Workspace, records: Path, progress: Progress | None = None) -> ImportReport:
@@ -113,7 +116,7 @@ def test_what_a_kill_broke_off_and_what_waited_is_offered_and_comes_to_the_same(
     inside = [path for path in vault.rglob("*") if path.is_file()]
     assert [path.name for path in inside if str(records).encode() in path.read_bytes()] == []
     with opened(vault) as workspace:
-        assert import_records.summary(workspace).patients == 3
+        assert fhir_import_and_vault_contents.summary(workspace).patients == 3
         [offered] = take_stopped(workspace)
         assert isinstance(offered, StoppedImports)
         assert [one.paths for one in offered.imports] == [(more,), (records,)]
@@ -141,7 +144,7 @@ def test_one_that_a_lock_stopped_is_kept_and_one_that_was_cancelled_is_not(
     assert [one.number for one in offered.imports] == [kept.number]
     import_queue_and_history.cancel(workspace, kept.number)
     assert take_stopped(workspace) == ()
-    assert import_records.summary(workspace).patients == 2
+    assert fhir_import_and_vault_contents.summary(workspace).patients == 2
     [cancelled] = import_queue_and_history.earlier(workspace)
     assert (cancelled.outcome, cancelled.patients, cancelled.changed) == (ImportOutcome.CANCELLED, 2, 2)
 
@@ -191,7 +194,7 @@ def test_a_pause_rests_between_patients_and_holds_nothing_up(workspace: Workspac
             rests.append(update)
             with workspace.database.transaction() as tx:
                 audit_trail.append(tx, audit_trail.AuditAction.FORGOTTEN, [])
-            assert import_records.summary(workspace).patients == 3
+            assert fhir_import_and_vault_contents.summary(workspace).patients == 3
             progress.resume()
         elif isinstance(update, ImportProgress) and update.patients == 3 and not rests:
             progress.pause()

@@ -15,8 +15,8 @@ from privrag_desktop.domain.language_models import (
 )
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError, NotAllowed
-from privrag_desktop.llm.measured_model_speeds import keep_speed
 from privrag_desktop.llm.model_catalogue_and_files import catalogue
+from privrag_desktop.llm.model_speed_measurement import keep_speed
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.paths import models_folder
 from privrag_desktop.runtime.progress import Progress

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.language_models import Card, Computer, ModelState, Offload, Speed
-from privrag_desktop.llm.measured_model_speeds import keep_speed
 from privrag_desktop.llm.model_catalogue_and_files import catalogue
+from privrag_desktop.llm.model_speed_measurement import keep_speed
 from privrag_desktop.runtime.paths import models_folder
 from privrag_desktop.services.models import model_overview_and_advice
 from privrag_desktop.settings import Settings

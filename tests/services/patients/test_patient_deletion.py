@@ -16,10 +16,10 @@ from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.patient_and_document_codes import deleted_mark
-from privrag_desktop.services.imports.import_records import import_paths, summary
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, summary
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.question_history import list_history
 from privrag_desktop.services.tasks.agent_tasks import list_tasks
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault

@@ -14,8 +14,8 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import import_records
-from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.imports import fhir_import_and_vault_contents
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.patients import nameless_patients_and_search_hits
 from privrag_desktop.services.patients.nameless_patients_and_search_hits import (
     all_nameless,
@@ -240,7 +240,7 @@ def test_each_opened_chart_and_document_is_in_the_trail_once(
     viewing.chart("zq")  # read anew after an import, or once the name is shown
     [document, *_] = chart.documents
     viewing.document(document.document_id)
-    import_records.document(workspace, document.document_id)
+    fhir_import_and_vault_contents.document(workspace, document.document_id)
     which = sha256(f"{patient}{document.document_id.removeprefix('zq')}".encode()).hexdigest()
     assert noted(workspace, before) == [
         {"in": "chart", "patient": patient},

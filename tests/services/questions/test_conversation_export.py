@@ -16,7 +16,7 @@ from privrag_desktop.errors import KnownError, NotAllowed, UsageError
 from privrag_desktop.gui.ask.markdown_to_pdf import MARKDOWN, pdf_of
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.conversation_export import (
     conversation_of,
     export_conversation,

@@ -18,7 +18,7 @@ from privrag_desktop.privacy.release.audit_and_export_redaction import (
 )
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit import trail_paged_list
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.question_history import list_history
 from privrag_desktop.services.questions.question_journal import QuestionJournal, hash_of
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

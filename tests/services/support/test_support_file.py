@@ -10,7 +10,7 @@ import pytest
 from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.import_records import import_paths
+from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.support import installation_self_test, support_file
 from privrag_desktop.services.support.installation_self_test import SelfTestCheck, State
 from privrag_desktop.services.support.support_file import (
@@ -71,7 +71,7 @@ def quick_self_test(monkeypatch: pytest.MonkeyPatch) -> None:
             State.FAILED,
             1.234,
             "Quokkaname was not found",
-            "KeyError at services/questions/ask_and_search.py:12",
+            "KeyError at services/questions/ask_search_and_gate.py:12",
         )
 
     monkeypatch.setattr(installation_self_test, "run", run)
@@ -128,7 +128,10 @@ def test_it_holds_no_name_and_no_word_of_anything(vault: Path, tmp_path: Path) -
     assert facts.own_models == 10
     assert {one.name: one.value for one in facts.settings}["server_address"] is True
     [check] = facts.self_test
-    assert (check.state, check.fault) == (State.FAILED, "KeyError at services/questions/ask_and_search.py:12")
+    assert (check.state, check.fault) == (
+        State.FAILED,
+        "KeyError at services/questions/ask_search_and_gate.py:12",
+    )
     require_no_canary(facts, tmp_path / "support.zip")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.security import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, VaultError, WrongPassphrase
 from privrag_desktop.runtime import paths

@@ -30,11 +30,11 @@ from privrag_desktop.store import (
     audit_trail,
     conversation_list,
     conversation_memory,
+    current_and_next_embedding_model,
+    doctor_place_and_device_rows,
     documents,
-    embedding_model_switch,
     facts,
     identifier_forms_cache,
-    identifying_entry_details,
     import_outcomes_cache,
     imports,
     interrupted_jobs,
@@ -321,7 +321,7 @@ def test_claims_and_details_of_schema_20_are_kept_and_older_vaults_have_none(tmp
     for version in (19, 20):
         with opened(version, tmp_path) as database:
             apart = [fact.name for fact in facts.told_of(database, "zq") if fact.category in APART]
-            by_whom = identifying_entry_details.details_of(database, "zq").get("Encounter/v1", ())
+            by_whom = doctor_place_and_device_rows.details_of(database, "zq").get("Encounter/v1", ())
             found[version] = apart, [one.text for one in by_whom]
     assert found == {19: ([], []), 20: (["Amount billed", "Old Mill Mutual"], ["Dr. Ada Quill"])}
 
@@ -343,19 +343,19 @@ def test_refusals_of_schema_21_are_kept_and_older_conversations_have_none(tmp_pa
 def test_vectors_of_schema_22_are_kept_and_older_ones_are_the_shipped_models(tmp_path: Path) -> None:
     with opened(22, tmp_path) as database:
         made_by, comes_next = (
-            embedding_model_switch.model_in_use(database),
-            embedding_model_switch.next_model(database),
+            current_and_next_embedding_model.model_in_use(database),
+            current_and_next_embedding_model.next_model(database),
         )
         assert (made_by.name, made_by.dimensions) == ("all-MiniLM-L6-v2", 384)
         assert comes_next == VectorModel("ward-model", "ab" * 32, 2, "cls_token")
         kept = database.rows("SELECT vector FROM next_chunks ORDER BY chunk")
         assert [one for (one,) in kept] == [bytes(8), bytes(range(8))]
     with opened(21, tmp_path) as database:
-        assert embedding_model_switch.model_in_use(database) == made_by
-        assert embedding_model_switch.next_model(database) is None
+        assert current_and_next_embedding_model.model_in_use(database) == made_by
+        assert current_and_next_embedding_model.next_model(database) is None
         assert (
-            embedding_model_switch.waiting_count(database)
-            == len(embedding_model_switch.documents_waiting(database, 99))
+            current_and_next_embedding_model.waiting_count(database)
+            == len(current_and_next_embedding_model.documents_waiting(database, 99))
             > 0
         )
 

@@ -17,7 +17,7 @@ from privrag_desktop.agents.dialogue.not_understood.record_heading_choice import
 )
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_USED
 from privrag_desktop.agents.exact.allergy_statements import NO_ADVICE
-from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner

@@ -12,7 +12,7 @@ from privrag_desktop.agents.exact.caveats.problem_now_or_ever_statements import 
     with_status,
 )
 from privrag_desktop.agents.exact.query_results.names_days_values_text import AnswerLine, counted
-from privrag_desktop.questions.follow_ups.cohort_of_query import Apart, both
+from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import Apart, both
 from privrag_desktop.questions.query.query_language import (
     AgeAt,
     AgesOf,

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 
 from privrag_desktop.agents.exact.allergy_statements import AllergyFacts, told_of_allergies
-from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
 from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanWords
 from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.exact.overviews.overview_statements import (

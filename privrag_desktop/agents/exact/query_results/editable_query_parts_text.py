@@ -7,11 +7,11 @@ from privrag_desktop.agents.exact.query_results.names_days_values_text import An
 from privrag_desktop.agents.exact.query_results.query_pseudonymiser import part_without_people
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.step_text import Screen
-from privrag_desktop.domain.question_edits import Edit, QuestionPiece
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
+from privrag_desktop.questions.query.editable_part_locations import Alone
 from privrag_desktop.questions.query.editable_parts import pieces_of
-from privrag_desktop.questions.query.part_removal_and_replacement import Alone
 from privrag_desktop.questions.query.query_language import Query
 from privrag_desktop.questions.query.query_traversal import entries_in
 from privrag_desktop.questions.query.question_given_as_query import Tree

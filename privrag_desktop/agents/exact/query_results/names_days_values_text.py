@@ -18,8 +18,8 @@ from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.measurement_generalisation import plain, step_of
+from privrag_desktop.questions.query.editable_part_locations import Alone
 from privrag_desktop.questions.query.editable_parts import words_of
-from privrag_desktop.questions.query.part_removal_and_replacement import Alone
 from privrag_desktop.questions.query.plain_english_text import InWords, called_in_full
 from privrag_desktop.questions.query.query_language import (
     Concept,

@@ -15,7 +15,7 @@ from privrag_desktop.agents.exact.caveats.age_today_or_then_statements import (
 )
 from privrag_desktop.agents.exact.caveats.caveat_lookup import CaveatLookup
 from privrag_desktop.agents.exact.caveats.problem_now_or_ever_statements import recorded_before
-from privrag_desktop.agents.exact.exact_and_rounded_statements import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
 from privrag_desktop.agents.exact.query_results.missing_entry_kinds_check import refuse_not_held
 from privrag_desktop.agents.exact.query_results.names_days_values_text import (
     AnswerLine,

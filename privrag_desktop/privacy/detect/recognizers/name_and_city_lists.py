@@ -21,7 +21,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.text_folding import folded_words
-from privrag_desktop.language.unicode_scripts import without_accents
+from privrag_desktop.language.unicode_letters_and_scripts import without_accents
 from privrag_desktop.language.word_list_loader import read_words
 
 _GIVEN = ("first_names", "first_names_male", "first_names_female", "first_names_nonbinary")

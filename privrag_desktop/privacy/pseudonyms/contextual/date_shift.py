@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from secrets import choice
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.language.dates.date_format_rewriter import WrittenDate, written_dates
+from privrag_desktop.language.dates.format_preserving_date_rewriter import WrittenDate, written_dates
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
     Pair,
     ValueMatch,

@@ -30,12 +30,12 @@ from privrag_desktop.language.name_parts_and_case import (
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
-from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
+from privrag_desktop.privacy.pseudonyms.contextual.format_preserving_random_values import (
     coined,
     first_free,
 )
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource, as_a_name
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _BEHIND = re.compile(r"(?:[\s,]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|N\.?P|P\.?A|I{2,3}|IV|Esq)\.?)+\s*$")

@@ -13,7 +13,7 @@ from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.name_parts_and_case import in_case_of
 from privrag_desktop.language.text_folding import folded_compact, folded_words
 from privrag_desktop.language.word_list_loader import read_words
-from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
+from privrag_desktop.privacy.pseudonyms.contextual.format_preserving_random_values import (
     coined,
     drawn_like,
     first_free,
@@ -25,7 +25,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     is_plain,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import UsernamePseudonyms
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 
 _URL = re.compile(
     r"^(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#]+)(?P<path>.*)$", re.IGNORECASE | re.DOTALL

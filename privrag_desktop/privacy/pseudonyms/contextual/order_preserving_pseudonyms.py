@@ -26,7 +26,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import (
 )
 from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import MoneyAmountScaling
 from privrag_desktop.privacy.pseudonyms.contextual.quantity_scaling import QuantityScaling
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _TIME = re.compile(r"[T ,]+(?:at )?\d{1,2}:\d\d.*$")

@@ -16,7 +16,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePs
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
     OrderPreservingPseudonyms,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.span_finder import (
+from privrag_desktop.privacy.pseudonyms.contextual.sensitive_span_finder import (
     is_known_name,
     is_ordinary,
     span_of,
@@ -27,7 +27,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     tokens,
 )
 from privrag_desktop.privacy.pseudonyms.placeholder_reader import placeholders
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _YEARS = frozenset(map(str, range(1900, 2101)))

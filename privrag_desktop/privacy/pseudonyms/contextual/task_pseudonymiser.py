@@ -9,7 +9,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.language.unicode_scripts import composed
+from privrag_desktop.language.unicode_letters_and_scripts import composed
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement import ValueMatch, put
 from privrag_desktop.privacy.pseudonyms.contextual.mixed_value_check import (
@@ -24,10 +24,10 @@ from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms i
     OrderPreservingPseudonyms,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.prompt_leak_check import PromptLeakCheck
-from privrag_desktop.privacy.pseudonyms.contextual.restore import TaskRestorer
-from privrag_desktop.privacy.pseudonyms.contextual.span_finder import SensitiveSpan, SpanFinder
+from privrag_desktop.privacy.pseudonyms.contextual.sensitive_span_finder import SensitiveSpan, SpanFinder
+from privrag_desktop.privacy.pseudonyms.contextual.task_text_restore import TaskRestorer
 from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import UsernamePseudonyms
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.value_keys import task_key
 from privrag_desktop.store import task_pseudonyms
 from privrag_desktop.store.database import Database

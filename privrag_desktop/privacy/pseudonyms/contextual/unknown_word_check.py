@@ -23,7 +23,7 @@ from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
-from privrag_desktop.privacy.detect.names.name_cues import is_called_by
+from privrag_desktop.privacy.detect.names.name_or_word_by_neighbours import is_called_by
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import (
     is_doubtful,
     is_written_as_name,

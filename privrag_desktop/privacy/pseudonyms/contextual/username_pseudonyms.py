@@ -12,14 +12,14 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.name_parts_and_case import in_case_of
 from privrag_desktop.language.text_folding import folded_words
-from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import (
+from privrag_desktop.privacy.pseudonyms.contextual.format_preserving_random_values import (
     coined,
     drawn_like,
     first_free,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import is_plain
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 
 _RUN = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[^\W\d_]+|\d+")
 _SHORTEST_NAME = 3

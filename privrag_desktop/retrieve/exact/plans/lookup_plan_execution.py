@@ -17,6 +17,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
     named,
     newest,
 )
+from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import of_treatment
 from privrag_desktop.retrieve.exact.plans.alternative_test_names import (
     may_be_newer,
     one_of_each,
@@ -35,7 +36,6 @@ from privrag_desktop.retrieve.exact.plans.lookup_plan import (
 )
 from privrag_desktop.retrieve.exact.plans.lookup_result_caveats import with_context
 from privrag_desktop.retrieve.exact.reading_values import in_one_unit, measures, readings_of
-from privrag_desktop.retrieve.exact.visit_and_treatment_rules import of_treatment
 from privrag_desktop.store.database import Database
 
 Group = list[Fact]

@@ -15,9 +15,9 @@ from privrag_desktop.retrieve.exact.fact_status import (
     named,
     newest,
 )
+from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import was_not_done
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import denials_of, meeting
 from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult
-from privrag_desktop.retrieve.exact.visit_and_treatment_rules import was_not_done
 from privrag_desktop.store.database import Database
 
 # may be done, given or ordered again and again

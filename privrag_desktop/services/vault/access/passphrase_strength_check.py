@@ -10,7 +10,7 @@ from typing import Any
 
 from zxcvbn import zxcvbn
 
-from privrag_desktop.domain.security import Strength
+from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import TranslatableText, mark
 

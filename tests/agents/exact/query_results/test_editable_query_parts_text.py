@@ -3,8 +3,8 @@
 from datetime import date
 
 from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.editable_question_parts import QuestionPiece
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.question_edits import QuestionPiece
 from privrag_desktop.questions.query.query_language import (
     Concept,
     Count,

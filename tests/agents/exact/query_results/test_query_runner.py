@@ -5,8 +5,8 @@ from datetime import date
 
 import pytest
 
+from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import PERSONAL
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
-from privrag_desktop.agents.dialogue.refusals_before_search import PERSONAL
 from privrag_desktop.agents.exact.query_results import query_runner
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer

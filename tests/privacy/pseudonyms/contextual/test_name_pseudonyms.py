@@ -13,7 +13,7 @@ from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dictionary_and_name_lists import usual_gender
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
-from privrag_desktop.privacy.pseudonyms.table import PseudonymTable
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.value_keys import task_key
 from tests.privacy.people import names_of
 from tests.privacy.pseudonyms.contextual.made import boundary_of, contextual

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.privacy.pseudonyms.contextual.format_preserving import first_free
+from privrag_desktop.privacy.pseudonyms.contextual.format_preserving_random_values import first_free
 from tests.privacy.pseudonyms.contextual.made import contextual
 
 SHAPES = st.from_regex(r"([A-Z]{2,4}-)?[A-Za-z0-9]{1,8}(-[0-9]{1,4})?", fullmatch=True)

@@ -11,7 +11,7 @@ from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import NotAllowed
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.ask_and_search import ask
+from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.conversations import Conversations
 from privrag_desktop.services.questions.question_history import (
     erase_conversations,

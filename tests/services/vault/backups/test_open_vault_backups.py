@@ -1,0 +1,123 @@
+"""The backups of an open vault are found, made on demand by an admin, and known to be checked."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from privrag_desktop.errors import NotAllowed, VaultError, WrongPassphrase
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.backups import verified_backup_writer
+from privrag_desktop.services.vault.backups.daily_backup import back_up_if_due
+from privrag_desktop.services.vault.backups.open_vault_backups import (
+    back_up_now,
+    backups_here,
+    check_backup,
+)
+from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
+from privrag_desktop.settings import Settings
+from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from tests.services.backed import ADMIN, ANNA, Backed
+
+
+def beside(backed: Backed) -> Path:
+    return backed.folder.with_name("vault-backups")
+
+
+def test_no_folder_means_no_backups_and_no_complaint(backed: Backed) -> None:
+    with open_vault(backed.folder, ADMIN) as workspace:
+        found = backups_here(workspace)
+    assert (found.folder, found.backups, found.why_not) == (beside(backed), (), "")
+
+
+def test_one_that_is_made_now_is_listed_and_counts_as_that_of_the_day(backed: Backed) -> None:
+    with open_vault(backed.folder, ADMIN) as workspace:
+        made = back_up_now(workspace, None, Progress())
+        [listed] = backups_here(workspace).backups
+        assert listed.file == made.file
+        assert listed.made.strftime("%Y%m%d-%H%M%S") in made.file.name
+        assert listed.size == made.file.stat().st_size
+        assert (listed.checked, listed.passed) == (None, True)
+        assert back_up_if_due(workspace, Progress()) is None
+        assert made.patients == 2
+
+
+def test_only_backups_of_this_vault_are_listed_and_the_newest_first(backed: Backed, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    create_vault(other, ADMIN, FLOOR)
+    with open_vault(other, ADMIN) as workspace:
+        back_up_now(workspace, None, Progress())
+        of_other = next(iter(other.with_name("other-backups").iterdir()))
+    folder = beside(backed)
+    folder.mkdir()
+    shutil.copy(of_other, folder)
+    (folder / "notes.privrag-backup").write_text("no backup")
+    (folder / "folder.privrag-backup").mkdir()
+    for stamp in ("20260102-030405", "20260203-040506"):
+        shutil.copy(backed.file, folder / f"ward-123456789abc-{stamp}.privrag-backup")
+    shutil.copy(backed.file, folder / "renamed.privrag-backup")
+    with open_vault(backed.folder, ADMIN) as workspace:
+        names = [one.file.name for one in backups_here(workspace).backups]
+    assert names == [
+        "renamed.privrag-backup",  # by the time of its file
+        "ward-123456789abc-20260203-040506.privrag-backup",
+        "ward-123456789abc-20260102-030405.privrag-backup",
+    ]
+
+
+def test_a_folder_of_the_settings_that_is_missing_is_named_and_not_made(
+    backed: Backed, tmp_path: Path
+) -> None:
+    missing = tmp_path / "stick"
+    with open_vault(backed.folder, ADMIN) as workspace:
+        workspace.use_settings(Settings(backup_folder=str(missing)))
+        assert "Is its disk connected?" in backups_here(workspace).why_not
+        with pytest.raises(VaultError, match="Is its disk connected"):
+            back_up_now(workspace, None, Progress())
+        assert not missing.exists()
+        other = tmp_path / "elsewhere"
+        other.mkdir()
+        assert back_up_now(workspace, other, Progress()).file.parent == other
+
+
+def test_a_clinician_lists_and_checks_but_makes_none(backed: Backed) -> None:
+    with open_vault(backed.folder, ANNA) as workspace:
+        with pytest.raises(NotAllowed):
+            back_up_now(workspace, None, Progress())
+        assert backups_here(workspace).backups == ()
+    assert check_backup(backed.file, ANNA, Progress()).patients == 2
+
+
+def test_what_a_check_found_is_remembered_until_the_file_changes(backed: Backed) -> None:
+    folder = beside(backed)
+    folder.mkdir()
+    file = Path(shutil.copy(backed.file, folder / "one.privrag-backup"))
+    with open_vault(backed.folder, ADMIN) as workspace:
+        with pytest.raises(WrongPassphrase):
+            check_backup(file, "not it", Progress())
+        assert backups_here(workspace).backups[0].checked is None
+        check_backup(file, ADMIN, Progress())
+        [found] = backups_here(workspace).backups
+        assert found.checked is not None
+        assert found.passed
+        file.write_bytes(file.read_bytes()[:-4096])
+        assert backups_here(workspace).backups[0].checked is None
+        with pytest.raises(VaultError, match="damaged"):
+            check_backup(file, ADMIN, Progress())
+        [found] = backups_here(workspace).backups
+        assert found.checked is not None
+        assert not found.passed
+
+
+def test_a_check_that_the_disk_has_no_room_for_tells_nothing_of_the_backup(
+    backed: Backed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = beside(backed)
+    folder.mkdir()
+    file = Path(shutil.copy(backed.file, folder / "one.privrag-backup"))
+    with monkeypatch.context() as patch:
+        patch.setattr(verified_backup_writer, "_SPARE", 10**18)
+        with pytest.raises(VaultError, match="too little free space"):
+            check_backup(file, ADMIN, Progress())
+    with open_vault(backed.folder, ADMIN) as workspace:
+        assert backups_here(workspace).backups[0].checked is None
