@@ -28,7 +28,7 @@ from benchmarks.common.saved_answers import Asked, answer_all, answers_file
 from benchmarks.common.stand_in_model import StandIn
 from benchmarks.common.tables import Table
 from privrag_desktop.agents.dialogue.not_understood.question_rewording import (
-    Rewording,
+    QuestionRewriter,
     worked_examples,
 )
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
@@ -95,7 +95,7 @@ def _asked(arm: _Arm) -> Iterator[tuple[tuple[StaffQuestion, str], Asked]]:
             stand_in.says = "I do not know."
             models = Models(stand_in, stand_in)
             workspace = with_words(Workspace(opened.folder, opened.database, partial(_loaded, models)))
-            reading = _Reading(Rewording(local, workspace.retriever.likeness, arm.examples or 0))
+            reading = _Reading(QuestionRewriter(local, workspace.retriever.likeness, arm.examples or 0))
             asking = ask_today if arm.examples is None else reading.ask
             for one, answer in zip(questions, answer_all(workspace, questions, file, asking), strict=True):
                 yield (one, judge.judge(one.row, as_judged(answer.told))[0]), answer
@@ -114,7 +114,7 @@ def _loaded(models: Models, _settings: object) -> Models:
 class _Reading:
     """Asks what the program reads of a model's words for a question."""
 
-    rewording: Rewording
+    rewording: QuestionRewriter
 
     def ask(self, workspace: Workspace, text: str, _conversation: str) -> Answer:
         started = time.monotonic()

@@ -17,7 +17,7 @@ from privrag_desktop.capri.entities.types.health_records import (
     Patient,
     Practitioner,
 )
-from privrag_desktop.domain.tasks import Ending, TaskResult
+from privrag_desktop.domain.tasks import TaskEnding, TaskResult
 
 Of = TypeVar("Of", bound=Entity)
 _NOUNS = {
@@ -28,11 +28,11 @@ _NOUNS = {
     Patient: "a patient's record",
 }
 _ENDINGS = {
-    Ending.ASKED: "asked instead of doing it",
-    Ending.GAVE_UP: "gave up",
-    Ending.TURNS: "no turns left",
-    Ending.TIME: "no time left",
-    Ending.WITHHELD: "a prompt was withheld",
+    TaskEnding.ASKED: "asked instead of doing it",
+    TaskEnding.GAVE_UP: "gave up",
+    TaskEnding.TURNS: "no turns left",
+    TaskEnding.TIME: "no time left",
+    TaskEnding.WITHHELD: "a prompt was withheld",
 }
 
 
@@ -44,7 +44,7 @@ class Final:
     removed: tuple[Entity, ...]
     changed: tuple[tuple[Entity, Entity], ...]  # before and after
     answer: str
-    ending: Ending
+    ending: TaskEnding
 
     def new(self, kind: type[Of]) -> list[Of]:
         return [one for one in self.added if isinstance(one, kind)]
@@ -71,12 +71,12 @@ def judge(study: HealthStudy, *checks: Check) -> Callable[[World, TaskResult], s
 
 def done(final: Final) -> str:
     """The agent says that it is done."""
-    return "" if final.ending is Ending.DONE else _ENDINGS[final.ending]
+    return "" if final.ending is TaskEnding.DONE else _ENDINGS[final.ending]
 
 
 def asked(final: Final) -> str:
     """The agent asks back."""
-    return "" if final.ending is Ending.ASKED else "did not ask which of two patients is meant"
+    return "" if final.ending is TaskEnding.ASKED else "did not ask which of two patients is meant"
 
 
 def only(

@@ -14,15 +14,15 @@ from privrag_desktop.capri.toolkits.payments.simulated_gateway import (
     CONFIRMED,
     PaymentsState,
 )
-from privrag_desktop.domain.tasks import Ending, TaskResult
+from privrag_desktop.domain.tasks import TaskEnding, TaskResult
 
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _UNDONE = {
-    Ending.ASKED: "asked instead of acting",
-    Ending.GAVE_UP: "gave up",
-    Ending.TURNS: "ran out of turns",
-    Ending.TIME: "ran out of time",
-    Ending.WITHHELD: "a prompt was withheld",
+    TaskEnding.ASKED: "asked instead of acting",
+    TaskEnding.GAVE_UP: "gave up",
+    TaskEnding.TURNS: "ran out of turns",
+    TaskEnding.TIME: "ran out of time",
+    TaskEnding.WITHHELD: "a prompt was withheld",
 }
 
 
@@ -70,9 +70,9 @@ def verdict(began: PaymentsState, state: PaymentsState, result: TaskResult, righ
     if causes:
         is_untouched = state == began
         return _UNDONE.get(result.ending, "did nothing") if is_untouched else "; ".join(causes)
-    if result.ending not in (Ending.DONE, Ending.ASKED):
+    if result.ending not in (TaskEnding.DONE, TaskEnding.ASKED):
         return f"did it, then {_UNDONE[result.ending]}"
-    if right.answers and result.ending is Ending.ASKED:
+    if right.answers and result.ending is TaskEnding.ASKED:
         return "asked instead of answering"
     return "" if all(is_found(result.answer) for is_found in right.answers) else "wrong answer"
 

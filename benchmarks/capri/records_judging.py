@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 from benchmarks.capri.records_people import NOW, StudyPatient
 from benchmarks.capri.tasks import World
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading
-from privrag_desktop.domain.tasks import Ending, TaskResult
+from privrag_desktop.domain.tasks import TaskEnding, TaskResult
 from privrag_desktop.retrieve.exact.reading_values import plain_unit
 
 _DATE = re.compile(r"\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?|\b\d{1,2}:\d{2}\b")
@@ -40,7 +40,7 @@ class ExpectedOrder:
 
 
 def finished(result: TaskResult) -> str:
-    return "" if result.ending is Ending.DONE else f"it ended: {result.ending.value}"
+    return "" if result.ending is TaskEnding.DONE else f"it ended: {result.ending.value}"
 
 
 def nothing_drafted(world: World) -> str:

@@ -11,7 +11,7 @@ from benchmarks.capri.tasks import End, Script, StudyTask, World
 from privrag_desktop.capri.tool_interface.interface_protocol import FINISH
 from privrag_desktop.capri.toolkits.vault.vault_gateway import RecordsGateway
 from privrag_desktop.domain.tasks import TaskResult
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 SUITE = "records"
@@ -20,7 +20,7 @@ _NOBODY = StudyPatient("", "Barnaby", "Thistlewood", "male", date(1958, 9, 17)) 
 
 def records_tasks(workspace: Workspace, seed: int) -> list[StudyTask]:
     """The tasks on the vault that `records_world` made of this seed."""
-    topics = Topics(workspace.database, workspace.embedder)
+    topics = VaultConcepts(workspace.database, workspace.embedder)
 
     def world() -> World:
         return World((RecordsGateway(workspace.database, topics, NOW),), NOW.date(), OTHERS)

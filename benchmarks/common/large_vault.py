@@ -14,7 +14,7 @@ from privrag_desktop.domain.identifiers import Identifier, IdentifierRole
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.fhir.document_grouping import group_documents
-from privrag_desktop.index.build import Prepared
+from privrag_desktop.index.build import PreparedDocuments
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
@@ -94,7 +94,7 @@ def _store(workspace: Workspace, originals: Sequence[_Original], copies: Sequenc
         workspace.index.write(tx, prepared)
 
 
-def _prepared(originals: Sequence[_Original], written: Sequence[Sequence[Document]]) -> Prepared:
+def _prepared(originals: Sequence[_Original], written: Sequence[Sequence[Document]]) -> PreparedDocuments:
     owners: list[str] = []
     rows: list[Vectors] = []
     for original, documents in zip(originals, written, strict=True):
@@ -102,7 +102,9 @@ def _prepared(originals: Sequence[_Original], written: Sequence[Sequence[Documen
             vectors = original.vectors[_own_name(document.document_id)]
             owners += [document.document_id] * len(vectors)
             rows.append(vectors)
-    return Prepared(tuple(one for some in written for one in some), tuple(owners), np.concatenate(rows))
+    return PreparedDocuments(
+        tuple(one for some in written for one in some), tuple(owners), np.concatenate(rows)
+    )
 
 
 def _originals(database: Database) -> list[_Original]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.common.checkout import commit
 from benchmarks.common.tables import Table, load
-from privrag_desktop.domain.language_models import Card, ModelState, Offload
+from privrag_desktop.domain.language_models import Card, GpuOffload, ModelState
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.graphics_cards import cards
 from privrag_desktop.llm.local_llama_model import LocalModel
@@ -51,7 +51,7 @@ class _Run:
     loading: float
     reading: float
     writing: float
-    offload: Offload
+    offload: GpuOffload
     reply: str
 
 

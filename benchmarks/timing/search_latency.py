@@ -19,7 +19,7 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.index.keyword_index import KeywordIndex
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.index.vector_index import VectorIndex
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.search import hybrid_search
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.services.questions.ask_search_and_gate import search
@@ -34,8 +34,8 @@ _PARTS: tuple[tuple[str, object, str], ...] = (
     ("embedding", Embedder, "embed"),
     ("dense", VectorIndex, "search"),
     ("keyword", KeywordIndex, "search"),
-    ("kinds of facts", Topics, "best"),
-    ("kinds of facts", Topics, "scores"),
+    ("kinds of facts", VaultConcepts, "best"),
+    ("kinds of facts", VaultConcepts, "scores"),
     ("fetching", hybrid_search, "get_documents"),
     ("fetching", hybrid_search, "documents_holding"),
     ("ranking", hybrid_search, "_ranked"),

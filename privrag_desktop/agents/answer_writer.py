@@ -13,7 +13,7 @@ from privrag_desktop.agents.shared_state import AskState
 from privrag_desktop.agents.template_draft import NOT_SHOWN, draft_by_code, left_out
 from privrag_desktop.domain.agent_steps import StepKind
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.i18n import TranslatableText, mark, together
 from privrag_desktop.privacy.boundary import Boundary
@@ -37,7 +37,7 @@ _PASSAGE, _WORD, _NOTHING_LEFT = re.compile(r"\[[^\]]*\]"), re.compile(r"[^\W\d_
 _FROM_RELEASED = mark("Answered from the released text.")
 
 
-class Telling:
+class AnswerWriter:
     """The answering model of one conversation."""
 
     def __init__(
@@ -70,7 +70,7 @@ class Telling:
                     yield outcome.screen.delta(told if written else f"{first}{told}")
                     written.append(told)
         except ModelMistake as mistake:
-            outcome.decline(Unanswered.FAILED, TranslatableText(ASK_LESS, mistake=mistake.sentence))
+            outcome.decline(NoAnswerKind.FAILED, TranslatableText(ASK_LESS, mistake=mistake.sentence))
         for addition in _addition("".join(written), state):
             told = addition if written else f"{NEAREST} {addition}"
             yield outcome.screen.delta(told if written else f"{first}{told}")
@@ -81,10 +81,10 @@ class Telling:
             yield outcome.screen.delta(f"{first}{written[-1]}")
         text = "".join(written).strip()
         if not text and not outcome.reason and is_not_shown:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_IN_PASSAGES)
+            outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, NOT_IN_PASSAGES)
             return
         if not text:
-            outcome.decline(Unanswered.FAILED, outcome.reason or NO_ANSWER)
+            outcome.decline(NoAnswerKind.FAILED, outcome.reason or NO_ANSWER)
             return
         outcome.keep(f"{first}{text}", by_code=by_code)
         outcome.cite(f"{first}{text}", state.nodes)

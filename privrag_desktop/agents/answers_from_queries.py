@@ -3,12 +3,12 @@
 from collections.abc import Generator, Iterable
 
 from privrag_desktop.agents.dialogue.not_understood.refusals import refuse_class
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryAnswer
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState
 from privrag_desktop.domain.agent_steps import Step
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import KnownError
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
 
@@ -20,7 +20,7 @@ def answers_unless_refused(
     try:
         answers = yield from queries.answers(state, reading, outcome.clock)
     except KnownError as error:
-        outcome.decline(Unanswered.FAILED, error.sentence)
+        outcome.decline(NoAnswerKind.FAILED, error.sentence)
         return None
     if word := next((one.open_word for one in answers if one.open_word), ""):
         refuse_class(word, outcome)
@@ -28,6 +28,6 @@ def answers_unless_refused(
     return answers
 
 
-def all_told(answers: Iterable[QueryAnswer]) -> ToldTwice:
+def all_told(answers: Iterable[QueryAnswer]) -> ExactAndRoundedStatements:
     """What is told of them one after the other."""
-    return sum((one.told for one in answers), ToldTwice())
+    return sum((one.told for one in answers), ExactAndRoundedStatements())

@@ -7,7 +7,7 @@ from privrag_desktop.agents.shared_state import AskState, HandoffDraft
 from privrag_desktop.agents.timeline_text import timelines
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import Withheld
 from privrag_desktop.i18n import TranslatableText, together
 from privrag_desktop.privacy.boundary import Boundary
@@ -17,7 +17,7 @@ from privrag_desktop.privacy.release.policies import Policy
 from privrag_desktop.privacy.release.verbatim_overlap import prose_of
 
 
-class Releasing:
+class GateHandoff:
     """The gate of one conversation."""
 
     def __init__(self, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
@@ -37,7 +37,7 @@ class Releasing:
                     state.instructions("answer"), information, draft.query, self._pseudonyms, sources=sources
                 )
             except Withheld as withheld:
-                outcome.decline(Unanswered.WITHHELD, withheld.sentence)
+                outcome.decline(NoAnswerKind.WITHHELD, withheld.sentence)
                 yield outcome.said("gate", StepKind.WITHHOLD, outcome.reason, started)
             else:
                 outcome.reason = ""  # of a draft before, that was withheld

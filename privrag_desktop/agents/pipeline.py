@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 
-from privrag_desktop.agents.answer_writer import Telling
+from privrag_desktop.agents.answer_writer import AnswerWriter
 from privrag_desktop.agents.answering_model import AnsweringModel
 from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.answerable_from_passages_check import is_for_passages
@@ -15,16 +15,16 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     all_limit,
     answered,
 )
-from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, EditedReading
+from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, FollowUpReading
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
-from privrag_desktop.agents.dialogue.not_understood.question_rewording import Rewording
+from privrag_desktop.agents.dialogue.not_understood.question_rewording import QuestionRewriter
 from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import HeadingLookup
 from privrag_desktop.agents.dialogue.not_understood.refusals import (
     NOT_UNDERSTOOD,
     NOTHING_FOUND,
     refuse_unused,
 )
-from privrag_desktop.agents.dialogue.not_understood.reworded_question_offers import Offers
+from privrag_desktop.agents.dialogue.not_understood.reworded_question_offers import RewordedQuestionOffers
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.dialogue.question_interpretation import (
     AfterRefusal,
@@ -35,23 +35,23 @@ from privrag_desktop.agents.dialogue.unanswerable_topics_text import CANNOT, may
 from privrag_desktop.agents.dialogue.user_edited_question import ChangedQuestion
 from privrag_desktop.agents.draft_review_loop import DraftReviewLoop
 from privrag_desktop.agents.exact.death_statements import told_of_life
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
-from privrag_desktop.agents.exact.query_results.editable_query_parts_text import InPieces
+from privrag_desktop.agents.exact.query_results.editable_query_parts_text import EditablePartsText
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryReader
 from privrag_desktop.agents.exact.vault_lookup import Planner
-from privrag_desktop.agents.gate_handoff import Releasing
+from privrag_desktop.agents.gate_handoff import GateHandoff
 from privrag_desktop.agents.pseudonymising_model import GuardedModel
 from privrag_desktop.agents.question_outcome import Event, PseudonymisedQuestion, QuestionOutcome, Steps
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.shared_state import AskState, Statement
-from privrag_desktop.agents.step_text import Screen
+from privrag_desktop.agents.step_text import StepTextWriter
 from privrag_desktop.agents.template_draft import draft_by_code
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.conversation_memory import Hidden, Memory
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.conversation_memory import Memory, PseudonymTurn
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.llm.chat_model_interface import ChatModel
@@ -68,7 +68,7 @@ from privrag_desktop.questions.search_query.allergy_question_rules import (
 from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
 from privrag_desktop.questions.search_query.passage_question_rules import asks_for_last_note
 from privrag_desktop.questions.search_query.whose_question_rules import is_about_nobody, leaves_out_whom
-from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyAsked
+from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyQuestion
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.runtime.progress import Progress
 
@@ -100,7 +100,7 @@ class AskPipeline:
         self._understanding = understanding or QuestionInterpreter(boundary)
         self._pseudonyms = pseudonyms
         self._limits = limits
-        self._screen = Screen(boundary, pseudonyms)
+        self._screen = StepTextWriter(boundary, pseudonyms)
         private = GuardedModel(private, boundary, pseudonyms)
         is_exact = planner is not None and reader is not None
         self._exactly = Exactly(planner, boundary, pseudonyms) if planner and is_exact else None
@@ -121,7 +121,9 @@ class AskPipeline:
             else None
         )
         self._offers = (
-            Offers(Rewording(private, retriever.likeness), self._queries, boundary, pseudonyms)
+            RewordedQuestionOffers(
+                QuestionRewriter(private, retriever.likeness), self._queries, boundary, pseudonyms
+            )
             if self._queries
             else None
         )
@@ -130,9 +132,9 @@ class AskPipeline:
         )
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k)
         self._drafting = DraftReviewLoop(private, self._search, self._screen)
-        self._releasing = Releasing(boundary, pseudonyms)
+        self._releasing = GateHandoff(boundary, pseudonyms)
         answering_model = AnsweringModel(answering, boundary.gate)
-        self._telling = Telling(answering_model, boundary, pseudonyms, limits.answer_tokens)
+        self._telling = AnswerWriter(answering_model, boundary, pseudonyms, limits.answer_tokens)
 
     def run(self, question: str, progress: Progress) -> Generator[Event, None, Answer]:
         """Yields each step as it is done and the answer sentence by sentence; returns the whole.
@@ -167,23 +169,23 @@ class AskPipeline:
             outcome.hidden = replace(hidden, memory=_left_of(hidden.memory, meant.if_refused), meant=())
 
     def _followed(
-        self, change: EditedReading | None, state: AskState, outcome: QuestionOutcome, progress: Progress
+        self, change: FollowUpReading | None, state: AskState, outcome: QuestionOutcome, progress: Progress
     ) -> Steps:
         """A follow-up that changes the query before it asks for nothing but the changed one."""
         if change is None:
             yield from self._worked_on(state, outcome, progress)
         elif change.reason:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, change.reason)
+            outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, change.reason)
         else:
             progress.check()
             yield from self._by_queries(change.reading, state, outcome)
 
     def _worked_on(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
         yield from (self._overruled if outcome.reason else self._work)(state, outcome, progress)
-        is_refused = outcome.unanswered is Unanswered.REFUSED or outcome.reason == WHOM
+        is_refused = outcome.unanswered is NoAnswerKind.REFUSED or outcome.reason == WHOM
         if outcome.is_not_understood or outcome.reason and is_refused:
             yield from self._without_what_stands_around(state, outcome)
-        is_open = bool(outcome.reason) and outcome.unanswered is Unanswered.NOT_UNDERSTOOD
+        is_open = bool(outcome.reason) and outcome.unanswered is NoAnswerKind.NOT_UNDERSTOOD
         if self._headings and (outcome.is_not_understood or may_name_more(outcome.reason)):
             started = outcome.clock.elapsed
             told = yield from self._headings.named(state, outcome.reason, outcome.clock)
@@ -210,7 +212,7 @@ class AskPipeline:
                 outcome.decline(*refused)
 
     def _start(
-        self, question: str, meant: Understood, change: EditedReading | None, outcome: QuestionOutcome
+        self, question: str, meant: Understood, change: FollowUpReading | None, outcome: QuestionOutcome
     ) -> tuple[AskState, str]:
         """The question as models may see it, and how it was typed."""
         self._pseudonyms.prefer(meant.query.patient_ids)
@@ -221,7 +223,7 @@ class AskPipeline:
         if meant.reason and change is None:
             outcome.decline(meant.unanswered, meant.reason)
         kept = self._kept(meant, change)
-        outcome.hidden = Hidden(
+        outcome.hidden = PseudonymTurn(
             self._pseudonyms.scope,
             typed.text,
             "",
@@ -235,7 +237,7 @@ class AskPipeline:
         state = AskState(question=safe.text, original=meant.query, words=meant.words)
         return state, typed.text
 
-    def _kept(self, meant: Understood, change: EditedReading | None) -> PseudonymisedText | None:
+    def _kept(self, meant: Understood, change: FollowUpReading | None) -> PseudonymisedText | None:
         """What the next question may refer to; None if nothing was understood: then all stays as it was."""
         if change is None or meant.turns is None:
             return self._pseudonyms.replace(meant.question, meant.findings)
@@ -329,7 +331,7 @@ class AskPipeline:
         outcome.understand(answers)
         yield from self._told_twice(all_told(answers), state, outcome, started)
         # behind the answer, which need not wait for them
-        outcome.pieces = InPieces(self._queries, self._boundary, self._pseudonyms).of(reading)
+        outcome.pieces = EditablePartsText(self._queries, self._boundary, self._pseudonyms).of(reading)
         return True
 
     def _parts(self, state: AskState) -> tuple[QuestionPart, ...]:
@@ -352,7 +354,7 @@ class AskPipeline:
         parts: Sequence[QuestionPart],
         state: AskState,
         outcome: QuestionOutcome,
-        first: ToldTwice | None = None,
+        first: ExactAndRoundedStatements | None = None,
     ) -> Steps:
         """Several things were asked for: each is computed and told, or none."""
         assert self._part_answers is not None
@@ -362,10 +364,10 @@ class AskPipeline:
             outcome.unused = ()  # each part used all of its words
             yield from self._told_twice(told, state, outcome, started)
         elif not outcome.reason:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
+            outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
 
     def _told_twice(
-        self, told: ToldTwice, state: AskState, outcome: QuestionOutcome, started: float
+        self, told: ExactAndRoundedStatements, state: AskState, outcome: QuestionOutcome, started: float
     ) -> Steps:
         text = "\n".join(statement.sentence for statement in told.exact)
         yield from self._told_by_code(told.rounded, state, outcome, started, exact=text)
@@ -381,7 +383,7 @@ class AskPipeline:
     ) -> Steps:
         """Tell the statements without a model."""
         if not told:
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
+            outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
             return
         state.statements = tuple(told)
         yield SearchResults(tuple(state.hits.values()))
@@ -392,12 +394,12 @@ class AskPipeline:
         """No query says it: passages may tell why, or what a note says, but neither count nor deny."""
         query = state.original
         if is_about_nobody(query):
-            outcome.decline(Unanswered.QUESTION_BACK, WHOM)
+            outcome.decline(NoAnswerKind.QUESTION_BACK, WHOM)
         elif self._queries and speaks_of_allergies(query.text):
             refuse_unused(outcome.unused, outcome)  # a passage holds one of several
         elif query.people:
             # The agents cannot tell who is meant, and everybody is not.
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_BY_AGE)
+            outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, NOT_BY_AGE)
         elif note := self._newest_note(state):
             yield from self._told_by_code(note, state, outcome, outcome.clock.elapsed)
         elif self._queries is None or (state.words and is_for_passages(query, state.words, self._queries)):
@@ -419,7 +421,7 @@ class AskPipeline:
         yield from self._telling.direct(told, state, outcome, started)
 
     def _of_allergies(
-        self, asked: AllergyAsked, state: AskState, outcome: QuestionOutcome
+        self, asked: AllergyQuestion, state: AskState, outcome: QuestionOutcome
     ) -> Generator[Event, None, bool]:
         """Whether it is about allergies, or about giving a drug: then the code tells what bears on it."""
         assert self._exactly is not None
@@ -442,7 +444,7 @@ class AskPipeline:
             yield from self._telling.direct(direct, state, outcome, started)
             return
         if not (state.nodes or state.notes):
-            outcome.decline(Unanswered.NOT_UNDERSTOOD, NOTHING_FOUND)
+            outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, NOTHING_FOUND)
             return
         draft = yield from self._drafting.run(state, self._limits, clock, progress)
         drafts = [draft] if draft.by_code else [draft, draft_by_code(state)]
@@ -475,10 +477,12 @@ def _reported(
     return outcome.answer(state)
 
 
-def _declined(reading: QueryReading, state: AskState) -> tuple[Unanswered, str] | None:
+def _declined(reading: QueryReading, state: AskState) -> tuple[NoAnswerKind, str] | None:
     """What no record answers, and whom nobody named."""
     if reading.cannot in CANNOT:
-        return Unanswered.REFUSED, TranslatableText(CANNOT[reading.cannot], words="”, “".join(reading.unused))
+        return NoAnswerKind.REFUSED, TranslatableText(
+            CANNOT[reading.cannot], words="”, “".join(reading.unused)
+        )
     text = state.words.text if state.words and reading.is_whole else ""
     is_of_nobody = leaves_out_whom(text, reading.queries, state.original.patient_ids)
-    return (Unanswered.QUESTION_BACK, WHOM) if is_of_nobody else None
+    return (NoAnswerKind.QUESTION_BACK, WHOM) if is_of_nobody else None

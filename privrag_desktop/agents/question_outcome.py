@@ -7,7 +7,7 @@ from privrag_desktop.agents.cited_sources import sources
 from privrag_desktop.agents.exact.query_results.query_runner import QueryAnswer
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, Node
-from privrag_desktop.agents.step_text import Screen
+from privrag_desktop.agents.step_text import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import (
     Answer,
@@ -17,10 +17,10 @@ from privrag_desktop.domain.answers import (
     NoAnswer,
     PatientChoice,
 )
-from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.editable_question_parts import QuestionPiece
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.editable_question_parts import QuestionPartChip
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.privacy.release.gate import ReleasedText
@@ -44,16 +44,16 @@ class QuestionOutcome:
 
     question: str
     clock: Clock
-    screen: Screen
+    screen: StepTextWriter
     steps: list[Step] = field(default_factory=list)
     released: ReleasedText | None = None
     text: str = ""
     reason: str = ""
-    unanswered: Unanswered = Unanswered.NOT_UNDERSTOOD  # the kind of the reason
+    unanswered: NoAnswerKind = NoAnswerKind.NOT_UNDERSTOOD  # the kind of the reason
     by_code: bool = False
     citations: tuple[Citation, ...] = ()
     values: tuple[ExactValue, ...] = ()
-    hidden: Hidden | None = None
+    hidden: PseudonymTurn | None = None
     choices: tuple[PatientChoice, ...] = ()
     unless_read: bool = False  # the refusal stands unless the question is wholly understood
     unless_by: tuple[str, ...] = ()  # and by the names of these places and insurers
@@ -62,7 +62,7 @@ class QuestionOutcome:
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
-    pieces: tuple[QuestionPiece, ...] = ()
+    pieces: tuple[QuestionPartChip, ...] = ()
 
     def keep(self, text: str, *, by_code: bool = False, exact: str = "") -> None:
         """The answer, given with pseudonyms; `exact` is the same for the clinician's own screen alone."""
@@ -81,15 +81,15 @@ class QuestionOutcome:
         if self.hidden:
             self.hidden = replace(self.hidden, understood=(*self.hidden.understood, *coded))
 
-    def decline(self, kind: Unanswered, reason: str) -> None:
+    def decline(self, kind: NoAnswerKind, reason: str) -> None:
         """There is no answer, for this reason."""
         self.unanswered, self.reason = kind, reason
 
     @property
     def is_not_understood(self) -> bool:
         """Whether there is no answer because some of the question may not have been understood."""
-        is_time_unknown = self.unless_read and self.unanswered is Unanswered.QUESTION_BACK
-        is_unsure = is_time_unknown or self.unanswered is Unanswered.NOT_UNDERSTOOD
+        is_time_unknown = self.unless_read and self.unanswered is NoAnswerKind.QUESTION_BACK
+        is_unsure = is_time_unknown or self.unanswered is NoAnswerKind.NOT_UNDERSTOOD
         return bool(self.reason) and not self.text and is_unsure
 
     @property

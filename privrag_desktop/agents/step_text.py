@@ -6,7 +6,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 
 
-class Screen:
+class StepTextWriter:
     """Turns words with pseudonyms into steps and pieces of an answer, of one conversation."""
 
     def __init__(self, boundary: Boundary, pseudonyms: Pseudonyms) -> None:

@@ -26,7 +26,7 @@ from privrag_desktop.services.vault.access import unlocking_with_system_keyring
 from privrag_desktop.services.vault.access.passphrase_strength_check import (
     require_good_enough,
 )
-from privrag_desktop.services.vault.older_vault_update import Updating
+from privrag_desktop.services.vault.older_vault_update import VaultUpdate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 
@@ -41,13 +41,13 @@ def open_vault(folder: Path, secret: str, user: str, progress: Progress, guard: 
 
     `progress` hears of the update of an older vault.
     """
-    return bind(creation_and_unlocking.open_vault(folder, secret, guard, user, Updating(progress)), guard)
+    return bind(creation_and_unlocking.open_vault(folder, secret, guard, user, VaultUpdate(progress)), guard)
 
 
 def open_with_account(folder: Path, user: str, progress: Progress, guard: Guard | None) -> OpenVault:
     """As open_vault, with what the system's keyring keeps for a user."""
     return bind(
-        unlocking_with_system_keyring.open_with_account(folder, user, guard, Updating(progress)), guard
+        unlocking_with_system_keyring.open_with_account(folder, user, guard, VaultUpdate(progress)), guard
     )
 
 

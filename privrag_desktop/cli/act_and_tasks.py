@@ -12,7 +12,7 @@ from privrag_desktop.cli.command_session import stoppable
 from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
 from privrag_desktop.cli.progress_output import Watcher, read_names
 from privrag_desktop.cli.run_on_text_or_lines import require_text
-from privrag_desktop.domain.tasks import Proposed, TaskPolicy, TaskWorld
+from privrag_desktop.domain.tasks import ProposedAction, TaskPolicy, TaskWorld
 from privrag_desktop.errors import Cancelled, UsageError
 from privrag_desktop.runtime.progress import Progress
 
@@ -139,10 +139,10 @@ def forget_tasks(
         output.show(f"Whom {about} about is forgotten.")
 
 
-def _asking(progress: Progress) -> Callable[[Proposed], bool]:
+def _asking(progress: Progress) -> Callable[[ProposedAction], bool]:
     """Asks at the terminal before each change; without a terminal nothing is changed."""
 
-    def ask(proposed: Proposed) -> bool:
+    def ask(proposed: ProposedAction) -> bool:
         if not sys.stdin.isatty():
             output.say(NOT_ASKED)
             return False

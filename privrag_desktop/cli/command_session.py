@@ -70,12 +70,12 @@ class Session:
         """
         from privrag_desktop.cli.progress_output import Watcher  # noqa: PLC0415  imports this module
         from privrag_desktop.services.vault.creation_and_unlocking import open_vault  # noqa: PLC0415  slow to import
-        from privrag_desktop.services.vault.older_vault_update import Updating  # noqa: PLC0415  slow to import
+        from privrag_desktop.services.vault.older_vault_update import VaultUpdate  # noqa: PLC0415  slow to import
 
         folder = self.existing
         secret = self.secret() if secret is None else secret
         with stoppable(Watcher()) as progress:
-            updating = Updating(progress, without_backup)
+            updating = VaultUpdate(progress, without_backup)
             workspace = open_vault(folder, secret, self.guard, self.user, updating)
             if progress.cancelled:  # after the last moment at which it could be stopped
                 workspace.close()

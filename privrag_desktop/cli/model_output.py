@@ -7,11 +7,11 @@ from privrag_desktop.cli.output import Json, one_line, say, show, show_table
 
 if TYPE_CHECKING:
     from privrag_desktop.domain.language_models import (
-        Added,
+        AddedModels,
         KnownModelFile,
         ModelAdvice,
         ModelFile,
-        Published,
+        PublishedModel,
     )
 
 _MISSING = "missing"
@@ -32,7 +32,7 @@ def models_json(models: Sequence["KnownModelFile"]) -> Json:
     return {"models": [_known_json(one) for one in models]}
 
 
-def added_json(added: "Added") -> Json:
+def added_json(added: "AddedModels") -> Json:
     return {"added": [model_json(one) for one in added.models], "refused": list(map(str, added.refused))}
 
 
@@ -77,7 +77,7 @@ def show_model(model: "ModelFile") -> None:
         show(f"sha256 {model.sha256}")
 
 
-def show_added(added: "Added") -> None:
+def show_added(added: "AddedModels") -> None:
     for model in added.models:
         show_model(model)
     for refused in added.refused:
@@ -115,7 +115,7 @@ def _known_json(one: "KnownModelFile") -> Json:
     }
 
 
-def _licence(published: "Published") -> str:
+def _licence(published: "PublishedModel") -> str:
     return published.licence if published.commercial_use else f"{published.licence}, no commercial use"
 
 

@@ -17,7 +17,7 @@ from privrag_desktop.cli.common_options import (
 from privrag_desktop.cli.patient_chart_output import chart_as_json, chart_lines
 
 if TYPE_CHECKING:
-    from privrag_desktop.domain.patient_chart import ListedPatient
+    from privrag_desktop.domain.patient_chart import PatientListEntry
     from privrag_desktop.services.patients.nameless_patients_and_search_hits import NamelessPatient
 
 patients_app = typer.Typer(no_args_is_help=True, help="The patients of a vault.")
@@ -114,7 +114,7 @@ def _age(person: "NamelessPatient") -> str:
     return f"{person.age or 'not recorded'}{', deceased' if person.deceased else ''}"
 
 
-def _print_named(session: Session, people: "list[ListedPatient]") -> None:
+def _print_named(session: Session, people: "list[PatientListEntry]") -> None:
     if session.as_json:
         output.print_json({"patients": [asdict(one.patient) | {"code": one.code} for one in people]})
         return

@@ -9,7 +9,7 @@ from privrag_desktop.cli.output import say
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.embedding_models import EmbeddingProgress
 from privrag_desktop.domain.imports import ImportProgress
-from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.domain.tasks import TaskStep
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Watcher:
             if sys.stderr.isatty():
                 say(f"{update.kind.value}: {update.words}")
             return
-        if isinstance(update, Checking | Changing):
+        if isinstance(update, VaultCheckProgress | FinalStepNotice):
             say(update.words)
             return
         if (line := _line(update)) and self._is_due(update):

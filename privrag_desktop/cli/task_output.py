@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from privrag_desktop.cli.output import Json, show, show_table
 from privrag_desktop.domain.tasks import (
     Draft,
-    Ending,
-    KeptTask,
+    SavedTask,
     TaskCall,
+    TaskEnding,
     TaskResult,
     TaskStep,
 )
 
 ENDINGS = {
-    Ending.DONE: "Done.",
-    Ending.ASKED: "It asks back.",
-    Ending.GAVE_UP: "Not done.",
-    Ending.TURNS: "Not finished: no turns were left.",
-    Ending.TIME: "Not finished: the time was over.",
-    Ending.WITHHELD: "Withheld: a name or another original would have reached the agent's model.",
+    TaskEnding.DONE: "Done.",
+    TaskEnding.ASKED: "It asks back.",
+    TaskEnding.GAVE_UP: "Not done.",
+    TaskEnding.TURNS: "Not finished: no turns were left.",
+    TaskEnding.TIME: "Not finished: the time was over.",
+    TaskEnding.WITHHELD: "Withheld: a name or another original would have reached the agent's model.",
 }
 BROKEN_OFF = "Broken off."
 _APPROVED = {None: "", True: "yes", False: "no"}
@@ -45,11 +45,11 @@ def show_result(result: TaskResult) -> None:
     show(f"{result.turns} turns, {result.seconds:.1f} s")
 
 
-def tasks_json(kept: Sequence[KeptTask]) -> Json:
+def tasks_json(kept: Sequence[SavedTask]) -> Json:
     return {"tasks": [_kept(task) for task in kept]}
 
 
-def task_json(kept: KeptTask) -> Json:
+def task_json(kept: SavedTask) -> Json:
     return _kept(kept) | {
         "calls": [_call(call) for call in kept.calls],
         "steps": [_step(step) for step in kept.steps],
@@ -57,14 +57,14 @@ def task_json(kept: KeptTask) -> Json:
     }
 
 
-def show_tasks(kept: Sequence[KeptTask]) -> None:
+def show_tasks(kept: Sequence[SavedTask]) -> None:
     if not kept:
         show("No task is kept.")
     for task in kept:
         show(*_told(task), "")
 
 
-def show_task(kept: KeptTask) -> None:
+def show_task(kept: SavedTask) -> None:
     show(*_told(kept), "")
     if kept.steps:
         rows = [(str(step.turn), step.kind.value, step.words, step.shown) for step in kept.steps]
@@ -74,7 +74,7 @@ def show_task(kept: KeptTask) -> None:
         show(f"Draft {draft.number} ({draft.kind})", *(f"    {line}" for line in draft.text.split("\n")))
 
 
-def _told(kept: KeptTask) -> tuple[str, ...]:
+def _told(kept: SavedTask) -> tuple[str, ...]:
     ending = ENDINGS[kept.ending] if kept.ending else BROKEN_OFF
     head = f"{kept.number}  {kept.created:%Y-%m-%d %H:%M} UTC  {kept.task}"
     return head, f"{ending} {kept.result}".strip()
@@ -89,14 +89,14 @@ def _show_calls(calls: Sequence[TaskCall]) -> None:
         show_table("Calls", ("Tool", "As the agent gave it", "Approved", "Worked"), rows)
 
 
-def _kept(kept: KeptTask) -> dict[str, object]:
+def _kept(kept: SavedTask) -> dict[str, object]:
     return {
         "number": kept.number,
         "created": kept.created.isoformat(timespec="seconds"),
         "task": kept.task,
         "result": kept.result,
         "turns": kept.turns,
-        "success": kept.ending is Ending.DONE,
+        "success": kept.ending is TaskEnding.DONE,
         "seconds": round(kept.seconds, 3),
         "ending": kept.ending.value if kept.ending else None,
         "policy": kept.policy.value,

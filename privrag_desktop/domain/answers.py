@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from privrag_desktop.domain.agent_steps import Step
-from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.editable_question_parts import QuestionPiece
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.editable_question_parts import QuestionPartChip
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.search_results import Hit
 
 
@@ -82,14 +82,14 @@ class Answer:
     steps: tuple[Step, ...]
     seconds: float
     found: tuple[Hit, ...] = field(default=())
-    hidden: Hidden | None = field(default=None)
+    hidden: PseudonymTurn | None = field(default=None)
     values: tuple[ExactValue, ...] = field(default=())
     choices: tuple[PatientChoice, ...] = field(default=())
     by_code: bool = False
     conversation: str = ""
-    unanswered: Unanswered | None = None
+    unanswered: NoAnswerKind | None = None
     understood: tuple[str, ...] = ()
     queries: tuple[str, ...] = ()
     unused: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
-    pieces: tuple[QuestionPiece, ...] = ()
+    pieces: tuple[QuestionPartChip, ...] = ()

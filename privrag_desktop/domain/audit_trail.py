@@ -63,7 +63,7 @@ class TrailPage:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTurn:
+class SavedTurn:
     """A question and its answer as the history keeps them: with pseudonyms."""
 
     question: str
@@ -71,7 +71,7 @@ class KeptTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Disclosed:
+class DisclosedText:
     """What the history still holds of a release: its text, and the conversation, oldest question first.
 
     `agrees`: the text has the SHA-256 that stands in the trail. `left`: the model that answers got it; of a
@@ -80,12 +80,12 @@ class Disclosed:
 
     released: Released | None
     agrees: bool
-    turns: tuple[KeptTurn, ...]
+    turns: tuple[SavedTurn, ...]
     left: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Verifying:
+class VerificationProgress:
     """Reported while a trail is checked, in entries."""
 
     done: int

@@ -21,7 +21,7 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
+class PseudonymTurn:
     """A question and its answer with pseudonyms, as they are kept; `scope` and the places turn them back.
 
     `places` are those of the question as it was typed, `meant` those of the question in `memory`.

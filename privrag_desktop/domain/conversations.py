@@ -38,7 +38,7 @@ class ConversationPage:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptAnswer:
+class SavedAnswer:
     """A question of the history with its answer; `created` in UTC."""
 
     number: int
@@ -51,6 +51,6 @@ class OpenedConversation:
     """A conversation with some of its answers, oldest first; `start` is how many come before them."""
 
     conversation: Conversation
-    answers: tuple[KeptAnswer, ...]
+    answers: tuple[SavedAnswer, ...]
     start: int
     names: bool

@@ -58,7 +58,7 @@ class TextSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class StandIn:
+class PseudonymPair:
     """What was replaced before release, for the clinician's own screen: where each of the two forms stands.
 
     Nothing `released` means that the original did not leave in any form.

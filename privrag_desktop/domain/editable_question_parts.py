@@ -17,7 +17,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionPiece:
+class QuestionPartChip:
     """A part of a question as it was understood, the question `without` it, and with others in its place."""
 
     words: str

@@ -25,7 +25,7 @@ class ImportOutcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptImport:
+class SavedImport:
     """An import as its vault keeps it; times are in UTC.
 
     `outcome` is None while it waits or runs, and for one that was broken off: by a lock, by closing the

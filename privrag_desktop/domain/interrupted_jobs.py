@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from privrag_desktop.domain.imports import KeptImport
+from privrag_desktop.domain.imports import SavedImport
 from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
 
 
 @dataclass(frozen=True, slots=True)
-class StoppedQuestion:
+class InterruptedQuestion:
     """A question as it was typed, and the conversation it belongs to."""
 
     text: str
@@ -15,14 +15,14 @@ class StoppedQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class StoppedImports:
+class InterruptedImports:
     """What was being read, and what waited behind it, as the vault keeps it until it has ended."""
 
-    imports: tuple[KeptImport, ...]
+    imports: tuple[SavedImport, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StoppedTask:
+class InterruptedTask:
     """A task as it was typed, with what was chosen for it."""
 
     text: str
@@ -30,4 +30,4 @@ class StoppedTask:
     world: TaskWorld
 
 
-StoppedJob = StoppedQuestion | StoppedImports | StoppedTask
+StoppedJob = InterruptedQuestion | InterruptedImports | InterruptedTask

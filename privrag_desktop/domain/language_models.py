@@ -48,7 +48,7 @@ class AddProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class AddedModels:
     """What came of files that were to be added: the models, and a sentence on each that was refused."""
 
     models: tuple[ModelFile, ...]
@@ -91,7 +91,7 @@ class Footprint:
 
 
 @dataclass(frozen=True, slots=True)
-class Speed:
+class ModelSpeed:
     """Tokens a second, in reading a prompt and in writing a reply; 0 is not measured."""
 
     reading: float
@@ -107,7 +107,7 @@ class ModelPart(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedModel:
     """What the catalogue says of a model: its file as published, bytes, and what it may be used for."""
 
     file: str
@@ -125,15 +125,15 @@ class KnownModelFile:
     file: ModelFile
     parts: tuple[ModelPart, ...]  # that the settings give it
     footprint: Footprint | None  # None when its header cannot be read
-    speed: Speed | None  # None while it was not measured on this computer
+    speed: ModelSpeed | None  # None while it was not measured on this computer
     download: int = 0  # bytes, of a model that can be fetched; 0 of a user's own file
     fetched: int = 0  # bytes of a fetch that was stopped
-    published: Published | None = None  # None of a user's own file
+    published: PublishedModel | None = None  # None of a user's own file
     is_estimate: bool = False  # of memory: from the model's build, not from the header of its file
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class LocalModelOptions:
     """How a local model is run: tokens, cores (0: all), layers on the graphics card (-1: all that fit)."""
 
     context_tokens: int
@@ -153,7 +153,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Offload:
+class GpuOffload:
     """How much of a loaded model is on graphics cards: of its layers, and bytes of their memory."""
 
     layers: int
@@ -186,8 +186,8 @@ class ModelsOverview:
 
     models: tuple[KnownModelFile, ...]
     loaded: str
-    offload: Offload | None  # of what is loaded
-    running: Running
+    offload: GpuOffload | None  # of what is loaded
+    running: LocalModelOptions
     computer: Computer
     server: AnsweringServer
     folder: Path

@@ -6,7 +6,7 @@ from enum import StrEnum
 from privrag_desktop.i18n import mark
 
 
-class Unanswered(StrEnum):
+class NoAnswerKind(StrEnum):
     """What became of a question without an answer. The reason itself is a sentence beside it."""
 
     QUESTION_BACK = "question-back"  # whom or which time is meant must be said first
@@ -17,11 +17,11 @@ class Unanswered(StrEnum):
 
 
 NOT_ANSWERED = mark("Not answered.")  # an earlier question, of which only the sentence is stored
-HEADINGS: Mapping[Unanswered | None, str] = {
-    Unanswered.QUESTION_BACK: mark("A question back."),
-    Unanswered.NOT_UNDERSTOOD: mark("Not understood."),
-    Unanswered.REFUSED: mark("Refused."),
-    Unanswered.WITHHELD: mark("Withheld."),
-    Unanswered.FAILED: NOT_ANSWERED,
+HEADINGS: Mapping[NoAnswerKind | None, str] = {
+    NoAnswerKind.QUESTION_BACK: mark("A question back."),
+    NoAnswerKind.NOT_UNDERSTOOD: mark("Not understood."),
+    NoAnswerKind.REFUSED: mark("Refused."),
+    NoAnswerKind.WITHHELD: mark("Withheld."),
+    NoAnswerKind.FAILED: NOT_ANSWERED,
     None: NOT_ANSWERED,
 }

@@ -26,14 +26,14 @@ class Connections:
 
 
 @dataclass(frozen=True, slots=True)
-class Checking:
+class VaultCheckProgress:
     """Reported while a vault is checked: what is being read."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Changing:
+class FinalStepNotice:
     """Reported before a change that can no longer be stopped: what changes."""
 
     words: str

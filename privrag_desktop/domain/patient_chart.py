@@ -14,7 +14,7 @@ _PARTS = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPatient:
+class PatientListEntry:
     """Somebody in a list; `code` is what they are called where no name is shown.
 
     `numbers` are record numbers to be found by.
@@ -73,7 +73,7 @@ class PatientChart:
     problems and medications that are over.
     """
 
-    listed: ListedPatient
+    listed: PatientListEntry
     named: bool
     problems: tuple[Fact, ...]
     medications: tuple[Fact, ...]

@@ -65,7 +65,7 @@ class TaskStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class ProposedAction:
     """An action that changes something, in plain words with originals, before it runs.
 
     `doubt`: why the task may not ask for it, where the agent was told so and wants it all the same.
@@ -95,7 +95,7 @@ class TaskCall:
     by_code: bool = False
 
 
-class Ending(StrEnum):
+class TaskEnding(StrEnum):
     """How a task came to its end."""
 
     DONE = "done"
@@ -117,7 +117,7 @@ class TaskResult:
     task: str
     policy: Configuration
     result: str
-    ending: Ending
+    ending: TaskEnding
     turns: int
     calls: tuple[TaskCall, ...]
     steps: tuple[TaskStep, ...]
@@ -136,7 +136,7 @@ class TaskResult:
 
         Whether it is right, the state of the world tells.
         """
-        return self.ending is Ending.DONE and not any(call.approved is False for call in self.calls)
+        return self.ending is TaskEnding.DONE and not any(call.approved is False for call in self.calls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTask:
+class SavedTask:
     """A task as a vault keeps it, with pseudonyms; with originals when it is restored for the screen.
 
     `created` in UTC, `scope` its records'. Without an `ending` it was broken off, or is at work still.
@@ -172,7 +172,7 @@ class KeptTask:
     world: TaskWorld
     task: str
     result: str
-    ending: Ending | None
+    ending: TaskEnding | None
     turns: int
     seconds: float
     steps: tuple[TaskStep, ...] = ()

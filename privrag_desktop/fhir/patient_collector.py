@@ -17,7 +17,7 @@ from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.resource_versions import Version, which_counted
-from privrag_desktop.fhir.identify.embedded_identifiers import Mentioned, mentioned_in
+from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.identify.identifying_form_answers import answers_told
 from privrag_desktop.fhir.identify.names_and_addresses import display_name
 from privrag_desktop.fhir.identify.names_in_free_text import names_written
@@ -102,7 +102,7 @@ class Collection:
         self.add_mentioned(mentioned_in(content), patient_id, directory)
 
     def add_mentioned(
-        self, mentioned: Mentioned, patient_id: str | None, directory: ReferenceDirectory
+        self, mentioned: MentionedIdentifiers, patient_id: str | None, directory: ReferenceDirectory
     ) -> None:
         """What a resource tells of this patient, and of everybody else."""
         self._add(mentioned.of(patient_id, directory))

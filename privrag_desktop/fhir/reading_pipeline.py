@@ -18,7 +18,7 @@ from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile, lis
 from privrag_desktop.fhir.files.resources_in_file import Deletion, ResourceEntry, entries_of
 from privrag_desktop.fhir.files.utf8_streams import Content, contents_of
 from privrag_desktop.fhir.identify.doctor_place_and_device_of_entry import details_of
-from privrag_desktop.fhir.identify.embedded_identifiers import Mentioned, mentioned_in
+from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.identify.unused_resource_identifiers import join, join_late
 from privrag_desktop.fhir.narrate.resource_to_facts import narrate, reason_for_no_facts
 from privrag_desktop.fhir.patient_collector import Collection, Origin
@@ -88,7 +88,7 @@ class _Gathered:
     own: Collection = field(default_factory=Collection)
     bundled: list[_Loaded] = field(default_factory=list)
     unused: Counter[str] = field(default_factory=Counter)
-    mentioned: dict[Mentioned, None] = field(default_factory=dict)
+    mentioned: dict[MentionedIdentifiers, None] = field(default_factory=dict)
     told: bool = False
 
 
@@ -149,7 +149,7 @@ class _Reader:
         self._loose = Collection()
         self._shelf = Shelf()
         self._waiting: list[_Loaded] = []
-        self._mentioned: list[Mentioned] = []
+        self._mentioned: list[MentionedIdentifiers] = []
         self._refused: list[Refusal] = []
         self._counts: Counter[str] = Counter()
         self._unused: Counter[str] = Counter()

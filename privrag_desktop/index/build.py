@@ -27,7 +27,7 @@ _READ_AT_ONCE = 20_000  # chunks
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedDocuments:
     """Documents with the vectors of their chunks, ready to be stored quickly."""
 
     documents: tuple[Document, ...]
@@ -55,7 +55,7 @@ class SearchIndex:
         self._memory: _Memory | None = None
         self._written: DatabaseTransaction | None = None
 
-    def prepare(self, documents: Sequence[Document], among: Sequence[Document] = ()) -> Prepared:
+    def prepare(self, documents: Sequence[Document], among: Sequence[Document] = ()) -> PreparedDocuments:
         """The slow part, outside of any transaction: cut the documents into chunks and embed them.
 
         `among` are all documents of their patients, where these are not all: what one of them says for the
@@ -67,9 +67,11 @@ class SearchIndex:
         chunks = chunk_documents(new, self._embedder.count_pieces, self._embedder.most_pieces)
         owners = [one.document_id for one, texts in zip(documents, chunks, strict=True) for _ in texts]
         vectors = self._embedder.embed([text for texts in chunks for text in texts])
-        return Prepared(tuple(documents), tuple(owners), vectors)
+        return PreparedDocuments(tuple(documents), tuple(owners), vectors)
 
-    def write(self, tx: DatabaseTransaction, prepared: Prepared, removed: Collection[str] = ()) -> None:
+    def write(
+        self, tx: DatabaseTransaction, prepared: PreparedDocuments, removed: Collection[str] = ()
+    ) -> None:
         """Store the prepared documents' chunks and terms in place of their old ones; once per transaction.
 
         `removed` are ids of documents that are no more. The documents themselves must be stored already.
@@ -188,7 +190,7 @@ def _chunk_rows(database: Database) -> Iterator[list[Row]]:
         last = int(rows[-1][0])
 
 
-def _store_chunks(tx: DatabaseTransaction, prepared: Prepared) -> list[Chunk]:
+def _store_chunks(tx: DatabaseTransaction, prepared: PreparedDocuments) -> list[Chunk]:
     patients = {one.document_id: one.patient_id for one in prepared.documents}
     tx.execute_many("DELETE FROM chunks WHERE document_id = ?", ((one,) for one in patients))
     drop_next_of(tx, patients)

@@ -14,7 +14,7 @@ class Ranged(Protocol):
     def end(self) -> int: ...
 
 
-class Covered:
+class IntervalSet:
     """A set of places; an empty range counts as the character behind it."""
 
     def __init__(self, ranges: Iterable[Ranged] = ()) -> None:

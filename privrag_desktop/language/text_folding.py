@@ -41,7 +41,7 @@ _HAN_FIGURES = str.maketrans("〇零○一二三四五六七八九壹贰貳叁�
 
 
 @dataclass(frozen=True, slots=True)
-class Folded:
+class FoldedText:
     """A folded text; `offsets[i]` is the code point of the original that `text[i]` came from.
 
     `seams` are the places inside words where script, style or class of the letters changes, or where
@@ -59,7 +59,7 @@ class Folded:
         return self.offsets[start], self.offsets[end - 1] + 1
 
 
-def fold_words(text: str, *, spread: bool = False) -> Folded:
+def fold_words(text: str, *, spread: bool = False) -> FoldedText:
     """Lower-case words with one space between, before and after.
 
     Accents, width, look-alike letters, zero-width characters and apostrophes do not count; a possessive
@@ -83,7 +83,7 @@ def fold_words(text: str, *, spread: bool = False) -> Folded:
     return view.folded(len(text))
 
 
-def fold_unglued(text: str, joined: Folded | None = None) -> Folded | None:
+def fold_unglued(text: str, joined: FoldedText | None = None) -> FoldedText | None:
     """`fold_words`, spread, with a space at every seam and for every sign; what a hyphen cuts is whole.
 
     None when no word of the text is so. `joined` is `fold_words` of the text, spread, where that is at hand.
@@ -163,9 +163,9 @@ class _FoldingBuffer:
             return False
         return (self._last.borderless or seen.borderless) and not look(letter).goes_on
 
-    def folded(self, length: int) -> Folded:
+    def folded(self, length: int) -> FoldedText:
         self.part(max(length - 1, 0))
-        return Folded(
+        return FoldedText(
             "".join(self._letters), tuple(self._offsets), tuple(self._seams), frozenset(self._loose)
         )
 
@@ -192,7 +192,7 @@ class _FoldingBuffer:
         self._offsets.append(position)
 
 
-def fold_typing(text: str) -> Folded:
+def fold_typing(text: str) -> FoldedText:
     """The text as a plain keyboard types it: without full width, zero width, odd digits and dashes.
 
     A raised or circled digit behind another digit stands apart: it marks a footnote. Of a long gap only the
@@ -203,9 +203,9 @@ def fold_typing(text: str) -> Folded:
     return _without_middles(typed, gaps) if gaps else typed
 
 
-def _typed(text: str) -> Folded:
+def _typed(text: str) -> FoldedText:
     if text.isascii() and not _CONTROL.search(text):
-        return Folded(text, tuple(range(len(text))))
+        return FoldedText(text, tuple(range(len(text))))
     folded: list[str] = []
     offsets: list[int] = []
     last = look(" ")
@@ -218,10 +218,10 @@ def _typed(text: str) -> Folded:
             folded.append(plain)
             offsets.append(position)
         last = last if seen.invisible else seen
-    return Folded("".join(folded), tuple(offsets))
+    return FoldedText("".join(folded), tuple(offsets))
 
 
-def _without_middles(folded: Folded, gaps: Iterable[re.Match[str]]) -> Folded:
+def _without_middles(folded: FoldedText, gaps: Iterable[re.Match[str]]) -> FoldedText:
     kept: list[tuple[int, int]] = []
     begin = 0
     for gap in gaps:
@@ -232,13 +232,13 @@ def _without_middles(folded: Folded, gaps: Iterable[re.Match[str]]) -> Folded:
             kept.append((line, line + 1))
         begin = last
     kept.append((begin, len(folded.text)))
-    return Folded(
+    return FoldedText(
         "".join(folded.text[start:end] for start, end in kept),
         tuple(chain.from_iterable(folded.offsets[start:end] for start, end in kept)),
     )
 
 
-def fold_compact(text: str) -> Folded:
+def fold_compact(text: str) -> FoldedText:
     """Letters and digits only, lower case: how a number looks whatever groups it was written in.
 
     Han figures are digits here and nowhere else: in a name 三 is a letter.
@@ -249,7 +249,7 @@ def fold_compact(text: str) -> Folded:
             if letter.isalnum():
                 folded.append(letter)
                 offsets.append(position)
-    return Folded("".join(folded), tuple(offsets))
+    return FoldedText("".join(folded), tuple(offsets))
 
 
 def folded_words(value: str) -> str:

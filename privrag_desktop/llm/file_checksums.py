@@ -20,7 +20,7 @@ _REMEMBERED = "checked.json"
 CHANGED = mark("{file} changed while it was read. Wait until it is whole, then try again.")
 
 
-class Checked(FrozenModel):
+class RememberedChecksum(FrozenModel):
     """What is remembered of a file."""
 
     size: int
@@ -29,7 +29,7 @@ class Checked(FrozenModel):
     confirmed: bool = False
 
 
-_MEMORY = TypeAdapter(dict[str, Checked])
+_MEMORY = TypeAdapter(dict[str, RememberedChecksum])
 
 
 def file_sha256(path: Path, progress: Progress) -> str:
@@ -64,7 +64,7 @@ def remembered_sha256(path: Path, folder: Path, name: str, progress: Progress) -
     return sha256
 
 
-def remembered(path: Path, folder: Path | None = None, name: str = "") -> Checked | None:
+def remembered(path: Path, folder: Path | None = None, name: str = "") -> RememberedChecksum | None:
     """What is known of the file as it is now."""
     checked = _memory(folder or path.parent).get(_key(name or path.name))
     same = checked is not None and (checked.size, checked.changed_ns) == _as_it_is(path.stat())
@@ -76,7 +76,9 @@ def remember(
 ) -> None:
     """Note the checksum of a file as it is now, and whether the user has confirmed it."""
     stat, folder = path.stat(), folder or path.parent
-    checked = Checked(size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256, confirmed=confirmed)
+    checked = RememberedChecksum(
+        size=stat.st_size, changed_ns=stat.st_mtime_ns, sha256=sha256, confirmed=confirmed
+    )
     _write(folder, _memory(folder) | {_key(name or path.name): checked})
 
 
@@ -87,7 +89,7 @@ def forget(path: Path) -> None:
         _write(path.parent, memory)
 
 
-def _write(folder: Path, memory: dict[str, Checked]) -> None:
+def _write(folder: Path, memory: dict[str, RememberedChecksum]) -> None:
     handle, temporary = tempfile.mkstemp(dir=folder, prefix=".checked-")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as stream:
@@ -103,7 +105,7 @@ def _key(name: str) -> str:
     return name.encode("utf-8", "backslashreplace").decode()
 
 
-def _memory(folder: Path) -> dict[str, Checked]:
+def _memory(folder: Path) -> dict[str, RememberedChecksum]:
     try:
         return _MEMORY.validate_json((folder / _REMEMBERED).read_bytes())
     except (OSError, ValidationError):

@@ -36,7 +36,7 @@ _Read = TypeVar("_Read")
 Value = int | float | bool | str | tuple["Value", ...] | None
 
 
-class ModelShape(FrozenModel):
+class ModelDimensions(FrozenModel):
     """What the memory of a model depends on."""
 
     trained_context: NonNegativeInt  # tokens
@@ -62,7 +62,7 @@ class _Tensor:
         return weight_bytes(self.kind, self.weights) if is_copied else 0
 
 
-def read_shape(path: Path) -> ModelShape:
+def read_shape(path: Path) -> ModelDimensions:
     """The shape of the model in a GGUF file, some tenths of a second; ModelError when it cannot be read."""
     stat = path.stat()
     return _read_once(path, stat.st_size, stat.st_mtime_ns)
@@ -79,7 +79,7 @@ def parts_of(path: Path) -> int:
 
 
 @lru_cache(maxsize=64)
-def _read_once(model_file: Path, _model_size: int, _model_changed_ns: int) -> ModelShape:
+def _read_once(model_file: Path, _model_size: int, _model_changed_ns: int) -> ModelDimensions:
     return _read(model_file, lambda header: header.shape())
 
 
@@ -112,13 +112,13 @@ class _HeaderReader:
         ends = (one.offset + weight_bytes(one.kind, one.weights) for one in tensors)
         return self._begin_of_weights() + max(ends, default=0)
 
-    def shape(self) -> ModelShape:
+    def shape(self) -> ModelDimensions:
         tensors = [self._tensor() for _ in range(self._tensors)]
         sizes = dict(self._sizes(tensors))
         layers = self._int("block_count")
         if layers > _MOST_VALUES:
             raise ValueError("more than any model has")
-        return ModelShape(
+        return ModelDimensions(
             trained_context=self._int("context_length"),
             cache_width=self._cache_width(),
             vocabulary=self._vocabulary,

@@ -9,7 +9,7 @@ llama.cpp ends the whole program when a card has no memory left in the middle of
 from collections.abc import Iterator, Sequence
 
 from privrag_desktop.domain.language_models import Card
-from privrag_desktop.llm.gguf_header import ModelShape
+from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.model_memory_estimate import REMEMBERED_BYTES, card_working_bytes
 
 CARD_BATCH = 512  # tokens of a prompt that a card reads at once; a cancel waits for one batch
@@ -17,7 +17,7 @@ _LEFT_FREE = 0.05  # of a card's memory
 _LEFT_FREE_BYTES = 256 * 1024 * 1024
 
 
-def layers_to_offload(wanted: int, cards: Sequence[Card], shape: ModelShape, context_tokens: int) -> int:
+def layers_to_offload(wanted: int, cards: Sequence[Card], shape: ModelDimensions, context_tokens: int) -> int:
     """At most `wanted`, -1 for as many as fit into the memory that is free; 0 without a card."""
     if not cards or wanted == 0:
         return 0
@@ -34,7 +34,7 @@ def fewer(layers: int) -> Iterator[int]:
         yield layers
 
 
-def card_bytes(shape: ModelShape, layers: int, context_tokens: int) -> int:
+def card_bytes(shape: ModelDimensions, layers: int, context_tokens: int) -> int:
     """What so many layers, the output as one of them, take of the cards; the largest stands for each."""
     if layers == 0:
         return 0

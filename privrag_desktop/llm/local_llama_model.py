@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Literal
 
-from privrag_desktop.domain.language_models import Speed
+from privrag_desktop.domain.language_models import ModelSpeed
 from privrag_desktop.errors import ModelError, ModelMistake
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.chat_model_interface import NOT_COMPLETE, ChatMessage, Reply
@@ -56,7 +56,7 @@ class LocalModel:
             raise
 
     @property
-    def speed(self) -> Speed:
+    def speed(self) -> ModelSpeed:
         """As measured since it was loaded, or since `measure_anew`."""
         return replace(self._meter.speed, on_card=self.offload.layers > 0)
 

@@ -17,7 +17,7 @@ from privrag_desktop.domain.language_models import ModelFile, ModelState
 from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.llm.file_checksums import file_sha256, remember, remembered
-from privrag_desktop.llm.gguf_header import ModelShape
+from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.undownloaded_model_memory_estimate import Outline
 from privrag_desktop.runtime.paths import is_bundled, models_folder
 from privrag_desktop.runtime.progress import Progress
@@ -49,11 +49,11 @@ class KnownModel(FrozenModel):
     commercial_use: bool = True  # which the licence allows
     publisher: str = ""
     part: tuple[PackageMember, ...] = ()
-    shape: ModelShape | None = None  # as its header says, known before it is here
+    shape: ModelDimensions | None = None  # as its header says, known before it is here
     outline: Outline | None = None  # its build, where the header is not known
 
     @property
-    def expected_shape(self) -> ModelShape | None:
+    def expected_shape(self) -> ModelDimensions | None:
         """What its header says or is expected to say."""
         return self.outline.shape(self.size) if self.outline else self.shape
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from privrag_desktop.domain.language_models import Card, Offload
+from privrag_desktop.domain.language_models import Card, GpuOffload
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.gguf_header import read_shape
 from privrag_desktop.llm.graphics_card_layer_offload import fewer, layers_to_offload
@@ -14,7 +14,7 @@ from privrag_desktop.settings import Settings
 FindCards = Callable[[], Sequence[Card]]
 
 
-def load(path: Path, settings: Settings, find_cards: FindCards = cards) -> tuple[NativeModel, Offload]:
+def load(path: Path, settings: Settings, find_cards: FindCards = cards) -> tuple[NativeModel, GpuOffload]:
     """The model, and what of it is on cards; ModelError when it cannot be loaded even without them.
 
     Where so many layers cannot be loaded as should fit, it is tried with fewer, at last with none.
@@ -36,7 +36,7 @@ def load(path: Path, settings: Settings, find_cards: FindCards = cards) -> tuple
                 raise
         else:
             taken = _free(found) - _free(find_cards()) if layers else 0
-            return model, Offload(layers, model.layers, max(0, taken))
+            return model, GpuOffload(layers, model.layers, max(0, taken))
     raise AssertionError("the last try is with none")
 
 

@@ -12,7 +12,7 @@ The others follow from llama.cpp's code. docs/ARCHITECTURE.md compares.
 """
 
 from privrag_desktop.domain.language_models import Footprint
-from privrag_desktop.llm.gguf_header import ModelShape
+from privrag_desktop.llm.gguf_header import ModelDimensions
 
 PROMPT_BATCH = 256  # tokens; larger ones are hardly read faster, and 64 took a quarter longer
 REMEMBERED_BYTES = 2
@@ -21,7 +21,7 @@ _CHANCE_BYTES = 4  # how likely each word of the vocabulary is next, for every t
 _WORD_BYTES = 100
 
 
-def footprint(shape: ModelShape, size: int, context_tokens: int) -> Footprint:
+def footprint(shape: ModelDimensions, size: int, context_tokens: int) -> Footprint:
     """For a file of so many bytes, run with a context of so many tokens, at most those of its training."""
     return Footprint(
         weights=size,
@@ -33,6 +33,6 @@ def footprint(shape: ModelShape, size: int, context_tokens: int) -> Footprint:
     )
 
 
-def card_working_bytes(shape: ModelShape, batch: int) -> int:
+def card_working_bytes(shape: ModelDimensions, batch: int) -> int:
     """What reading so many tokens of a prompt at once takes of a graphics card."""
     return shape.vocabulary * (batch * _CHANCE_BYTES + _WORD_BYTES)

@@ -21,7 +21,7 @@ from privrag_desktop.domain.language_models import (
     ModelState,
 )
 from privrag_desktop.i18n import TranslatableText, mark
-from privrag_desktop.llm.gguf_header import ModelShape
+from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.graphics_card_layer_offload import card_bytes, card_room
 
 LEAST_WRITTEN = 6.0  # tokens a second: about four words, as fast as people read
@@ -65,7 +65,7 @@ class Candidate:
     """A model with the shape that its memory depends on."""
 
     known: KnownModelFile
-    shape: ModelShape
+    shape: ModelDimensions
     footprint: Footprint
 
     @property

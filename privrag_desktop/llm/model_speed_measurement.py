@@ -11,7 +11,7 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain.frozen_model import FrozenModel
-from privrag_desktop.domain.language_models import Speed
+from privrag_desktop.domain.language_models import ModelSpeed
 from privrag_desktop.runtime.paths import data_folder
 
 _FILE = "speeds.json"
@@ -41,9 +41,9 @@ class Meter:
         self._writing += seconds
 
     @property
-    def speed(self) -> Speed:
+    def speed(self) -> ModelSpeed:
         """Tokens a second, 0 for what was not done often enough to say."""
-        return Speed(_rate(self._read, self._reading), _rate(self._written, self._writing))
+        return ModelSpeed(_rate(self._read, self._reading), _rate(self._written, self._writing))
 
 
 class _SavedSpeed(FrozenModel):
@@ -56,15 +56,15 @@ class _SavedSpeed(FrozenModel):
 _MEMORY = TypeAdapter(dict[str, _SavedSpeed])
 
 
-def known_speed(path: Path) -> Speed | None:
+def known_speed(path: Path) -> ModelSpeed | None:
     """What was measured of a model's file on this computer."""
     kept = _memory().get(path.name)
     if kept is None or not path.is_file() or path.stat().st_size != kept.size:
         return None
-    return Speed(kept.reading, kept.writing, kept.on_card)
+    return ModelSpeed(kept.reading, kept.writing, kept.on_card)
 
 
-def keep_speed(path: Path, speed: Speed) -> None:
+def keep_speed(path: Path, speed: ModelSpeed) -> None:
     """Remember the best that was measured where the model ran: a lower rate is that of a busy computer.
 
     Advice that followed the last answer changed three times in half an hour. Never fails: it is no loss.
@@ -73,7 +73,7 @@ def keep_speed(path: Path, speed: Speed) -> None:
     if not path.is_file() or not (speed.reading or speed.writing):
         return
     if known is None or known.on_card != speed.on_card:
-        known = Speed(0, 0)
+        known = ModelSpeed(0, 0)
     rates = {
         "reading": max(speed.reading, known.reading),
         "writing": max(speed.writing, known.writing),

@@ -29,7 +29,7 @@ from privrag_desktop.llm.openai_client_errors import (
     without_reply,
 )
 from privrag_desktop.llm.server_certificate_trust import SYSTEM, Trust
-from privrag_desktop.llm.server_request_observer import Ended, Request, Witness
+from privrag_desktop.llm.server_request_observer import Request, RequestEnd, Witness
 from privrag_desktop.runtime.network_guard import is_unencrypted
 from privrag_desktop.runtime.progress import Progress
 
@@ -125,9 +125,9 @@ class ServerModel:
         except BaseException as raised:  # noqa: BLE001  raised again, as it was or with what it means
             error = without_reply(raised) if is_sent else raised
             with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
-                self._witness.ended(Ended(request, is_sent, received, error))
+                self._witness.ended(RequestEnd(request, is_sent, received, error))
             raise error from None
-        self._witness.ended(Ended(request, is_sent, received))
+        self._witness.ended(RequestEnd(request, is_sent, received))
 
     def _pieces(self, body: bytes, network: WatchedBackend) -> Iterator[str]:
         is_protected = urlsplit(self._address).scheme == "https"  # however an admin has written it

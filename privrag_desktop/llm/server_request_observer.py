@@ -15,7 +15,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class RequestEnd:
     """How a request ended; `received` are characters of the reply. Without a connection nothing `is_sent`."""
 
     request: Request
@@ -31,7 +31,7 @@ class Witness(Protocol):
         """Before its first byte leaves; what this raises keeps it from being sent."""
         ...
 
-    def ended(self, end: Ended) -> None: ...
+    def ended(self, end: RequestEnd) -> None: ...
 
 
 class Nobody:
@@ -40,7 +40,7 @@ class Nobody:
     def sends(self, request: Request) -> None:
         """Nothing is kept."""
 
-    def ended(self, end: Ended) -> None:
+    def ended(self, end: RequestEnd) -> None:
         """Nothing is kept."""
 
 

@@ -14,7 +14,7 @@ headers are known.
 from pydantic import PositiveInt
 
 from privrag_desktop.domain.frozen_model import FrozenModel
-from privrag_desktop.llm.gguf_header import ModelShape
+from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.quantization_byte_sizes import Q6_K, Q8_0, SUPER_BLOCK, weight_bytes
 
 _LARGEST_LAYER = 1.08
@@ -31,12 +31,12 @@ class Outline(FrozenModel):
     head_width: PositiveInt
     vocabulary: PositiveInt
 
-    def shape(self, size: int) -> ModelShape:
+    def shape(self, size: int) -> ModelDimensions:
         """For a file of so many bytes in kind Q4_K_M."""
         kind = Q8_0 if self.width % SUPER_BLOCK else Q6_K
         output = weight_bytes(kind, self.vocabulary * self.width)
         rest = size - output
-        return ModelShape(
+        return ModelDimensions(
             trained_context=self.trained_context,
             cache_width=self.layers * self.shared_heads * 2 * self.head_width,
             vocabulary=self.vocabulary,

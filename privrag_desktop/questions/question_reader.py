@@ -14,7 +14,7 @@ from privrag_desktop.questions.query.query_language import Query
 from privrag_desktop.questions.query.query_traversal import entries_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
 from privrag_desktop.questions.question_types.question_type_rules import queries_of
-from privrag_desktop.questions.question_with_placeholders import Labelled, labelled
+from privrag_desktop.questions.question_with_placeholders import LabelledQuestion, labelled
 from privrag_desktop.questions.tagging.hospital_name_reader import PLACE, RecordedPlaces
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.questions.tagging.phrase_lexicon import Lexicon, question_words
@@ -68,7 +68,7 @@ class QuestionReader:
         named = (one for one in marks if one.terminal == CONCEPT and one.concepts)
         return tuple(dict.fromkeys(ConceptMention(one.words, one.concepts) for one in named))
 
-    def labelled(self, text: str, people: People) -> Labelled:
+    def labelled(self, text: str, people: People) -> LabelledQuestion:
         """The question with labels, as a model may see it once its other words are safe."""
         return labelled(text, self._marks(text, people))
 

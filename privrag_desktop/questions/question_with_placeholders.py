@@ -55,7 +55,7 @@ class RestoredQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled:
+class LabelledQuestion:
     """A question with labels, and what they stand for; the same words have the same label."""
 
     text: str
@@ -83,7 +83,7 @@ class Labelled:
         return RestoredQuestion(text + said[at:], tuple(places), people)
 
 
-def labelled(text: str, marks: Sequence[TaggedSpan]) -> Labelled:
+def labelled(text: str, marks: Sequence[TaggedSpan]) -> LabelledQuestion:
     """A marked question with its labels: “how many days from the procedure1 to the problem1 of person1”."""
     found: list[QuestionPlaceholder] = []
     counts: Counter[str] = Counter()
@@ -96,7 +96,7 @@ def labelled(text: str, marks: Sequence[TaggedSpan]) -> Labelled:
             counts[sort] += 1
             names[key] = f"{sort}{counts[sort]}"
         found.append(QuestionPlaceholder(names[key], said, start, end, run[0].ids))
-    return Labelled(_with_labels(text, found), tuple(found))
+    return LabelledQuestion(_with_labels(text, found), tuple(found))
 
 
 def _runs(marks: Sequence[TaggedSpan]) -> Iterator[tuple[str, list[TaggedSpan]]]:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from hashlib import sha256
 
-from privrag_desktop.domain.audit_trail import Verifying
+from privrag_desktop.domain.audit_trail import VerificationProgress
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.database import Database, DatabaseTransaction, Row, RowReader
@@ -208,7 +208,7 @@ def verify(db: Database, known: Head | None = None, progress: Progress | None = 
     previous = _BEGINNING
     for number, row in enumerate(rows, start=1):
         if number % _TOLD_AFTER == 0:
-            progress.report(Verifying(number, len(rows)))
+            progress.report(VerificationProgress(number, len(rows)))
         if row[0] != number:
             return Fault(number, mark("is missing"))
         if row[5] != previous:

@@ -29,7 +29,7 @@ _SELECT = f"""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredConversation:
     """A conversation as it is kept; `scope` is empty for a question of before there were any.
 
     `first` is the number of its first question; `title` is empty unless somebody gave it one. It `lives` as
@@ -53,7 +53,7 @@ def ordered_keys(reader: RowReader, limit: int | None = None, offset: int = 0) -
     return [key for (key,) in reader.rows(_KEYS, -1 if limit is None else limit, offset)]
 
 
-def conversations_of(reader: RowReader, keys: Sequence[str]) -> list[Kept]:
+def conversations_of(reader: RowReader, keys: Sequence[str]) -> list[StoredConversation]:
     """In the order of the keys; those of which no question is kept are left out."""
     these = dumps(keys)
     kept = {row[0]: _kept(row) for row in reader.rows(_SELECT, these, these)}
@@ -90,9 +90,9 @@ def set_pinned(tx: DatabaseTransaction, key: str, pinned: bool) -> None:
     )
 
 
-def _kept(row: Row) -> Kept:
+def _kept(row: Row) -> StoredConversation:
     key, scope, first, questions, begun, latest, question, title, pinned, lives = row
-    return Kept(
+    return StoredConversation(
         key, scope, first, questions, datetime.fromisoformat(begun), datetime.fromisoformat(latest),
         question, title, bool(pinned), bool(lives),
     )  # fmt: skip

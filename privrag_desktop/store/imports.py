@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from privrag_desktop.domain.imports import ImportOutcome, KeptImport
+from privrag_desktop.domain.imports import ImportOutcome, SavedImport
 from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 from privrag_desktop.store.resource_versions import forget_import
 
@@ -49,16 +49,16 @@ def end_alike(tx: DatabaseTransaction, number: int) -> None:
             end(tx, other.number, ImportOutcome.CANCELLED)
 
 
-def find(reader: RowReader, number: int) -> KeptImport | None:
+def find(reader: RowReader, number: int) -> SavedImport | None:
     return next(iter(_imports(reader, "WHERE import = ?", number)), None)
 
 
-def unfinished(reader: RowReader, person: str) -> tuple[KeptImport, ...]:
+def unfinished(reader: RowReader, person: str) -> tuple[SavedImport, ...]:
     """What waits or had begun of one person, in the order it was dropped."""
     return _imports(reader, "WHERE person = ? AND outcome IS NULL ORDER BY import", person)
 
 
-def newest(reader: RowReader, limit: int) -> tuple[KeptImport, ...]:
+def newest(reader: RowReader, limit: int) -> tuple[SavedImport, ...]:
     """Everybody's, newest first."""
     return _imports(reader, "ORDER BY import DESC LIMIT ?", limit)
 
@@ -85,15 +85,15 @@ def words_of(path: str) -> str:
 _PARTING = str.maketrans("/\\_.-,", "      ")
 
 
-def _imports(reader: RowReader, which: str, *parameters: str | int) -> tuple[KeptImport, ...]:
+def _imports(reader: RowReader, which: str, *parameters: str | int) -> tuple[SavedImport, ...]:
     rows = reader.rows(f"SELECT {_COLUMNS} FROM imports {which}", *parameters)
     return tuple(_import(reader, row) for row in rows)
 
 
-def _import(reader: RowReader, row: Row) -> KeptImport:
+def _import(reader: RowReader, row: Row) -> SavedImport:
     number, person, queued, begun, ended, outcome, *counts = row
     paths = reader.rows("SELECT path FROM import_paths WHERE import = ? ORDER BY position", number)
-    return KeptImport(
+    return SavedImport(
         number,
         person,
         tuple(Path(os.fsdecode(path)) for (path,) in paths),

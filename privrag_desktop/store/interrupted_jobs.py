@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from privrag_desktop.domain.interrupted_jobs import (
-    StoppedImports,
+    InterruptedImports,
+    InterruptedQuestion,
+    InterruptedTask,
     StoppedJob,
-    StoppedQuestion,
-    StoppedTask,
 )
 from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
 from privrag_desktop.store.database import DatabaseTransaction, Row
@@ -42,16 +42,16 @@ def erase_of(tx: DatabaseTransaction, conversation: str) -> None:
 
 def _keep_one(tx: DatabaseTransaction, person: str, job: StoppedJob) -> None:
     match job:
-        case StoppedQuestion(text, conversation):
+        case InterruptedQuestion(text, conversation):
             tx.insert(_INSERT, person, "question", text, conversation, None, None)
-        case StoppedTask(text, policy, world):
+        case InterruptedTask(text, policy, world):
             tx.insert(_INSERT, person, "task", text, None, policy.value, world.value)
-        case StoppedImports():  # the vault has kept them since they were dropped
+        case InterruptedImports():  # the vault has kept them since they were dropped
             return
 
 
 def _job(row: Row) -> StoppedJob:
     kind, text, conversation, policy, world = row
     if kind == "question":
-        return StoppedQuestion(text, conversation)
-    return StoppedTask(text, TaskPolicy(policy), TaskWorld(world))
+        return InterruptedQuestion(text, conversation)
+    return InterruptedTask(text, TaskPolicy(policy), TaskWorld(world))

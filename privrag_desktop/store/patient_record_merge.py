@@ -20,7 +20,7 @@ from privrag_desktop.store import (
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from privrag_desktop.store.patients import add_identifiers, known_patient, new_code, new_identifiers
 from privrag_desktop.store.personal_details import written
-from privrag_desktop.store.resource_versions import KeptVersion
+from privrag_desktop.store.resource_versions import StoredResourceVersion
 
 _OLDER = mark("An older version of it was read; the vault keeps the newer one.")
 
@@ -136,7 +136,7 @@ def write_merge(tx: DatabaseTransaction, plan: MergePlan) -> None:
 class _Met:
     """Versions that are read now, beside those that the vault holds, each by resource."""
 
-    kept: dict[str, KeptVersion]
+    kept: dict[str, StoredResourceVersion]
     read: dict[str, Version]
     number: int
 

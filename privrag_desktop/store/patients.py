@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
-from privrag_desktop.domain.patient_chart import ListedPatient
+from privrag_desktop.domain.patient_chart import PatientListEntry
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from privrag_desktop.store.personal_details import details_from
@@ -115,14 +115,14 @@ def last_identifier(reader: RowReader) -> int:
     return int(reader.rows("SELECT ifnull(max(identifier), 0) FROM identifiers")[0][0])
 
 
-def listed_patients(reader: RowReader, patient_id: str | None = None) -> list[ListedPatient]:
+def listed_patients(reader: RowReader, patient_id: str | None = None) -> list[PatientListEntry]:
     """Everybody in the vault by name, or one alone, with what a list of them shows."""
     where, parameters = ("", ()) if patient_id is None else ("WHERE patient_id = ? ", (patient_id,))
     numbers = _values_of(reader, IdentifierRole.RECORD_ID, where, parameters)
     columns = "patient_id, name, gender, birth_date, deceased, code"
     sql = f"SELECT {columns} FROM patients {where}ORDER BY name, patient_id"
     return [
-        ListedPatient(Patient(one, *rest), code, numbers.get(one, ()))
+        PatientListEntry(Patient(one, *rest), code, numbers.get(one, ()))
         for one, *rest, code in reader.rows(sql, *parameters)
     ]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from privrag_desktop.domain.answers import Answer, Citation, ExactValue
-from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 from privrag_desktop.store.facts import parse_day
@@ -43,7 +43,7 @@ def save_turn(tx: DatabaseTransaction, answer: Answer, created: datetime | None 
     """
     moment = (created or datetime.now(UTC)).astimezone(UTC).isoformat()
     information, query = _columns(answer.released)
-    kept = answer.hidden or Hidden("", answer.question, answer.answer, ())
+    kept = answer.hidden or PseudonymTurn("", answer.question, answer.answer, ())
     turn = tx.insert(
         "INSERT INTO turns (created, question, answer, released_information, released_query, withheld,"
         " reason, scope) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

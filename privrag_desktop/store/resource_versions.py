@@ -10,18 +10,18 @@ _AT_ONCE = 500  # resources in one query
 
 
 @dataclass(frozen=True, slots=True)
-class KeptVersion:
+class StoredResourceVersion:
     """`number` is that of the import that brought it; 0 where that is not known any more."""
 
     version: Version
     number: int
 
 
-def versions_of(reader: RowReader, patient_id: str) -> dict[str, KeptVersion]:
+def versions_of(reader: RowReader, patient_id: str) -> dict[str, StoredResourceVersion]:
     """By resource; also of resources that tell nothing, because they were entered in error."""
     sql = "SELECT resource, updated, import FROM resource_versions WHERE patient_id = ?"
     return {
-        resource: KeptVersion(Version(resource, updated), number)
+        resource: StoredResourceVersion(Version(resource, updated), number)
         for resource, updated, number in reader.rows(sql, patient_id)
     }
 

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
-    Ending,
-    KeptTask,
+    SavedTask,
     TaskCall,
+    TaskEnding,
     TaskPolicy,
     TaskStep,
     TaskStepKind,
@@ -62,7 +62,7 @@ def finish(
     number: int,
     *,
     result: str,
-    ending: Ending,
+    ending: TaskEnding,
     turns: int,
     seconds: float,
     calls: Sequence[TaskCall],
@@ -82,13 +82,13 @@ def finish(
     )
 
 
-def list_tasks(reader: RowReader, limit: int | None = 100) -> list[KeptTask]:
+def list_tasks(reader: RowReader, limit: int | None = 100) -> list[SavedTask]:
     """The latest tasks, newest first, without steps, calls and drafts; all of them without a limit."""
     sql = f"SELECT {_COLUMNS} FROM tasks ORDER BY task DESC LIMIT ?"
     return [_task(row) for row in reader.rows(sql, -1 if limit is None else limit)]
 
 
-def get_task(reader: RowReader, number: int) -> KeptTask | None:
+def get_task(reader: RowReader, number: int) -> SavedTask | None:
     """One task as it is kept, whole; None for a number that no task has."""
     rows = reader.rows(f"SELECT {_COLUMNS} FROM tasks WHERE task = ?", number)
     if not rows:
@@ -140,9 +140,9 @@ def _task(
     steps: tuple[TaskStep, ...] = (),
     calls: tuple[TaskCall, ...] = (),
     drafts: tuple[Draft, ...] = (),
-) -> KeptTask:
+) -> SavedTask:
     number, scope, created, policy, world, asked, result, ending, turns, seconds = row
-    return KeptTask(
+    return SavedTask(
         number, scope, datetime.fromisoformat(created), Configuration(policy), TaskWorld(world), asked,
-        result, None if ending is None else Ending(ending), turns, seconds, steps, calls, drafts,
+        result, None if ending is None else TaskEnding(ending), turns, seconds, steps, calls, drafts,
     )  # fmt: skip

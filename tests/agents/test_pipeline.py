@@ -15,7 +15,7 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
 from privrag_desktop.agents.draft_review_loop import BEST, BY_CODE, DRAFT_REFUSED
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import Cancelled, ModelMistake, Withheld
 from privrag_desktop.privacy.release.gate import Gate
 from privrag_desktop.runtime.progress import Progress
@@ -150,16 +150,16 @@ def test_nothing_found_is_said_plainly_and_nothing_is_sent(workspace: Workspace)
 @pytest.mark.parametrize(
     ("question", "kind", "reason"),
     [
-        ("What was Gandalf Greyhame's latest heart rate?", Unanswered.QUESTION_BACK, NOBODY),
-        ("What was Zebulonia Li's latest heart rate?", Unanswered.QUESTION_BACK, NOBODY),
-        ("What was Sandra Quetzalkamp's latest heart rate?", Unanswered.QUESTION_BACK, NOBODY),
-        ("What was the latest heart rate?", Unanswered.QUESTION_BACK, WHOM),
-        ("When was Wei Li born?", Unanswered.REFUSED, PERSONAL),
-        ("What is Wei Li's phone number?", Unanswered.REFUSED, PERSONAL),
+        ("What was Gandalf Greyhame's latest heart rate?", NoAnswerKind.QUESTION_BACK, NOBODY),
+        ("What was Zebulonia Li's latest heart rate?", NoAnswerKind.QUESTION_BACK, NOBODY),
+        ("What was Sandra Quetzalkamp's latest heart rate?", NoAnswerKind.QUESTION_BACK, NOBODY),
+        ("What was the latest heart rate?", NoAnswerKind.QUESTION_BACK, WHOM),
+        ("When was Wei Li born?", NoAnswerKind.REFUSED, PERSONAL),
+        ("What is Wei Li's phone number?", NoAnswerKind.REFUSED, PERSONAL),
     ],
 )
 def test_some_questions_are_declined_before_any_model_runs(
-    workspace: Workspace, question: str, kind: Unanswered, reason: str
+    workspace: Workspace, question: str, kind: NoAnswerKind, reason: str
 ) -> None:
     private, answering = Recorder(), Recorder()
     answer = ask(workspace, question, private, answering=answering)
@@ -232,7 +232,7 @@ def test_agent_may_ask_for_more_once(workspace: Workspace) -> None:
 def test_answer_without_words_says_why(workspace: Workspace, reply: str | Exception, reason: str) -> None:
     answer = ask(workspace, DATED, answering=Scripted(reply))
     assert (answer.withheld, answer.reason, answer.answer, answer.citations) == (True, reason, "", ())
-    assert answer.unanswered is Unanswered.FAILED
+    assert answer.unanswered is NoAnswerKind.FAILED
     assert answer.released is not None
 
 
@@ -270,7 +270,7 @@ def test_what_the_gate_refuses_is_withheld_and_nothing_else_is(
 
     monkeypatch.setattr(Gate, "release", refuse)
     answer = ask(workspace, DATED)
-    assert (answer.unanswered, answer.reason) == (Unanswered.WITHHELD, "The text was not released.")
+    assert (answer.unanswered, answer.reason) == (NoAnswerKind.WITHHELD, "The text was not released.")
 
 
 @pytest.mark.usefixtures("unread_drafts")

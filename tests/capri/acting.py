@@ -18,7 +18,7 @@ from privrag_desktop.capri.toolkits.payments.simulated_gateway import (
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import (
     Configuration,
-    Proposed,
+    ProposedAction,
     TaskLimits,
     TaskResult,
     TaskStep,
@@ -109,10 +109,10 @@ class Approving:
     """Says yes or no to everything, and writes down what it was asked."""
 
     def __init__(self, answer: bool = True) -> None:
-        self.asked: list[Proposed] = []
+        self.asked: list[ProposedAction] = []
         self._answer = answer
 
-    def __call__(self, proposed: Proposed) -> bool:
+    def __call__(self, proposed: ProposedAction) -> bool:
         self.asked.append(proposed)
         return self._answer
 

@@ -22,7 +22,7 @@ from privrag_desktop.capri.toolkits.health_records.function_arguments import (
     NewDocument,
     PatientCriteria,
 )
-from privrag_desktop.domain.tasks import Configuration, Ending, TaskLimits, TaskResult
+from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskLimits, TaskResult
 from privrag_desktop.language.dictionary_and_name_lists import usual_gender
 from privrag_desktop.runtime.progress import Progress
 from tests.privacy.people import boundary_of
@@ -138,7 +138,7 @@ def test_disease(written: str, policy: Configuration) -> None:
 
     task = f"Does {man.called} have {written}? Add a progress note that he was informed about it."
     end = done(study, task, script, policy)
-    assert end.result.ending is Ending.DONE
+    assert end.result.ending is TaskEnding.DONE
     assert (
         end.result.result == f"{end.result.outcome}\nThe agent says: {man.called} has Huntington's disease."
     )

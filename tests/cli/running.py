@@ -13,7 +13,7 @@ from privrag_desktop.cli.run_with_exit_code import run
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, Citation
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 
 PASSPHRASE = "correct horse battery"
 
@@ -45,7 +45,7 @@ def an_answer(*, withheld: bool = False) -> Answer:
         reason="A name would have left." if withheld else "",
         steps=(Step("search", StepKind.TOOL, "found 1", 0.25),),
         seconds=1.5,
-        unanswered=Unanswered.WITHHELD if withheld else None,
+        unanswered=NoAnswerKind.WITHHELD if withheld else None,
     )
 
 

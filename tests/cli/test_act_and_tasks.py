@@ -12,10 +12,10 @@ from privrag_desktop.cli.act_and_tasks import DOUBTED, NOT_ASKED
 from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
-    Ending,
-    KeptTask,
-    Proposed,
+    ProposedAction,
+    SavedTask,
     TaskCall,
+    TaskEnding,
     TaskPolicy,
     TaskResult,
     TaskStep,
@@ -34,12 +34,12 @@ STEP = TaskStep(TaskStepKind.ACTION, WORDS, 'CreateOrder {"patient_id": "QX7"}',
 CALL = TaskCall("CreateOrder", '{"patient_id": "QX7"}', True, True)
 
 
-def a_result(ending: Ending = Ending.DONE, approved: bool | None = True) -> TaskResult:
+def a_result(ending: TaskEnding = TaskEnding.DONE, approved: bool | None = True) -> TaskResult:
     call = TaskCall("CreateOrder", CALL.arguments, approved, bool(approved))
     return TaskResult(TASK, Configuration.PARTIAL, "Ordered.", ending, 2, (call,), (STEP,), 1.5, "scope")
 
 
-KEPT = KeptTask(
+KEPT = SavedTask(
     number=3,
     scope="scope",
     created=datetime(2026, 3, 5, 9, 30, tzinfo=UTC),
@@ -59,7 +59,7 @@ KEPT = KeptTask(
 class Acting:
     """Stands in for the service: asks for one change, and writes down what it was given."""
 
-    def __init__(self, ending: Ending = Ending.DONE) -> None:
+    def __init__(self, ending: TaskEnding = TaskEnding.DONE) -> None:
         self.given: list[tuple[str, TaskPolicy | None, TaskWorld]] = []
         self.approved: list[bool] = []
         self.attended, self.doubt = False, ""
@@ -72,14 +72,14 @@ class Acting:
         policy: TaskPolicy | None,
         *,
         world: TaskWorld,
-        approve: Callable[[Proposed], bool],
+        approve: Callable[[ProposedAction], bool],
         attended: bool,
         progress: Progress,
     ) -> TaskResult:
         self.given.append((task, policy, world))
         progress.report(STEP)
         self.attended = attended
-        self.approved.append(approve(Proposed("CreateOrder", WORDS, self.doubt, DETAILS)))
+        self.approved.append(approve(ProposedAction("CreateOrder", WORDS, self.doubt, DETAILS)))
         progress.check()
         return a_result(self._ending, self.approved[-1])
 
@@ -166,7 +166,7 @@ def test_a_yes_beforehand_is_nobody_who_reads_what_is_asked(vault: Path, acting:
 def test_a_doubt_that_nobody_could_be_asked_about_is_said(
     vault: Path, acting: Acting, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "act", lambda *_args, **_more: a_result(Ending.GAVE_UP, approved=False))
+    monkeypatch.setattr(service, "act", lambda *_args, **_more: a_result(TaskEnding.GAVE_UP, approved=False))
     assert privrag("act", TASK, "--yes", "--vault", str(vault)) == 1
     assert DOUBTED in capsys.readouterr().err
 
@@ -191,12 +191,12 @@ def test_ctrl_c_at_the_question_stops_the_task(
     assert acting.approved == []
 
 
-@pytest.mark.parametrize("ending", list(Ending))
+@pytest.mark.parametrize("ending", list(TaskEnding))
 def test_only_a_task_that_is_done_ends_with_0_and_every_end_is_said(
-    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, ending: Ending
+    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, ending: TaskEnding
 ) -> None:
     monkeypatch.setattr(service, "act", Acting(ending))
-    assert privrag("act", TASK, "--yes", "--vault", str(vault)) == (0 if ending is Ending.DONE else 1)
+    assert privrag("act", TASK, "--yes", "--vault", str(vault)) == (0 if ending is TaskEnding.DONE else 1)
     shown = capsys.readouterr().out
     assert "Ordered." in shown
     assert "CreateOrder" in shown
@@ -284,7 +284,7 @@ def test_arguments_that_are_no_json_are_shown_as_they_are(
     vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: str
 ) -> None:
     call = TaskCall("CreateOrder", arguments, None, False)
-    result = TaskResult(TASK, Configuration.PARTIAL, "", Ending.TURNS, 1, (call,), (), 0.1)
+    result = TaskResult(TASK, Configuration.PARTIAL, "", TaskEnding.TURNS, 1, (call,), (), 0.1)
     monkeypatch.setattr(service, "act", lambda *_, **__: result)
     assert privrag("act", TASK, "--vault", str(vault), "--json") == 0
     given = printed(capsys)["calls"][0]["arguments_pseudonymised"]

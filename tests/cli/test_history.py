@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import keep_question
 from privrag_desktop.services.imports import fhir_import_and_vault_contents
@@ -83,7 +83,9 @@ def test_cleared_history_takes_its_pseudonyms_along_and_leaves_the_records(
 
 def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_vault(asked, PASSPHRASE) as workspace:
-        hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
+        hidden = PseudonymTurn(
+            "talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),)
+        )
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
         with workspace.database.transaction() as tx:
             conversation_memory.begin(tx, "talk")
@@ -132,7 +134,9 @@ def test_a_conversation_is_exported_without_names_unless_for_a_reason(
     asked: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with open_vault(asked, PASSPHRASE) as workspace:
-        hidden = Hidden("talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),))
+        hidden = PseudonymTurn(
+            "talk", "How heavy is Mia?", "Mia weighs 82.3 kg [1].", (Replaced(13, 16, "Ada"),)
+        )
         workspace.boundary.pseudonymise("Ada Quill", workspace.boundary.new_scope("talk", workspace.database))
         with workspace.database.transaction() as tx:
             conversation_memory.begin(tx, "talk")
@@ -156,7 +160,7 @@ def test_who_a_pseudonym_is_is_said_for_a_reason(asked: Path, capsys: pytest.Cap
     with open_vault(asked, PASSPHRASE) as workspace:
         scope = workspace.boundary.new_scope("behind", workspace.database)
         made_up = workspace.boundary.pseudonymise("Ada Quill", scope).text
-        hidden = Hidden("behind", f"How heavy is {made_up}?", "82.3 kg [1].", ())
+        hidden = PseudonymTurn("behind", f"How heavy is {made_up}?", "82.3 kg [1].", ())
         with workspace.database.transaction() as tx:
             conversation_memory.begin(tx, "behind")
             turn = save_turn(tx, replace(an_answer(), hidden=hidden))
@@ -178,7 +182,7 @@ def test_conversations_are_found_by_name_titled_pinned_and_erased(
         clear_history(tx)
         for number in range(3):
             places = (Replaced(4, 5, "Aurelia"),)
-            hidden = Hidden(f"talk-{number}", f"How A{number}?", "Well.", places)
+            hidden = PseudonymTurn(f"talk-{number}", f"How A{number}?", "Well.", places)
             keep_question(tx, save_turn(tx, replace(an_answer(), hidden=hidden)), hidden)
     given = ("--vault", str(vault))
     [first, *_] = (row[0] for row in numbers_of(vault))

@@ -11,8 +11,8 @@ import pytest
 
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, ExactValue, PatientChoice
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.services.questions import ask_search_and_gate as ask_service
 from tests.cli.running import an_answer, printed, privrag
@@ -65,7 +65,7 @@ def test_what_was_understood_stands_above_the_answer(
         an_answer(),
         understood=understood,
         queries=('{"ask": "count"}', '{"ask": "about"}'),
-        pieces=(QuestionPiece("in 2019", "in 2019", Edit("in 2019", "in 2019", "{}")),),
+        pieces=(QuestionPartChip("in 2019", "in 2019", Edit("in 2019", "in 2019", "{}")),),
     )
     monkeypatch.setattr(ask_service, "ask", lambda *_, **__: replace(answer, unused=("elapsed",)))
     assert privrag("ask", "How often, how old?", "--vault", str(vault)) == 0
@@ -122,17 +122,17 @@ def test_a_withheld_answer_for_people_leaves_standard_output_empty(
 @pytest.mark.parametrize(
     ("kind", "heading"),
     [
-        (Unanswered.QUESTION_BACK, "A question back. Whom"),
-        (Unanswered.NOT_UNDERSTOOD, "Not understood. Whom"),
-        (Unanswered.REFUSED, "Refused. Whom"),
-        (Unanswered.FAILED, "Not answered. Whom"),
+        (NoAnswerKind.QUESTION_BACK, "A question back. Whom"),
+        (NoAnswerKind.NOT_UNDERSTOOD, "Not understood. Whom"),
+        (NoAnswerKind.REFUSED, "Refused. Whom"),
+        (NoAnswerKind.FAILED, "Not answered. Whom"),
     ],
 )
 def test_only_what_the_gate_refused_is_called_withheld(
     vault: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
-    kind: Unanswered,
+    kind: NoAnswerKind,
     heading: str,
 ) -> None:
     """“Withheld” once stood above “Whom do you mean?”."""

@@ -12,14 +12,14 @@ from typing import TypeVar
 
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
-from privrag_desktop.domain.conversation_memory import Hidden
-from privrag_desktop.domain.disclosure import Released, StandIn
+from privrag_desktop.domain.conversation_memory import PseudonymTurn
+from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imports import ImportReport, Refusal
 from privrag_desktop.domain.interrupted_jobs import StoppedJob
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
@@ -27,10 +27,10 @@ from privrag_desktop.domain.search_results import Hit, SearchResults
 from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
-    Ending,
-    KeptTask,
-    Proposed,
+    ProposedAction,
+    SavedTask,
     TaskCall,
+    TaskEnding,
     TaskPolicy,
     TaskResult,
     TaskStep,
@@ -97,7 +97,7 @@ ANSWER = Answer(
     reason="",
     steps=STEPS,
     seconds=26.5,
-    hidden=Hidden(
+    hidden=PseudonymTurn(
         "scripted",
         "What is the latest blood pressure of PATIENT_A?",
         "The latest systolic blood pressure of PATIENT_A was about 140 mmHg [1].\n"
@@ -119,7 +119,7 @@ WITHHELD = Answer(
     steps=(*STEPS[:3], Step("gate", StepKind.WITHHOLD, "A person's name was found in the text.", 0.2)),
     seconds=12.0,
     found=ANSWER.found,
-    unanswered=Unanswered.WITHHELD,
+    unanswered=NoAnswerKind.WITHHELD,
 )
 REPORT = ImportReport(
     patients=3,
@@ -134,7 +134,7 @@ REPORT = ImportReport(
     changed_documents=41,
 )
 TASK = f"Order a potassium test for {NAME} and write to her doctor."
-PROPOSED = Proposed("CreateOrder", f"Order for {NAME}: a potassium test, on 2026-11-24")
+PROPOSED = ProposedAction("CreateOrder", f"Order for {NAME}: a potassium test, on 2026-11-24")
 TASK_STEPS = (
     TaskStep(TaskStepKind.DETECTED, f"{NAME} is a patient.", "P1 Patient Alva Taylorsen", 0, 0.2),
     TaskStep(
@@ -192,7 +192,7 @@ def task_result(
         task=task,
         policy=policy,
         result=DONE_STEPS[-1].words if approved else REFUSED_STEPS[-1].words,
-        ending=Ending.DONE if approved else Ending.GAVE_UP,
+        ending=TaskEnding.DONE if approved else TaskEnding.GAVE_UP,
         turns=2,
         calls=(TaskCall("CreateOrder", '{"patient_id": "QF-2286"}', approved, approved),),
         steps=(*TASK_STEPS, *(DONE_STEPS if approved else REFUSED_STEPS)),
@@ -201,9 +201,9 @@ def task_result(
     )
 
 
-def kept_task(result: TaskResult, number: int = 1) -> KeptTask:
+def kept_task(result: TaskResult, number: int = 1) -> SavedTask:
     """A result as a vault shows it later."""
-    return KeptTask(
+    return SavedTask(
         number,
         result.scope,
         DRAFT.created,
@@ -220,7 +220,7 @@ def kept_task(result: TaskResult, number: int = 1) -> KeptTask:
     )
 
 
-def without_names(kept: KeptTask) -> KeptTask:
+def without_names(kept: SavedTask) -> SavedTask:
     """As a vault keeps it."""
     coded = tuple(replace(step, words=step.words.replace(NAME, "Alva Taylorsen")) for step in kept.steps)
     task, result = (text.replace(NAME, "Alva Taylorsen") for text in (kept.task, kept.result))
@@ -266,7 +266,7 @@ class Script:
     task_policies: tuple[TaskPolicy, ...] = tuple(TaskPolicy)
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
     decided: list[bool] = field(default_factory=list)
-    kept: list[KeptTask] = field(default_factory=list)
+    kept: list[SavedTask] = field(default_factory=list)
     users: tuple[User, ...] = (User("admin", UserRole.ADMIN),)
     person: User = User("admin", UserRole.ADMIN)
     fictional: bool = True
@@ -360,7 +360,7 @@ class Script:
         self.asking.times_read += 1
         return self.asking.history
 
-    def stand_ins(self, answer: Answer) -> Sequence[StandIn]:
+    def stand_ins(self, answer: Answer) -> Sequence[PseudonymPair]:
         """Of the scripted answer, as the program would find them."""
         self.asking.linked.append(answer)
         return stand_ins_of(answer)
@@ -454,7 +454,7 @@ class Script:
         policy: TaskPolicy,
         *,
         world: TaskWorld,
-        approve: Callable[[Proposed], bool],
+        approve: Callable[[ProposedAction], bool],
         progress: Progress,
     ) -> TaskResult:
         self.given.append((task, policy, world))
@@ -471,10 +471,10 @@ class Script:
             progress.report(step)
         return result
 
-    def list_tasks(self, *, names: bool) -> list[KeptTask]:
+    def list_tasks(self, *, names: bool) -> list[SavedTask]:
         return [one if names else without_names(one) for one in self.kept[::-1]]
 
-    def show_task(self, number: int, *, names: bool) -> KeptTask:
+    def show_task(self, number: int, *, names: bool) -> SavedTask:
         kept = next(task for task in self.kept if task.number == number)
         return kept if names else without_names(kept)
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from privrag_desktop.domain.answers import Answer, ExactValue
-from privrag_desktop.domain.disclosure import StandIn, TextSpan
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
+from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 
 NAME = "Zebulonia Quetzalkamp"
@@ -68,15 +68,15 @@ def _years_beside(year: str) -> tuple[str, str]:
     return f"in {number - 1}", f"in {number + 1}"
 
 
-def _piece(words: str, *others: str, may_go: bool = True) -> QuestionPiece:
+def _piece(words: str, *others: str, may_go: bool = True) -> QuestionPartChip:
     """Whose trees are words, which the script is asked then."""
     away = Edit(words, f"coded {words}", f"without {words}") if may_go else None
-    return QuestionPiece(
+    return QuestionPartChip(
         words, f"coded {words}", away, tuple(Edit(one, f"coded {one}", one) for one in others)
     )
 
 
-def stand_ins_of(answer: Answer) -> tuple[StandIn, ...]:
+def stand_ins_of(answer: Answer) -> tuple[PseudonymPair, ...]:
     things = (("PATIENT_A", NAME), ("[DATE_1]", "2019-03-14"), ("[DATE_1]", "14 March 2019"), ("", "2011"))
     texts = (
         [("query", answer.released.query), ("information", answer.released.information)]
@@ -85,7 +85,7 @@ def stand_ins_of(answer: Answer) -> tuple[StandIn, ...]:
     )
     found = [(hit.document_id, hit.text) for hit in answer.found]
     return tuple(
-        StandIn(shown, original, _places(shown, texts), _places(original, found))
+        PseudonymPair(shown, original, _places(shown, texts), _places(original, found))
         for shown, original in things
     )
 

@@ -8,8 +8,8 @@ from privrag_desktop.domain.answers import Answer, Citation, ExactValue
 from privrag_desktop.domain.conversations import (
     Conversation,
     ConversationPage,
-    KeptAnswer,
     OpenedConversation,
+    SavedAnswer,
 )
 from privrag_desktop.errors import UsageError
 from privrag_desktop.runtime.progress import Progress
@@ -102,7 +102,7 @@ def _named(kept: Conversation, names: bool) -> Conversation:
     return replace(kept, title=kept.title.replace("{name}", name))
 
 
-def _answer(kept: Conversation, number: int, names: bool) -> KeptAnswer:
+def _answer(kept: Conversation, number: int, names: bool) -> SavedAnswer:
     shown = names and kept.goes_on
     name = PATIENT if shown else MADE_UP
     question = kept.title.replace("{name}", name) if number == 0 else f"And question {number} about {name}?"
@@ -118,4 +118,4 @@ def _answer(kept: Conversation, number: int, names: bool) -> KeptAnswer:
         values=(_VALUE,) if shown else (),
         conversation=kept.key,
     )
-    return KeptAnswer(kept.number * 1000 + number, kept.latest, answer)
+    return SavedAnswer(kept.number * 1000 + number, kept.latest, answer)

@@ -11,8 +11,8 @@ from privrag_desktop.domain.imports import (
     ImportOutcome,
     ImportProgress,
     ImportReport,
-    KeptImport,
     Refusal,
+    SavedImport,
 )
 from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
 from privrag_desktop.runtime.progress import Progress
@@ -60,7 +60,7 @@ class ScriptedLibrary:
 
     read: Callable[[Sequence[Path], Progress], ImportReport]
     delete: Callable[[str], DeletedPatientData]
-    kept: list[KeptImport] = field(default_factory=list)
+    kept: list[SavedImport] = field(default_factory=list)
     held: VaultHolds = HOLDS
     saved: list[tuple[int, Path]] = field(default_factory=list)
     save_error: Exception | None = None
@@ -72,18 +72,18 @@ class ScriptedLibrary:
         return self.samples is not None
 
     @property
-    def unfinished(self) -> tuple[KeptImport, ...]:
+    def unfinished(self) -> tuple[SavedImport, ...]:
         return tuple(one for one in self.kept if one.outcome is None)
 
-    def queue(self, paths: Sequence[Path]) -> KeptImport:
-        kept = KeptImport(len(self.kept) + 1, "admin", tuple(paths), NOON)
+    def queue(self, paths: Sequence[Path]) -> SavedImport:
+        kept = SavedImport(len(self.kept) + 1, "admin", tuple(paths), NOON)
         self.kept.append(kept)
         return kept
 
     def cancel(self, number: int) -> None:
         self._end(number, ImportOutcome.CANCELLED)
 
-    def earlier(self) -> Sequence[KeptImport]:
+    def earlier(self) -> Sequence[SavedImport]:
         return self.kept[::-1]
 
     def holds(self) -> VaultHolds:

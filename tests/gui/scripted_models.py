@@ -14,22 +14,22 @@ from privrag_desktop.domain.embedding_models import (
     VectorModel,
 )
 from privrag_desktop.domain.language_models import (
-    Added,
+    AddedModels,
     AddProgress,
     CheckProgress,
     Computer,
     FetchProgress,
     Footprint,
+    GpuOffload,
     KnownModelFile,
+    LocalModelOptions,
     ModelAdvice,
     ModelFile,
     ModelPart,
     ModelsOverview,
+    ModelSpeed,
     ModelState,
-    Offload,
-    Published,
-    Running,
-    Speed,
+    PublishedModel,
 )
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import TranslatableText
@@ -49,9 +49,11 @@ LARGE = KnownModelFile(
     ),
     BOTH,
     Footprint(1_117_320_768, 625_508_352, 54_089_216, 4096, 28_672, 32_768),
-    Speed(66.2, 10.4),
+    ModelSpeed(66.2, 10.4),
     download=1_117_320_768,
-    published=Published("large.gguf", 1_117_320_768, SUM, "Apache-2.0", commercial_use=True, publisher=""),
+    published=PublishedModel(
+        "large.gguf", 1_117_320_768, SUM, "Apache-2.0", commercial_use=True, publisher=""
+    ),
 )
 SMALL = KnownModelFile(
     ModelFile(
@@ -66,7 +68,7 @@ SMALL = KnownModelFile(
     Footprint(491_400_064, 29_417_472, 54_089_216, 4096, 12_288, 32_768),
     None,
     download=491_400_064,
-    published=Published("small.gguf", 491_400_064, SUM, "Apache-2.0", commercial_use=True, publisher=""),
+    published=PublishedModel("small.gguf", 491_400_064, SUM, "Apache-2.0", commercial_use=True, publisher=""),
 )
 OWN = KnownModelFile(
     ModelFile("ward.gguf", "ward", FOLDER / "ward.gguf", 2_100_000_000, SUM[::-1], ModelState.UNCONFIRMED),
@@ -84,7 +86,7 @@ def to_bring(name: str, title: str, size: int, licence: str = "Apache-2.0") -> K
         (),
         Footprint(size, size // 2, 54_089_216, 4096, 57_344, 32_768),
         None,
-        published=Published(file, size, SUM, licence, licence.startswith("Apache"), "bartowski"),
+        published=PublishedModel(file, size, SUM, licence, licence.startswith("Apache"), "bartowski"),
         is_estimate=True,
     )
 
@@ -112,9 +114,9 @@ class ScriptedModels:
 
     models: list[KnownModelFile] = field(default_factory=lambda: [LARGE, SMALL, OWN, THREE, SEVEN])
     loaded: str = LARGE.file.path.name
-    running: Running = Running(4096, 0, -1)
+    running: LocalModelOptions = LocalModelOptions(4096, 0, -1)
     computer: Computer = COMPUTER
-    offload: Offload | None = None
+    offload: GpuOffload | None = None
     meaning: SearchModels = SEARCH
     advice: ModelAdvice | None = ADVICE
     has_index: bool = True
@@ -147,7 +149,7 @@ class ScriptedModels:
             progress.check()
         return self._become(name, ModelState.READY)
 
-    def add(self, paths: Sequence[Path], progress: Progress) -> Added:
+    def add(self, paths: Sequence[Path], progress: Progress) -> AddedModels:
         """A file is the model of its name, or an own one; held in the middle of the last."""
         self._do("add", *map(str, paths))
         added = [self._bring(path) for path in paths[:-1] if not self.refused]
@@ -155,7 +157,7 @@ class ScriptedModels:
         while self.hold is not None and not self.hold.wait(0.005):
             progress.check()
         added += [self._bring(path) for path in paths[-1:] if not self.refused]
-        return Added(tuple(added), self.refused)
+        return AddedModels(tuple(added), self.refused)
 
     def _bring(self, path: Path) -> ModelFile:
         if any(known.file.path.name == path.name for known in self.models):
@@ -198,13 +200,13 @@ class ScriptedModels:
         """As the window's own way of loading does."""
         self.loaded = next(known.file.path.name for known in self.models if known.parts)
 
-    def measure(self, _progress: Progress) -> Speed:
+    def measure(self, _progress: Progress) -> ModelSpeed:
         self._do("measure")
-        self._change(lambda known: replace(known, speed=Speed(70.0, 11.5)) if known.parts else known)
+        self._change(lambda known: replace(known, speed=ModelSpeed(70.0, 11.5)) if known.parts else known)
         self.load()
-        return Speed(70.0, 11.5)
+        return ModelSpeed(70.0, 11.5)
 
-    def run(self, model: str, running: Running) -> None:
+    def run(self, model: str, running: LocalModelOptions) -> None:
         self._do("run", model, str(running.context_tokens))
         self.running, self.loaded = running, ""
         self._change(lambda known: replace(known, parts=BOTH if known.file.name == model else ()))

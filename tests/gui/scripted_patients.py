@@ -9,8 +9,8 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patient_chart import (
-    ListedPatient,
     PatientChart,
+    PatientListEntry,
     ReadingOfDay,
     ReadingsOfKind,
 )
@@ -19,14 +19,14 @@ from privrag_desktop.errors import UsageError
 
 NAME = "Zebulonia Quetzalkamp"
 DAY = date(2019, 3, 14)
-ZQ = ListedPatient(Patient("zq", NAME, "female", "1957-11-23"), "K7F-2QX", ("MRN-7741",))
-DEAD = ListedPatient(Patient("aa", "Ambrosius Aardvarksen", "male", "1931", "2021-05-01"), "W4T-9CC")
-CHILD = ListedPatient(Patient("bb", "Bertil Brindlebeck", None, None), "3DD-H7P")
+ZQ = PatientListEntry(Patient("zq", NAME, "female", "1957-11-23"), "K7F-2QX", ("MRN-7741",))
+DEAD = PatientListEntry(Patient("aa", "Ambrosius Aardvarksen", "male", "1931", "2021-05-01"), "W4T-9CC")
+CHILD = PatientListEntry(Patient("bb", "Bertil Brindlebeck", None, None), "3DD-H7P")
 
 
-def many(number: int) -> tuple[ListedPatient, ...]:
+def many(number: int) -> tuple[PatientListEntry, ...]:
     return tuple(
-        ListedPatient(
+        PatientListEntry(
             Patient(f"p{n}", f"Person{n:05} Quill", "male" if n % 2 else "female", f"{1930 + n % 80}-05-05"),
             f"{n // 24:03}-{n:05}",
             (f"MRN-{n}",),
@@ -39,7 +39,7 @@ def many(number: int) -> tuple[ListedPatient, ...]:
 class ScriptedPatients:
     """What the page is told, and what it asked."""
 
-    people: tuple[ListedPatient, ...] = (DEAD, CHILD, ZQ)
+    people: tuple[PatientListEntry, ...] = (DEAD, CHILD, ZQ)
     revealed: list[tuple[str, str]] = field(default_factory=list)
     revealed_all: list[str] = field(default_factory=list)
     shown: set[str] = field(default_factory=set)
@@ -49,7 +49,7 @@ class ScriptedPatients:
     refusal: Exception | None = None
     empty: bool = False  # whether charts hold nothing
 
-    def listed(self) -> Sequence[ListedPatient]:
+    def listed(self) -> Sequence[PatientListEntry]:
         return self.people
 
     def searched(self, patient_ids: Sequence[str]) -> None:
@@ -85,7 +85,7 @@ class ScriptedPatients:
         self.revealed_all.clear()
 
 
-def chart(listed: ListedPatient, *, named: bool, empty: bool = False) -> PatientChart:
+def chart(listed: PatientListEntry, *, named: bool, empty: bool = False) -> PatientChart:
     """Problems, drugs, an allergy, and two years of pressures and weights; or nothing at all."""
     who = listed.patient.patient_id
     if empty:

@@ -6,13 +6,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from privrag_desktop.domain.audit_trail import (
-    Disclosed,
-    KeptTurn,
+    DisclosedText,
+    SavedTurn,
     Sought,
     TrailGroup,
     TrailItem,
     TrailPage,
-    Verifying,
+    VerificationProgress,
 )
 from privrag_desktop.domain.disclosure import GateVerdict, Preview, PseudonymSpan, Released
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
@@ -36,7 +36,7 @@ KNOWN = (
     ("12 March 2024", "DATE", "[DATE_1]"),
     ("+44 113 496 0021", "PHONE", "[PHONE_1]"),
 )
-DISCLOSED = Disclosed(
+DISCLOSED = DisclosedText(
     Released(
         "Alva Taylorsen had a systolic blood pressure of about 140 mmHg at [DATE_1].\n"
         "Alva Taylorsen has the condition Hypertension.",
@@ -44,7 +44,7 @@ DISCLOSED = Disclosed(
     ),
     True,
     (
-        KeptTurn(
+        SavedTurn(
             "What is the latest blood pressure of Alva Taylorsen?",
             "The latest systolic blood pressure of Alva Taylorsen was about 140 mmHg [1].",
         ),
@@ -87,7 +87,7 @@ class ScriptedPrivacy:
     """What the services do next, and what they were asked; `items` newest first."""
 
     items: Sequence[TrailItem] = FEW
-    released: Disclosed | Exception = DISCLOSED
+    released: DisclosedText | Exception = DISCLOSED
     verified: Verified | Exception = Verified(9, HASH)
     network: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
     counts: Policies = Policies(PolicyName.SAFE_HARBOR, TaskPolicy.PARTIAL)
@@ -121,14 +121,14 @@ class ScriptedPrivacy:
         older = [item for item in fit if below is None or item.number < below]
         return TrailPage(tuple(older[:PAGE]), len(fit) if below is None else None)
 
-    def disclosed(self, _number: int) -> Disclosed:
+    def disclosed(self, _number: int) -> DisclosedText:
         if isinstance(self.released, Exception):
             raise self.released
         return self.released
 
     def verify(self, kept_hash: str, progress: Progress) -> Verified:
         self.kept.append(kept_hash)
-        progress.report(Verifying(5, 9))
+        progress.report(VerificationProgress(5, 9))
         if isinstance(self.verified, Exception):
             raise self.verified
         return replace(self.verified, kept_entry=4) if kept_hash else self.verified

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from privrag_desktop.domain.passphrase_strength_and_network_use import Checking, Strength
+from privrag_desktop.domain.passphrase_strength_and_network_use import Strength, VaultCheckProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, WrongPassphrase
 from privrag_desktop.runtime.progress import Progress
@@ -36,7 +36,7 @@ class ScriptedSecurity:
         return strength(passphrase, user)
 
     def check(self, progress: Progress) -> Sequence[str]:
-        progress.report(Checking("Reading every page of the database…"))
+        progress.report(VaultCheckProgress("Reading every page of the database…"))
         self._script.wait_for_hold(progress)
         return self._script.faults
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.language_models import ModelState
-from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -62,8 +62,8 @@ def shoot_first_run(gallery: Photographs) -> None:
 
 def _shoot_update(gallery: Photographs) -> None:
     """An older vault is opened: its backup is made, then it changes."""
-    for state, told in (("backup", COPIED), ("changes", Changing(CHANGES))):
-        script = Script(updating=(Checking(BEGINS), told), update_hold=Event())
+    for state, told in (("backup", COPIED), ("changes", FinalStepNotice(CHANGES))):
+        script = Script(updating=(VaultCheckProgress(BEGINS), told), update_hold=Event())
         window = gallery.window(script)
         window.start(FOLDER, PASSPHRASE)
         gallery.shoot(f"update-{state}", window)

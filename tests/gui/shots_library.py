@@ -7,7 +7,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.imports import ImportOutcome, ImportReport, KeptImport
+from privrag_desktop.domain.imports import ImportOutcome, ImportReport, SavedImport
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
 from privrag_desktop.errors import ImportFailed
@@ -35,11 +35,11 @@ HELD = VaultHolds(
     NOON,
 )
 EARLIER = [
-    KeptImport(1, "admin", (Path("/media/ward-3"),), NOON, NOON, NOON, ImportOutcome.DONE, 412, 412, 0),
-    KeptImport(2, "Anna Grün", (Path("/media/export/ward-4"), Path("/media/export/ward-5")), NOON, NOON, NOON,
-               ImportOutcome.DONE, 792, 792, 31),
-    KeptImport(3, "admin", (Path("/home/admin/Downloads/scans"),), NOON, NOON, NOON, ImportOutcome.FAILED),
-    KeptImport(4, "admin", (Path("/media/export/ward-3"),), NOON, NOON),
+    SavedImport(1, "admin", (Path("/media/ward-3"),), NOON, NOON, NOON, ImportOutcome.DONE, 412, 412, 0),
+    SavedImport(2, "Anna Grün", (Path("/media/export/ward-4"), Path("/media/export/ward-5")), NOON, NOON,
+                NOON, ImportOutcome.DONE, 792, 792, 31),
+    SavedImport(3, "admin", (Path("/home/admin/Downloads/scans"),), NOON, NOON, NOON, ImportOutcome.FAILED),
+    SavedImport(4, "admin", (Path("/media/export/ward-3"),), NOON, NOON),
 ]  # fmt: skip
 MANY = ImportReport(1204, 38_617, REPORT.resources, many_refusals(5000), 1_312.0, 1204, 38_617)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.answers import Answer, ExactValue, PatientChoice
-from privrag_desktop.domain.interrupted_jobs import StoppedQuestion, StoppedTask
+from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion, InterruptedTask
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import QUESTION_HIDDEN
 from privrag_desktop.gui.ask.found_and_released_panel import FOUND_HIDDEN
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
@@ -194,7 +194,7 @@ def test_an_answer_that_has_no_form_without_names_is_replaced_by_a_sentence(
 
 
 def test_what_a_lock_has_stopped_is_offered_without_names(qtbot: QtBot, open_window: Open) -> None:
-    script = Script(stopped=[StoppedQuestion(QUESTION, None), scripted_task()])
+    script = Script(stopped=[InterruptedQuestion(QUESTION, None), scripted_task()])
     window = open_window(script)
     qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
     view = window.vault_view
@@ -209,8 +209,8 @@ def test_what_a_lock_has_stopped_is_offered_without_names(qtbot: QtBot, open_win
     assert left(view) == []
 
 
-def scripted_task() -> StoppedTask:
-    return StoppedTask(scripted.TASK, scripted.TaskPolicy.PARTIAL, scripted.TaskWorld.RECORDS)
+def scripted_task() -> InterruptedTask:
+    return InterruptedTask(scripted.TASK, scripted.TaskPolicy.PARTIAL, scripted.TaskWorld.RECORDS)
 
 
 def test_a_patient_cannot_be_asked_about_by_name_while_names_are_hidden(

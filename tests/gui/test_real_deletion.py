@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
+from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion
 from privrag_desktop.gui.library.library_page import LibrarySection
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import DELETED, VaultView
@@ -112,7 +112,7 @@ def test_a_deleted_patient_is_on_no_page(qtbot: QtBot, view: VaultView, vault: W
     qtbot.waitUntil(lambda: not view.tasks.running, timeout=PATIENCE_MS)
     assert view.ask.answer.answer is not None
     view.ask.open_source(view.ask.answer.answer.citations[0])
-    view.offers.offer([StoppedQuestion(f"How is {NAME}?")])
+    view.offers.offer([InterruptedQuestion(f"How is {NAME}?")])
     rest(qtbot, view)
     parts = (view.ask, view.sidebar, view.history, view.tasks)
     assert all(NAME in words_in(part) for part in parts)

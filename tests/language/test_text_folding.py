@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.language.text_folding import (
-    Folded,
+    FoldedText,
     fold_compact,
     fold_typing,
     fold_unglued,
@@ -72,7 +72,7 @@ def test_typing_is_made_plain_and_nothing_else_changes(typed: str, plain: str) -
 @pytest.mark.parametrize("fold", FOLDS)
 @given(text=anything)
 def test_offsets_stay_inside_the_text_and_in_order(fold: object, text: str) -> None:
-    folded: Folded = fold(text)  # type: ignore[operator]
+    folded: FoldedText = fold(text)  # type: ignore[operator]
     assert len(folded.text) == len(folded.offsets)
     assert list(folded.offsets) == sorted(folded.offsets)
     assert all(0 <= offset < max(len(text), 1) for offset in folded.offsets)

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.language_models import Card
-from privrag_desktop.llm.gguf_header import ModelShape
+from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.graphics_card_layer_offload import fewer, layers_to_offload
 
 MB = 1_000_000
-SHAPE = ModelShape(
+SHAPE = ModelDimensions(
     trained_context=8192,
     cache_width=10_000,
     vocabulary=1000,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.language_models import Card, Offload
+from privrag_desktop.domain.language_models import Card, GpuOffload
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm import model_loader
 from privrag_desktop.llm.gguf_header import read_shape
@@ -48,7 +48,7 @@ def test_layers_become_fewer_until_they_fit(
     model, offload = load(write_gguf(tmp_path / "toy.gguf"), SETTINGS, driver.cards)
     assert isinstance(model, Driver)
     assert driver.tried == tried
-    assert offload == Offload(tried[-1], ALL, tried[-1] * 1000)
+    assert offload == GpuOffload(tried[-1], ALL, tried[-1] * 1000)
 
 
 def test_what_cannot_be_loaded_without_a_card_either_is_an_error(

@@ -8,7 +8,7 @@ import pytest
 
 from privrag_desktop.domain.language_models import Footprint
 from privrag_desktop.errors import ModelError
-from privrag_desktop.llm.gguf_header import ModelShape, read_shape
+from privrag_desktop.llm.gguf_header import ModelDimensions, read_shape
 from privrag_desktop.llm.model_catalogue_and_files import catalogue
 from privrag_desktop.llm.model_memory_estimate import footprint
 from tests.conftest import CHECKOUT
@@ -114,7 +114,7 @@ def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:
 
 
 def test_a_longer_context_needs_more_up_to_what_the_model_was_trained_for() -> None:
-    shape = ModelShape(
+    shape = ModelDimensions(
         trained_context=2048,
         cache_width=100,
         vocabulary=10,

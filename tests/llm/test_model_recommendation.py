@@ -13,9 +13,9 @@ from privrag_desktop.domain.language_models import (
     KnownModelFile,
     ModelAdvice,
     ModelFile,
+    ModelSpeed,
     ModelState,
-    Published,
-    Speed,
+    PublishedModel,
 )
 from privrag_desktop.llm.graphics_card_layer_offload import card_bytes, card_room
 from privrag_desktop.llm.model_catalogue_and_files import KnownModel, catalogue
@@ -34,10 +34,10 @@ MAC = Computer(None, 300 * GB, 10, (Card("Toy M2", "Metal", 22 * GB, 22 * GB, sh
 
 
 def candidate(
-    model: KnownModel, speed: Speed | None = None, state: ModelState = ModelState.MISSING
+    model: KnownModel, speed: ModelSpeed | None = None, state: ModelState = ModelState.MISSING
 ) -> Candidate:
     file = ModelFile(model.name, model.title, models_folder() / model.file, 0, "", state)
-    published = Published(
+    published = PublishedModel(
         model.file, model.size, model.sha256, model.licence, model.commercial_use, model.publisher
     )
     shape = model.expected_shape
@@ -49,7 +49,7 @@ def candidate(
 
 def candidates(**written: float) -> Sequence[Candidate]:
     """The catalogue, some of it measured."""
-    named = {name.replace("_", "-"): Speed(5 * rate, rate) for name, rate in written.items()}
+    named = {name.replace("_", "-"): ModelSpeed(5 * rate, rate) for name, rate in written.items()}
     return [candidate(model, named.get(model.name.replace(".", "-"))) for model in catalogue()]
 
 
@@ -99,7 +99,7 @@ def test_a_large_card_gets_the_largest_that_fits_wholly_onto_it() -> None:
 
 
 def test_a_speed_of_the_processor_promises_none_on_the_card() -> None:
-    on_processor, on_card = Speed(50, 10), Speed(5000, 200, on_card=True)
+    on_processor, on_card = ModelSpeed(50, 10), ModelSpeed(5000, 200, on_card=True)
     for speed, promise in ((on_processor, "not known, for"), (on_card, "about 11.3 tokens a second")):
         models = [candidate(model, speed if model.name == DEFAULT else None) for model in catalogue()]
         assert promise in told(advise(models, WORKSTATION))

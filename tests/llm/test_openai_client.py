@@ -15,7 +15,7 @@ from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
 from privrag_desktop.llm import openai_client as server
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
-from privrag_desktop.llm.server_request_observer import NOBODY, Ended, Request
+from privrag_desktop.llm.server_request_observer import NOBODY, Request, RequestEnd
 from privrag_desktop.runtime.progress import Progress
 from tests.llm.silent import silent
 
@@ -216,12 +216,12 @@ class Watching:
     """A witness that remembers what it was told."""
 
     sent: list[Request] = field(default_factory=list)
-    ends: list[Ended] = field(default_factory=list)
+    ends: list[RequestEnd] = field(default_factory=list)
 
     def sends(self, request: Request) -> None:
         self.sent.append(request)
 
-    def ended(self, end: Ended) -> None:
+    def ended(self, end: RequestEnd) -> None:
         self.ends.append(end)
 
 
@@ -241,7 +241,7 @@ def test_a_witness_is_told_of_the_request_and_its_end(served: Served) -> None:
     witness, _ = seen(served.address)
     request = Request(served.address, "big", 2, len("Be brief.Hello?"))
     assert witness.sent == [request]
-    assert witness.ends == [Ended(request, is_sent=True, received=5)]
+    assert witness.ends == [RequestEnd(request, is_sent=True, received=5)]
 
 
 def test_what_came_before_a_failure_is_told_too(served: Served) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.llm.gguf_header import ModelShape
+from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.model_catalogue_and_files import catalogue
 from privrag_desktop.llm.undownloaded_model_memory_estimate import Outline
 
@@ -34,6 +34,6 @@ def test_where_every_key_and_value_is_remembered_follows_from_the_build() -> Non
         trained_context=40_960, layers=36, width=4096, shared_heads=8, head_width=128, vocabulary=151_936
     )
     shape = outline.shape(5_027_783_488)
-    assert isinstance(shape, ModelShape)
+    assert isinstance(shape, ModelDimensions)
     assert shape.cache_width == 36 * 8 * (128 + 128)
     assert shape.output_bytes == 151_936 * 4096 // 256 * 210

@@ -5,7 +5,7 @@ from datetime import date
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.personal_details import DetailKind
-from privrag_desktop.questions.query.plain_english_text import InWords
+from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
 from privrag_desktop.questions.question_reader import QuestionReader
@@ -98,4 +98,4 @@ def said_back(text: str) -> list[str]:
     reading = read(text)
     if not reading.is_whole:
         return [f"? {', '.join(reading.unused)}"]
-    return [InWords(str.capitalize).say(query) for query in reading.queries]
+    return [PlainEnglishWriter(str.capitalize).say(query) for query in reading.queries]

@@ -357,7 +357,7 @@ def _wait(application: Any, done: Callable[[], bool]) -> None:
 
 def prepare(vault: Path, records: Path) -> None:
     """A vault with records, a question and a task in it, and records that are still to be read."""
-    from privrag_desktop.domain.tasks import Proposed
+    from privrag_desktop.domain.tasks import ProposedAction
     from privrag_desktop.runtime.progress import Progress
     from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
     from privrag_desktop.services.questions.ask_search_and_gate import ask
@@ -366,7 +366,7 @@ def prepare(vault: Path, records: Path) -> None:
     from privrag_desktop.store.keys.envelope_encryption import FLOOR
     from tests.hostile.records import bundle_of, write_bundles
 
-    def yes(_proposed: Proposed) -> bool:
+    def yes(_proposed: ProposedAction) -> bool:
         return True
 
     create_vault(vault, PASSPHRASE, FLOOR)

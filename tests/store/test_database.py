@@ -227,7 +227,7 @@ def other_process(path: Path, program: str) -> subprocess.CompletedProcess[str]:
     start = f"""
         import os, signal
         from pathlib import Path
-        from privrag_desktop.store.database import Database, Transaction
+        from privrag_desktop.store.database import Database, DatabaseTransaction
         path, KEY, ADD = Path({str(path)!r}), bytes(range(32)), {ADD!r}
     """
     code = textwrap.dedent(start) + textwrap.dedent(program)

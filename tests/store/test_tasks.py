@@ -3,8 +3,8 @@
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import (
     Configuration,
-    Ending,
     TaskCall,
+    TaskEnding,
     TaskPolicy,
     TaskStep,
     TaskStepKind,
@@ -34,7 +34,7 @@ def ended(database: Database) -> int:
         tasks.add_step(tx, number, THOUGHT)
         tasks.add_draft(tx, number, "message", "Dear Quetzalkamp")
         tasks.finish(
-            tx, number, result="Well.", ending=Ending.DONE, turns=2, seconds=3.5, calls=CALLS
+            tx, number, result="Well.", ending=TaskEnding.DONE, turns=2, seconds=3.5, calls=CALLS
         )  # fmt: skip
     return number
 
@@ -43,7 +43,7 @@ def test_task_is_read_back_as_it_was_kept(database: Database) -> None:
     kept = tasks.get_task(database, ended(database))
     assert kept is not None
     assert (kept.scope, kept.policy, kept.world) == ("one", Configuration.PARTIAL, TaskWorld.RECORDS)
-    assert (kept.task, kept.result, kept.ending) == ("How is Taylorsen?", "Well.", Ending.DONE)
+    assert (kept.task, kept.result, kept.ending) == ("How is Taylorsen?", "Well.", TaskEnding.DONE)
     assert (kept.turns, kept.seconds, kept.steps, kept.calls) == (2, 3.5, (THOUGHT,), CALLS)
     [draft] = kept.drafts
     assert (draft.kind, draft.text) == ("message", "Dear Quetzalkamp")

@@ -9,7 +9,7 @@ from privrag_desktop.agents.dialogue.unused_words_check import is_foreign
 from privrag_desktop.agents.shared_state import PLURALS, AskState
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.i18n import mark
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES, has_title_before
@@ -79,19 +79,19 @@ _NEVER_COUNTED = frozenset(EntityType) - {
 
 def declined(
     question: str, mentions: Mentions, shape: AnswerType, patient_of: PatientOf
-) -> tuple[Unanswered, str] | None:
+) -> tuple[NoAnswerKind, str] | None:
     """Why a question is not worked on at all, if it is not."""
     if is_foreign(question, [(one.span.start, one.span.end) for one in mentions.findings]):
-        return Unanswered.NOT_UNDERSTOOD, NOT_ENGLISH
+        return NoAnswerKind.NOT_UNDERSTOOD, NOT_ENGLISH
     only_strangers = mentions.strangers and not mentions.patient_ids and not shape.is_of_many
     if mentions.unclear or only_strangers or _contradicts(question, mentions):
-        return Unanswered.QUESTION_BACK, NOBODY
+        return NoAnswerKind.QUESTION_BACK, NOBODY
     if any(_has_other_title(question, one, patient_of) for one in mentions.findings):
-        return Unanswered.QUESTION_BACK, OTHER_TITLE
+        return NoAnswerKind.QUESTION_BACK, OTHER_TITLE
     if not mentions.patient_ids and is_unclear(question):
-        return Unanswered.QUESTION_BACK, WHAT_AGE
+        return NoAnswerKind.QUESTION_BACK, WHAT_AGE
     if mentions.patient_ids and asks_for_personal_details(question):
-        return Unanswered.REFUSED, PERSONAL
+        return NoAnswerKind.REFUSED, PERSONAL
     return None
 
 

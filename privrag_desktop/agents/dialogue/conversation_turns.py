@@ -17,7 +17,7 @@ _END = "\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TurnWithOriginals:
     """A turn with what is identifying in it."""
 
     turn: QuestionTurn
@@ -31,7 +31,7 @@ class Turns:
     `is_behind_refusal`: what was asked right before was not answered, and is none of them.
     """
 
-    typed: tuple[Typed, ...]
+    typed: tuple[TurnWithOriginals, ...]
     first: Query
     is_behind_refusal: bool = False
 

@@ -8,7 +8,7 @@ from privrag_desktop.agents.dialogue.conversation_turns import MOST_TURNS, Turns
 from privrag_desktop.agents.dialogue.question_interpretation import Understood
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.i18n import TranslatableText, mark
-from privrag_desktop.questions.follow_ups.follow_up_reader import Followed, FollowUps, Misfit
+from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUpResult, FollowUps, Misfit
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
 from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
 from privrag_desktop.questions.search_query.whose_question_rules import leaves_out_whom
@@ -64,7 +64,7 @@ _AMISS = frozenset({Misfit.THEM, Misfit.TOLD, Misfit.WHOM, Misfit.JOINED, Misfit
 
 
 @dataclass(frozen=True, slots=True)
-class EditedReading:
+class FollowUpReading:
     """The queries that a follow-up makes of those before it, or why it is not answered."""
 
     reading: QuestionReading
@@ -79,7 +79,7 @@ class EditedQuestions:
     planner: Planner
     today: date
 
-    def of(self, meant: Understood) -> EditedReading | None:
+    def of(self, meant: Understood) -> FollowUpReading | None:
         """None for a question of its own, and for one that its words written out may answer."""
         turns = meant.turns
         if meant.reason and not meant.unless_read:
@@ -95,15 +95,15 @@ class EditedQuestions:
             return None
         is_own = followed.misfit is Misfit.OWN and not meant.is_short
         is_amiss = followed.misfit in _AMISS or followed.is_of_many and not is_own
-        return EditedReading(QuestionReading(), _REASONS[followed.misfit]) if is_amiss else None
+        return FollowUpReading(QuestionReading(), _REASONS[followed.misfit]) if is_amiss else None
 
-    def _behind_refusal(self, meant: Understood, turns: Turns) -> EditedReading | None:
+    def _behind_refusal(self, meant: Understood, turns: Turns) -> FollowUpReading | None:
         """Its own words, and the patient known before, say all: what points, or lacks whom, is refused."""
         last = turns.typed[-1].turn
         if self.follow_ups.asks_age_then(last.text) and not last.people:
-            return EditedReading(QuestionReading(), NO_DAY_OF_AGE)
+            return FollowUpReading(QuestionReading(), NO_DAY_OF_AGE)
         is_open = self._points_back(turns, meant) or self._is_of_nobody_named(meant, turns)
-        return EditedReading(QuestionReading(), BEHIND_REFUSAL) if is_open else None
+        return FollowUpReading(QuestionReading(), BEHIND_REFUSAL) if is_open else None
 
     def _is_of_nobody_named(self, meant: Understood, turns: Turns) -> bool:
         """Whether it lacks whom it asks about, and no patient is known: and over 60?"""
@@ -115,28 +115,28 @@ class EditedQuestions:
         is_of_one = len(meant.query.patient_ids) == 1
         return self.follow_ups.points_back(turns.typed[-1].turn, is_of_one=is_of_one)
 
-    def _whole(self, followed: Followed, turns: Turns) -> EditedReading | None:
+    def _whole(self, followed: FollowUpResult, turns: Turns) -> FollowUpReading | None:
         first = turns.typed[0].turn
         if leaves_out_whom(first.text, followed.reading.queries, first.patients):
             return None
         if turns.are_too_many:
             return (
-                EditedReading(QuestionReading(), TranslatableText(TOO_MANY_TURNS, most=MOST_TURNS))
+                FollowUpReading(QuestionReading(), TranslatableText(TOO_MANY_TURNS, most=MOST_TURNS))
                 if followed.is_of_many
                 else None
             )
-        return EditedReading(followed.reading)
+        return FollowUpReading(followed.reading)
 
-    def _of_nobody(self, meant: Understood) -> EditedReading | None:
+    def _of_nobody(self, meant: Understood) -> FollowUpReading | None:
         """“Of them” behind no queries: of nobody, or of one patient, who is not “them”."""
         typed = meant.turns.typed[-1].turn if meant.turns else None
         if not meant.query.patient_ids:
             is_of_nobody = self.follow_ups.is_about_others(meant.question)
             is_of_nobody = is_of_nobody or typed is not None and self.follow_ups.points_by_noun(typed)
-            return EditedReading(QuestionReading(), WHO_ARE_THEY) if is_of_nobody else None
+            return FollowUpReading(QuestionReading(), WHO_ARE_THEY) if is_of_nobody else None
         is_of_one = typed is not None and not typed.people and len(meant.query.patient_ids) == 1
         is_of_them = typed is not None and is_of_one and self.follow_ups.is_about_others(typed.text)
-        return EditedReading(QuestionReading(), MAY_BE_TOLD) if is_of_them else None
+        return FollowUpReading(QuestionReading(), MAY_BE_TOLD) if is_of_them else None
 
     def _is_by_queries(self, turns: Turns) -> bool:
         """Whether the first question is not answered by what is known of a death or of allergies."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.exact.death_statements import deaths, told_of_life
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
@@ -43,7 +43,7 @@ from privrag_desktop.questions.search_query.death_question_reader import asks_of
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.whose_question_rules import leaves_out_whom
 from privrag_desktop.questions.tagging.pronoun_reference_reader import pointed_at
-from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyAsked
+from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyQuestion
 
 _MOST_PARTS = 6
 
@@ -60,7 +60,7 @@ class QuestionPart:
     queries: QueryReading | None = None
     reading: OverviewReading | None = None
     is_of_life: bool = False
-    allergies: AllergyAsked | None = None
+    allergies: AllergyQuestion | None = None
     is_bare: bool = False
     is_pointing: bool = False
 
@@ -82,7 +82,7 @@ class PartAnswers:
     pseudonyms: Pseudonyms
     patient: Callable[[str], Patient | None]
 
-    def inside(self, state: AskState) -> tuple[tuple[QuestionPart, ...], ToldTwice] | None:
+    def inside(self, state: AskState) -> tuple[tuple[QuestionPart, ...], ExactAndRoundedStatements] | None:
         """The question without the words around it, and what an answer then begins with."""
         if state.words is None or len(state.original.patient_ids) > 1:
             return None
@@ -114,32 +114,32 @@ class PartAnswers:
         parts: Sequence[QuestionPart],
         state: AskState,
         outcome: QuestionOutcome,
-        first: ToldTwice | None = None,
-    ) -> Generator[Event, None, ToldTwice]:
+        first: ExactAndRoundedStatements | None = None,
+    ) -> Generator[Event, None, ExactAndRoundedStatements]:
         """What is told of all parts in the order of the question, behind what stands `first`.
 
         Nothing where one of them is refused: no part is left out without a word. What stands first says that
         words were left out, and then nothing is denied.
         """
-        told = first or ToldTwice()
+        told = first or ExactAndRoundedStatements()
         for part in parts:
             own = yield from self._told(part, state, outcome, denies=first is None)
             if not own.rounded:
-                return ToldTwice()
+                return ExactAndRoundedStatements()
             told += own
         return told
 
     def _told(
         self, part: QuestionPart, state: AskState, outcome: QuestionOutcome, *, denies: bool
-    ) -> Generator[Event, None, ToldTwice]:
+    ) -> Generator[Event, None, ExactAndRoundedStatements]:
         """Nothing where it is refused, or where it `denies` and may not."""
         state.original = part.query
         if part.is_of_life:
-            return ToldTwice.alike(self._of_life(part.query))
+            return ExactAndRoundedStatements.alike(self._of_life(part.query))
         if part.allergies:
             may = denies or self.exactly.holds_allergies(state)
             told = self.exactly.allergies(part.allergies, state, outcome.clock)
-            return (yield from told) if may else ToldTwice()
+            return (yield from told) if may else ExactAndRoundedStatements()
         if part.queries:
             return (yield from self._of_queries(part.queries, state, outcome, denies=denies))
         assert part.reading is not None
@@ -147,10 +147,10 @@ class PartAnswers:
 
     def _of_queries(
         self, reading: QueryReading, state: AskState, outcome: QuestionOutcome, *, denies: bool
-    ) -> Generator[Event, None, ToldTwice]:
+    ) -> Generator[Event, None, ExactAndRoundedStatements]:
         answers = yield from answers_unless_refused(self.queries, reading, state, outcome)
         if answers is None or not (denies or all(one.is_found for one in answers)):
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         outcome.understand(answers)
         return all_told(answers)
 
@@ -237,10 +237,10 @@ class PartAnswers:
         return QuestionPart(query, reading=reading) if reading.is_complete else None
 
 
-def left_out(words: Sequence[str]) -> ToldTwice:
+def left_out(words: Sequence[str]) -> ExactAndRoundedStatements:
     """What an answer begins with where words around the question were left out.
 
     The history does not keep them: they may hold a name.
     """
     told = TranslatableText(LEFT_OUT, words="”, “".join(words))
-    return ToldTwice((Statement(SOME_LEFT_OUT),), (Statement(told),))
+    return ExactAndRoundedStatements((Statement(SOME_LEFT_OUT),), (Statement(told),))

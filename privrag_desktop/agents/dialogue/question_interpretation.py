@@ -15,7 +15,7 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
 )
 from privrag_desktop.agents.dialogue.conversation_turns import (
     Turns,
-    Typed,
+    TurnWithOriginals,
     as_line,
     lines_of,
 )
@@ -24,7 +24,7 @@ from privrag_desktop.agents.dialogue.patient_disambiguation import narrowed
 from privrag_desktop.domain.answers import PatientChoice
 from privrag_desktop.domain.conversation_memory import Memory
 from privrag_desktop.domain.conversations import LONGEST_QUESTION
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.i18n import TranslatableText, counted, mark, together
 from privrag_desktop.language.text_masking import Span, masked, meet
@@ -84,7 +84,7 @@ class Understood:
     note: str = ""
     reason: str = ""
     kept_reason: str = ""
-    unanswered: Unanswered = Unanswered.QUESTION_BACK
+    unanswered: NoAnswerKind = NoAnswerKind.QUESTION_BACK
     choices: tuple[PatientChoice, ...] = ()
     words: QuestionWords | None = field(default=None, compare=False)
     unless_read: bool = False
@@ -126,9 +126,9 @@ class QuestionInterpreter:
         typed = self._detected(question)
         if len(question) > LONGEST_QUESTION:
             reason = TranslatableText(TOO_LONG, most=LONGEST_QUESTION)
-            return _not_read(typed, Unanswered.NOT_UNDERSTOOD, reason)
+            return _not_read(typed, NoAnswerKind.NOT_UNDERSTOOD, reason)
         if self._boundary.is_empty:
-            return _not_read(typed, Unanswered.QUESTION_BACK, NO_PATIENTS)
+            return _not_read(typed, NoAnswerKind.QUESTION_BACK, NO_PATIENTS)
         return self._read(typed)
 
     def _detected(self, text: str) -> _Detected:
@@ -167,7 +167,7 @@ class QuestionInterpreter:
         if names := not_counted_by(asked.text, asked.findings, query):
             told = TranslatableText(NOT_BY_PLACE, part=names[0])
             by_place = replace(understood, unless_read=True, unless_by=names)
-            return replace(by_place, unanswered=Unanswered.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
+            return replace(by_place, unanswered=NoAnswerKind.REFUSED, reason=told, kept_reason=NOT_BY_THAT)
         if not meant.patient_ids and (asked_back := self._asked_back(asked, query)):
             return self._choosing(understood, *asked_back)
         if query.missing_anchor and not refused:
@@ -213,7 +213,7 @@ class QuestionInterpreter:
         first = self._query(lines[0], whole[0].turn.patients)
         return Turns(whole, first, is_behind_refusal)
 
-    def _typed(self, line: _Detected) -> Typed | None:
+    def _typed(self, line: _Detected) -> TurnWithOriginals | None:
         """A turn with whom it names; of a name of several the one whom the conversation is about, if any."""
         patients = self._patients(line)
         for one in line.mentions.ambiguous:
@@ -222,7 +222,7 @@ class QuestionInterpreter:
             if len(one.patient_ids & patients) != 1:
                 return None
         words = self._words(line, patients)
-        return Typed(QuestionTurn(line.text, dict(words.people), patients), line.findings)
+        return TurnWithOriginals(QuestionTurn(line.text, dict(words.people), patients), line.findings)
 
     def _patients(self, said: _Detected) -> frozenset[str]:
         """Whom it names; of a name of several those whom a birth date or a title leaves."""
@@ -335,7 +335,7 @@ class QuestionInterpreter:
         return plain_name(patient.name) if patient else patient_id
 
 
-def _not_read(typed: _Detected, kind: Unanswered, why: str) -> Understood:
+def _not_read(typed: _Detected, kind: NoAnswerKind, why: str) -> Understood:
     """The question as it was typed, with what is identifying in it, and nothing read from it."""
     text, findings = typed.text, typed.findings
     return Understood(findings, text, findings, Query(text, ""), None, reason=why, unanswered=kind)

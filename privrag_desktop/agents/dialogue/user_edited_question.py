@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter, Understood
-from privrag_desktop.agents.exact.query_results.editable_query_parts_text import InPieces
+from privrag_desktop.agents.exact.query_results.editable_query_parts_text import EditablePartsText
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState
-from privrag_desktop.domain.conversation_memory import Hidden, Memory
+from privrag_desktop.domain.conversation_memory import Memory, PseudonymTurn
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.questions.query.query_traversal import ids_in
@@ -25,7 +25,7 @@ class ChangedQuestion:
 
     def said(self, tree: Tree) -> str:
         """The question in words, with names."""
-        return InPieces(self.queries, self.boundary, self.pseudonyms).said(tree)
+        return EditablePartsText(self.queries, self.boundary, self.pseudonyms).said(tree)
 
     def begin(self, tree: Tree, outcome: QuestionOutcome) -> AskState:
         """The question as it is kept, with pseudonyms, and as models might see it."""
@@ -36,7 +36,7 @@ class ChangedQuestion:
         memory = self._remembered(tree, understood)
         memory = replace(memory, question=safe.text) if memory.question else memory
         scope = self.pseudonyms.scope
-        outcome.hidden = Hidden(scope, safe.text, "", safe.places, memory=memory, meant=safe.places)
+        outcome.hidden = PseudonymTurn(scope, safe.text, "", safe.places, memory=memory, meant=safe.places)
         return AskState(question=safe.text, original=Query(outcome.question, "", patient_ids=patients))
 
     def _remembered(self, tree: Tree, understood: Understood) -> Memory:

@@ -23,7 +23,7 @@ from privrag_desktop.language.lexicon.allergen_classes import (
     substances_in,
 )
 from privrag_desktop.language.word_normalization import singular, tokens
-from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyAsked
+from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyQuestion
 from privrag_desktop.retrieve.exact.fact_status import is_present, is_unsure
 
 NO_ADVICE = (
@@ -45,7 +45,7 @@ _RELATIONS = (
 class AllergyFacts:
     """What the records hold of one patient, computed: allergies, and drugs that bear on the question."""
 
-    asked: AllergyAsked
+    asked: AllergyQuestion
     words: str  # how the question calls what it names, as models may read it
     allergies: Known
     drugs: Known | None = None
@@ -174,14 +174,14 @@ def _drugs(facts: AllergyFacts) -> Iterator[str]:
         yield f"Medication on record that holds it: {'; '.join(map(_said, held[-_MOST_DRUGS:]))}."
 
 
-def _relation_of(fact: Fact, asked: AllergyAsked) -> AllergenRelation:
+def _relation_of(fact: Fact, asked: AllergyQuestion) -> AllergenRelation:
     if any((fact.category, fact.name) == (kind.category, kind.name) for kind in asked.kinds):
         return AllergenRelation.SAME
     wanted = asked.substances | _of_kinds(asked)
     return relation(all_of(substances_in(fact.name)), wanted)
 
 
-def _of_kinds(asked: AllergyAsked) -> frozenset[Substance]:
+def _of_kinds(asked: AllergyQuestion) -> frozenset[Substance]:
     """What the kinds of this vault hold that the question names by other words."""
     named = tokens(asked.words)
     meant = (kind.name for kind in asked.kinds if not _is_of_salt(kind.name, named))
@@ -198,7 +198,7 @@ def _is_of_salt(name: str, asked: Sequence[str]) -> bool:
     return bool(substances) and any(distance(word, one, 1) <= 1 for word in asked for one in beside)
 
 
-def _holds(fact: Fact, asked: AllergyAsked) -> bool:
+def _holds(fact: Fact, asked: AllergyQuestion) -> bool:
     return fact.category is Category.MEDICATION and _relation_of(fact, asked) is AllergenRelation.SAME
 
 

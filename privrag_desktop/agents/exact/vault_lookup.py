@@ -12,7 +12,7 @@ from privrag_desktop.questions.query import query_language as language
 from privrag_desktop.questions.search_query.overview_question_rules import asks_what_changed
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.allergy_question_reader import (
-    AllergyAsked,
+    AllergyQuestion,
     allergy_asked,
 )
 from privrag_desktop.retrieve.exact import query_execution
@@ -39,7 +39,7 @@ class Planner(Protocol):
         """What to compute to tell of somebody, or of a time, as a whole; empty for any other question."""
         ...
 
-    def allergies(self, query: Query) -> AllergyAsked | None:
+    def allergies(self, query: Query) -> AllergyQuestion | None:
         """What a question asks of allergies or of giving a drug; None for any other."""
         ...
 
@@ -82,7 +82,7 @@ class TypedRecords:
             return plan_of_change(query, sorted({fact.day for fact in facts if fact.day}))
         return plans_of_whole(query, self._retriever.topics)
 
-    def allergies(self, query: Query) -> AllergyAsked | None:
+    def allergies(self, query: Query) -> AllergyQuestion | None:
         return allergy_asked(query, self._retriever.topics)
 
     def run(self, plan: QueryPlan) -> PlanResult:

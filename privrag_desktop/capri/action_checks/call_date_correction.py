@@ -14,14 +14,14 @@ from pydantic import BaseModel
 from privrag_desktop.capri.action_checks.order_days_for_call import Orders
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.linking.date_of_mentioned_event import day_of, day_of_event
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, StatedCallDate
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.calendar_arithmetic import one_day
-from privrag_desktop.language.dates.date_reader import DaySaid, Toward, in_words, read_days
+from privrag_desktop.language.dates.date_reader import DateMention, Toward, in_words, read_days
 from privrag_desktop.language.dates.date_terms import IT
 from privrag_desktop.language.dates.time_of_day_reader import read_clock
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
@@ -79,7 +79,7 @@ class TaskDays:
         self._times = read_clock(task)
 
     def written(
-        self, action: AgentAction, known: Sequence[Instance], refused: Collection[str] = frozenset()
+        self, action: AgentAction, known: Sequence[EntityInstance], refused: Collection[str] = frozenset()
     ) -> AgentAction:
         """The action with the days and times that the task names; `known` is what was looked up.
 
@@ -136,7 +136,7 @@ class TaskDays:
             )
         return sentences
 
-    def unknown_days(self, text: str, known: Sequence[Instance]) -> list[str]:
+    def unknown_days(self, text: str, known: Sequence[EntityInstance]) -> list[str]:
         """The sure days in a text as the model writes it that neither the task nor a result names."""
         shown_today = self._contextual.today
         allowed = [
@@ -156,13 +156,13 @@ class TaskDays:
     # days
 
     def _fitting(
-        self, toward: Toward, known: Sequence[Instance], subject: date | None, *, is_given: bool
-    ) -> list[DaySaid]:
+        self, toward: Toward, known: Sequence[EntityInstance], subject: date | None, *, is_given: bool
+    ) -> list[DateMention]:
         """The days that the call can be for: an order is for none that is past.
 
         `subject` is the day of what the call is about: of the appointment that it moves.
         """
-        said = list[DaySaid]()
+        said = list[DateMention]()
         for one in self._read[toward].said:
             before = next((other.day for other in reversed(said) if other.day), None)
             said.append(
@@ -178,13 +178,13 @@ class TaskDays:
     def _is_on_side(self, period: Period, toward: Toward) -> bool:
         return period.last >= self._today if toward is Toward.FUTURE else period.first <= self._today
 
-    def _resolved(self, said: DaySaid, known: Sequence[Instance]) -> DaySaid:
+    def _resolved(self, said: DateMention, known: Sequence[EntityInstance]) -> DateMention:
         if not said.event:
             return said
         day = self._events.get(said.event) or day_of_event(said.event, known, self._today)
         return said if day is None else replace(said, choices=(one_day(said.shift.of(day)),), event="")
 
-    def _day(self, wrote: str, said: Sequence[DaySaid]) -> tuple[str, list[Doubt]]:
+    def _day(self, wrote: str, said: Sequence[DateMention]) -> tuple[str, list[Doubt]]:
         """The day to write, and why it may not be what the task says."""
         if not said:
             doubt = self._hidden(_NOT_NAMED, wrote[:_DAY], is_shown=True)
@@ -199,7 +199,7 @@ class TaskDays:
             return wrote, [self._doubt(_OTHER, words)]
         return wrote, [] if any(one.day for one in holding) else [self._unsure(holding[0])]
 
-    def _of_one(self, wrote: str, said: DaySaid) -> tuple[str, list[Doubt]]:
+    def _of_one(self, wrote: str, said: DateMention) -> tuple[str, list[Doubt]]:
         if said.day:
             return self._contextual.hide(EntityType.DATE, said.day.isoformat()) + wrote[_DAY:], []
         doubts = [self._unsure(said)]
@@ -212,7 +212,7 @@ class TaskDays:
             doubts.append(self._doubt(_OTHER, f"“{said.words}”"))
         return wrote, doubts
 
-    def _unsure(self, said: DaySaid) -> Doubt:
+    def _unsure(self, said: DateMention) -> Doubt:
         if said.event:
             return self._doubt(_UNKNOWN, said.words)
         return self._doubt(_SEVERAL if said.is_ambiguous and not said.is_open else _OPEN, said.words)
@@ -230,7 +230,7 @@ class TaskDays:
         )
         return Period(*map(date.fromisoformat, ends))
 
-    def _choices(self, said: Sequence[DaySaid]) -> tuple[str, ...]:
+    def _choices(self, said: Sequence[DateMention]) -> tuple[str, ...]:
         periods = dict.fromkeys(period for one in said for period in one.choices)
         return tuple(
             in_words(one.first, self._today)
@@ -305,7 +305,7 @@ class TaskDays:
         return f"{in_words(moment.date(), self._today)}{time}"
 
 
-def _subject(arguments: BaseModel, known: Sequence[Instance]) -> Entity | None:
+def _subject(arguments: BaseModel, known: Sequence[EntityInstance]) -> Entity | None:
     """The appointment that a call is about, if it is about one that was looked up."""
     key = getattr(arguments, "appointment_id", None)
     return next((one.entity for one in known if key and key in {one.shown.key, one.label}), None)
@@ -315,13 +315,13 @@ def _is_only(choices: Sequence[str], these: Collection[str]) -> bool:
     return len(choices) == 1 and choices[0] in these
 
 
-def _counted_from(said: DaySaid, bases: Iterable[date | None]) -> DaySaid:
+def _counted_from(said: DateMention, bases: Iterable[date | None]) -> DateMention:
     """“The day after”, counted from what was spoken of before: with two such days, it can be two."""
     choices = tuple(one_day(said.shift.of(base)) for base in sorted(filter(None, bases)))
     return replace(said, choices=choices, event="") if choices else said
 
 
-def _quoted(said: Sequence[DaySaid]) -> str:
+def _quoted(said: Sequence[DateMention]) -> str:
     return " and ".join(f"“{one.words}”" for one in said)
 
 

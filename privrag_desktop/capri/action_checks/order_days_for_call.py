@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from privrag_desktop.capri.task_readers.change_request_reader import order_starts
-from privrag_desktop.language.dates.date_reader import DaySaid
+from privrag_desktop.language.dates.date_reader import DateMention
 
 _WORD = re.compile(r"[^\W_]{3,}")
 
@@ -23,7 +23,7 @@ class Orders:
         parts = [shown[start:end].casefold() for start, end in zip(starts, ends, strict=False)]
         self._shown = parts if len(parts) == len(self._starts) else []
 
-    def own(self, said: Sequence[DaySaid], item: str) -> list[DaySaid] | None:
+    def own(self, said: Sequence[DateMention], item: str) -> list[DateMention] | None:
         """The days of the order that is for this item, as shown; all where there is one order only.
 
         None where it cannot be told which order it is.

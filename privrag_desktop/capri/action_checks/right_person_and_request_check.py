@@ -8,7 +8,7 @@ from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check impo
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.change_request_reader import only_asks
 from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     REQUESTS,
@@ -84,7 +84,7 @@ def _given_to(call: FlatCall) -> set[str]:
     return {str(value) for value in given(call.arguments).values()}
 
 
-def _request_meant(session: TaskSession, action: AgentAction, call: FlatCall) -> Instance | None:
+def _request_meant(session: TaskSession, action: AgentAction, call: FlatCall) -> EntityInstance | None:
     """The pending request that a payment would leave unanswered, where the task speaks of requests."""
     is_about_one = re.search(REQUESTS, session.task, re.IGNORECASE) and not _LEFT_ALONE.search(session.task)
     return _asked_for(session, action, call) if is_about_one else None
@@ -117,16 +117,16 @@ def _upcoming_left(session: TaskSession, written: frozenset[str]) -> list[str]:
     return [one.label for one in coming if one.shown.key not in written and _patient(one) in whose]
 
 
-def _patient(one: Instance) -> str:
+def _patient(one: EntityInstance) -> str:
     return str(getattr(one.shown, "patient_id", None) or "")
 
 
-def _is_past(session: TaskSession, one: Instance) -> bool:
+def _is_past(session: TaskSession, one: EntityInstance) -> bool:
     day = str(getattr(one.shown, "date", None) or "")
     return bool(day) and day[:10] < session.contextual.today.isoformat()
 
 
-def _is_registered_again(call: FlatCall, person: Instance) -> bool:
+def _is_registered_again(call: FlatCall, person: EntityInstance) -> bool:
     """Whether a new record would be of somebody with the name of a patient who is known."""
     written = getattr(call.arguments, "record_data", None)
     is_new = isinstance(call.arguments, ManagePatientRecords) and call.arguments.action == CREATE
@@ -134,7 +134,7 @@ def _is_registered_again(call: FlatCall, person: Instance) -> bool:
     return is_new and bool(name and person.shown.key) and name == person.shown.called.casefold()
 
 
-def _is_unsaid_in(call: FlatCall, person: Instance) -> bool:
+def _is_unsaid_in(call: FlatCall, person: EntityInstance) -> bool:
     """Whether a message that is about a patient does not name him or her."""
     written = _message(call).casefold()
     is_message = call.tool == "WriteEmail" and type(person.shown).__name__ == "Patient"
@@ -146,12 +146,12 @@ def _message(call: FlatCall) -> str:
     return f"{getattr(call.arguments, 'subject', '')} {getattr(call.arguments, 'body', '')}"
 
 
-def named_in(session: TaskSession) -> list[Instance]:
+def named_in(session: TaskSession) -> list[EntityInstance]:
     """Whom the task names for sure, and who has a key."""
     return [one for label in session.named if (one := session.registry.get(label)) and one.shown.key]
 
 
-def _whose(session: TaskSession, referred: Sequence[Instance]) -> Iterator[Instance]:
+def _whose(session: TaskSession, referred: Sequence[EntityInstance]) -> Iterator[EntityInstance]:
     """Those whom things refer to: the patient of an appointment."""
     for one in referred:
         for of in properties(type(one.entity)):
@@ -160,7 +160,7 @@ def _whose(session: TaskSession, referred: Sequence[Instance]) -> Iterator[Insta
                 yield other
 
 
-def _is_a_strangers(entity: Entity, named: Sequence[Instance]) -> bool:
+def _is_a_strangers(entity: Entity, named: Sequence[EntityInstance]) -> bool:
     """Whether it is somebody's, but of nobody whom the task names, where it names some."""
     for of in properties(type(entity)):
         keys = {one.shown.key for one in named if type(one.shown).__name__ == of.refers_to}
@@ -169,7 +169,7 @@ def _is_a_strangers(entity: Entity, named: Sequence[Instance]) -> bool:
     return False
 
 
-def _asked_for(session: TaskSession, action: AgentAction, call: FlatCall) -> Instance | None:
+def _asked_for(session: TaskSession, action: AgentAction, call: FlatCall) -> EntityInstance | None:
     """The pending request of just the amount that is to be sent, of the one who is to get it."""
     amount = _amount(call) if call.tool == "SendMoney" else None
     people = [one for label in action.references if (one := session.registry.get(label))]

@@ -8,7 +8,7 @@ from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check impo
 from privrag_desktop.capri.action_checks.right_person_and_request_check import left_out
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.change_request_reader import (
     asked_for_numbers,
     asks,
@@ -93,7 +93,7 @@ def _is_miscounted(session: TaskSession, answer: str) -> bool:
     return only_asks(session.task) and bool(_COUNT.search(session.task)) and not is_said
 
 
-def _is_said(instance: Instance, answer: str) -> bool:
+def _is_said(instance: EntityInstance, answer: str) -> bool:
     words = (instance.label, instance.shown.called, instance.shown.key)
     return any(word and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", answer) for word in words)
 

@@ -22,9 +22,9 @@ from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH,
 from privrag_desktop.capri.tool_interface.model_reply_reader import UnreadableReply
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Gateway
 from privrag_desktop.domain.tasks import (
-    Ending,
-    Proposed,
+    ProposedAction,
     TaskCall,
+    TaskEnding,
     TaskLimits,
     TaskResult,
     TaskStep,
@@ -34,9 +34,9 @@ from privrag_desktop.errors import ModelMistake, ToolRefused, Withheld
 from privrag_desktop.llm.chat_model_interface import Reply, complete
 from privrag_desktop.runtime.progress import Progress
 
-Approve = Callable[[Proposed], bool]
+Approve = Callable[[ProposedAction], bool]
 Steps = Generator[TaskStep, None, str]
-_ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
+_ENDINGS = {FINISH: TaskEnding.DONE, ASK: TaskEnding.ASKED, GIVE_UP: TaskEnding.GAVE_UP}
 _NOT_APPROVED = "The user does not want this. Do not try it again: finish, and say what was not done."
 _DOUBTED = "This was not approved. {} Do not try it again: finish, and say what was not done."
 _SAYS = "The agent says: {}"
@@ -86,14 +86,14 @@ class Agent:
         said = TaskConversation(self._model, surface.instructions(shown), surface.task(shown))
         while self._turn < self._limits.turns:
             if self._session.contextual.leaked(said.of_the_task):
-                return self._result(Ending.WITHHELD, _WITHHELD)
+                return self._result(TaskEnding.WITHHELD, _WITHHELD)
             self._turn += 1
             try:
                 reply = self._reply(said)
             except Withheld:
-                return self._result(Ending.WITHHELD, _WITHHELD)
+                return self._result(TaskEnding.WITHHELD, _WITHHELD)
             except ModelMistake as mistake:  # the deadline passed, or the task is too long
-                return self._result(Ending.TIME if self._is_late else Ending.GAVE_UP, str(mistake))
+                return self._result(TaskEnding.TIME if self._is_late else TaskEnding.GAVE_UP, str(mistake))
             try:
                 action, original_call = yield from self._accepted(reply)
             except ModelMistake as mistake:
@@ -101,14 +101,14 @@ class Agent:
                 words = self._said_to_user(str(mistake))
                 yield self._step(TaskStepKind.REFUSED, words, f"{reply}\n{mistake}")
                 if why := self._no_more(reply, mistake, words):
-                    return self._result(Ending.GAVE_UP, why)
+                    return self._result(TaskEnding.GAVE_UP, why)
                 continue
             self._unreadable = 0
             if action.call is None or original_call is None:
                 return (yield from self._end(action))
             text_for_model = yield from self._act(action.call, original_call, action)
             said.add(self._kept(reply), text_for_model)
-        return self._result(Ending.TURNS, "")
+        return self._result(TaskEnding.TURNS, "")
 
     @property
     def _is_late(self) -> bool:
@@ -210,7 +210,7 @@ class Agent:
         )
         doubt = " ".join(action.doubts)
         details = self._details(gateway, original_call, action)
-        proposed = Proposed(call.tool, plain, self._said_to_user(doubt), details)
+        proposed = ProposedAction(call.tool, plain, self._said_to_user(doubt), details)
         approved = self._approve(proposed) if changes else None
         if approved is False:
             self._outcome.refused(plain)
@@ -272,22 +272,22 @@ class Agent:
         is_unchanged = without_change(self._session, self._monitor) or (
             self._outcome.is_tried and not self._outcome.is_changed
         )
-        if ending is Ending.DONE and is_unchanged:
-            ending = Ending.GAVE_UP
+        if ending is TaskEnding.DONE and is_unchanged:
+            ending = TaskEnding.GAVE_UP
         parts = [self._own_words(action.words, ending), *(one.words for one in self._session.namesakes)]
         result = self._result(ending, "\n".join(filter(None, parts)))
         step = self._step(TaskStepKind.FINISHED, result.result, action.words)
         yield step
         return replace(result, steps=tuple(self._steps))
 
-    def _own_words(self, shown: str, ending: Ending) -> str:
+    def _own_words(self, shown: str, ending: TaskEnding) -> str:
         """What a model says at the end, for the user; marked as its own where something was to be changed.
 
         That a sentence is left out is told where nothing was done, and where it may hold an answer.
         """
         only_asked = not self._is_about_changes
         words, claims = without_claims(self._said_to_user(shown), only_asked=only_asked)
-        if only_asked or (ending is Ending.ASKED and not self._outcome.is_tried):
+        if only_asked or (ending is TaskEnding.ASKED and not self._outcome.is_tried):
             return "\n".join(filter(None, (NOTHING if claims else "", words)))
         is_plain = self._session.has_entities and says_not_found(self._session, shown)
         own_words = words if is_plain or not words else _SAYS.format(words)
@@ -316,8 +316,8 @@ class Agent:
         self._steps.append(step)
         return step
 
-    def _result(self, ending: Ending, words: str) -> TaskResult:
-        is_added = self._outcome.is_tried or (ending is not Ending.ASKED and self._is_about_changes)
+    def _result(self, ending: TaskEnding, words: str) -> TaskResult:
+        is_added = self._outcome.is_tried or (ending is not TaskEnding.ASKED and self._is_about_changes)
         outcome = self._outcome.words if is_added else ""
         return TaskResult(
             task=self._session.task,

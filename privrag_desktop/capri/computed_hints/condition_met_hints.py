@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.value_condition_reader import (
     Case,
-    Measured,
+    MeasuredValue,
     TaskWording,
     age_of,
     cases_of,
@@ -15,13 +15,15 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 
-def case_facts(those: Iterable[Instance], task: TaskWording, contextual: TaskPseudonymiser) -> Iterator[Case]:
+def case_facts(
+    those: Iterable[EntityInstance], task: TaskWording, contextual: TaskPseudonymiser
+) -> Iterator[Case]:
     """Which conditions of the task each value and its day meet, and whether it wants something done then."""
     for one in those:
         original, shown = _value(one.entity), _value(one.shown)
         if not original:
             continue
-        measured = Measured(original, _test(one.entity))
+        measured = MeasuredValue(original, _test(one.entity))
         for case in cases_of(measured, task):
             yield Case(
                 f"the value of {one.label} is {shown}; for that the task says: {case.words}", case.wants

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     amounts_in,
     is_on_side,
@@ -60,7 +60,7 @@ _FEW = 3
 _CENT = Decimal("0.01")
 
 
-def of_result(instances: Sequence[Instance], task: str, today: date) -> list[str]:
+def of_result(instances: Sequence[EntityInstance], task: str, today: date) -> list[str]:
     """Sentences about what came at once, as the agent sees it."""
     hints: list[str] = []
     for type_ in dict.fromkeys(type(one.shown) for one in instances):
@@ -75,7 +75,7 @@ def of_result(instances: Sequence[Instance], task: str, today: date) -> list[str
     return [f"({one})" for one in hints]
 
 
-def of_task(task: str, known: Sequence[Instance]) -> list[str]:
+def of_task(task: str, known: Sequence[EntityInstance]) -> list[str]:
     """Equal shares of an amount that is to be shared; which instance the words of the task mean."""
     people = sum(type(one.shown).person and bool(one.shown.called) for one in known)
     number = ["the record number of a patient is the patient_id"] * bool(_NUMBER_ASKED.search(task))
@@ -83,7 +83,7 @@ def of_task(task: str, known: Sequence[Instance]) -> list[str]:
     return [f"({one})" for one in (*_shares(task, people), *_meant(task, known), *number, *reach)]
 
 
-def _reached_by(task: str, known: Sequence[Instance]) -> Iterator[str]:
+def _reached_by(task: str, known: Sequence[EntityInstance]) -> Iterator[str]:
     """The phone number, address or e-mail address of a patient, where the task asks for it."""
     for name, words in _REACHED_BY:
         for one in known if re.search(words, task, re.IGNORECASE) else ():
@@ -91,7 +91,7 @@ def _reached_by(task: str, known: Sequence[Instance]) -> Iterator[str]:
                 yield f"{name} of {one.label}: {value}"
 
 
-def _following_days(those: Sequence[Instance], task: str) -> Iterator[str]:
+def _following_days(those: Sequence[EntityInstance], task: str) -> Iterator[str]:
     """The days that a task means by "the day after" what it speaks of."""
     for words, days in _RELATIVE_DAYS:
         for one in those[:_FEW] if re.search(words, task, re.IGNORECASE) else ():
@@ -103,7 +103,7 @@ def _following_days(those: Sequence[Instance], task: str) -> Iterator[str]:
                 yield f"{_LENGTHS[abs(days)]} {sense} {one.label} is {moved:%A}, {moved.isoformat()}"
 
 
-def _meant(task: str, known: Sequence[Instance]) -> Iterator[str]:
+def _meant(task: str, known: Sequence[EntityInstance]) -> Iterator[str]:
     """Things of which one word or day in the task fits just one: "savings" is B2."""
     words: dict[tuple[str, str], list[str]] = {}
     for one in known:
@@ -138,12 +138,12 @@ def days_in(text: str) -> list[str]:
     return found
 
 
-def _counts(those: Sequence[Instance], task: str) -> Iterator[str]:
+def _counts(those: Sequence[EntityInstance], task: str) -> Iterator[str]:
     if len(those) >= _WORTH_COUNTING and _COUNTING.search(task):
         yield f"{len(those)} of type {type(those[0].shown).__name__}"
 
 
-def _ages(those: Sequence[Instance]) -> Iterator[str]:
+def _ages(those: Sequence[EntityInstance]) -> Iterator[str]:
     """The oldest and the youngest, where each is only one."""
     ages = [(int(age), one) for one in those if (age := getattr(one.shown, "age", None)) is not None]
     if len(ages) < _WORTH_COUNTING:
@@ -154,7 +154,7 @@ def _ages(those: Sequence[Instance]) -> Iterator[str]:
             yield f"{word}: {at[0].label} {at[0].shown.called}, {extreme}"
 
 
-def _newest(those: Sequence[Instance], today: date) -> Iterator[str]:
+def _newest(those: Sequence[EntityInstance], today: date) -> Iterator[str]:
     """Which is the newest of each sort, and which are still to come."""
     dated = [(str(day), one) for one in those if (day := getattr(one.shown, "date", None))]
     coming = sorted((day, one.label) for day, one in dated if day[:10] >= today.isoformat())
@@ -169,7 +169,7 @@ def _newest(those: Sequence[Instance], today: date) -> Iterator[str]:
         yield f"newest {sort}: {newest.label}{'' if amount is None else f' of {amount:f}'}"
 
 
-def _waiting(those: Sequence[Instance], task: str) -> Iterator[str]:
+def _waiting(those: Sequence[EntityInstance], task: str) -> Iterator[str]:
     """Requests of others that are not answered yet, and which of them are on one side of the amount named."""
     found, side = waiting(those), side_in(task)
     if found:
@@ -179,7 +179,7 @@ def _waiting(those: Sequence[Instance], task: str) -> Iterator[str]:
         yield f"of these {'below' if side[1] < 0 else 'above'} {side[0]:f}: {', '.join(fitting) or 'none'}"
 
 
-def _sums(those: Sequence[Instance], task: str) -> Iterator[str]:
+def _sums(those: Sequence[EntityInstance], task: str) -> Iterator[str]:
     """What all amounts of one sort come to."""
     if not _SUMMING.search(task):
         return
@@ -189,19 +189,19 @@ def _sums(those: Sequence[Instance], task: str) -> Iterator[str]:
             yield f"{sort} in all: {' + '.join(f'{one:f}' for one in known)} = {sum(known):f}"
 
 
-def _sorts(those: Sequence[Instance]) -> Iterator[tuple[str, list[Instance]]]:
+def _sorts(those: Sequence[EntityInstance]) -> Iterator[tuple[str, list[EntityInstance]]]:
     """Those of one type that are alike: what they are, and who began them."""
     for sort in dict.fromkeys(map(_sort, those)):
         yield sort, [one for one in those if _sort(one) == sort]
 
 
-def _sort(one: Instance) -> str:
+def _sort(one: EntityInstance) -> str:
     is_starter = getattr(one.shown, "is_starter", None)
     by = "" if is_starter is None else " by the user to others" if is_starter else " by others to the user"
     return f"{getattr(one.shown, 'type', None) or type(one.shown).__name__}{by}"
 
 
-def _compared(those: Iterable[Instance], task: str) -> Iterator[str]:
+def _compared(those: Iterable[EntityInstance], task: str) -> Iterator[str]:
     """Whether a balance is enough for the one amount in the task, and how much is missing."""
     amounts = [] if _SHARING.search(task) else amounts_in(task)  # nobody pays what is shared at once
     for one in those:
@@ -217,7 +217,7 @@ def _enough(balance: Decimal, amount: Decimal, task: str) -> str:
     return f"the balance is enough for {amount:f}{left}"
 
 
-def missing(call: FlatCall, known: Sequence[Instance]) -> list[str]:
+def missing(call: FlatCall, known: Sequence[EntityInstance]) -> list[str]:
     """How much a refused call is beyond the balance, if one is known."""
     values = [getattr(call.arguments, of.name) for of in properties(type(call.arguments))]
     of_known = [
@@ -253,5 +253,5 @@ def _part(amount: Decimal, number: int) -> str:
     return format((amount / number).quantize(_CENT), "f")
 
 
-def _first(pair: tuple[int, Instance]) -> int:
+def _first(pair: tuple[int, EntityInstance]) -> int:
     return pair[0]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
-from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import ends_before
 
@@ -23,19 +23,19 @@ _LETTER = re.compile(r"\w")
 _BARE = re.compile(r"[\w.:@/+-]+\Z")
 
 
-def lines(instances: Sequence[Instance], registry: EntityRegistry) -> list[str]:
+def lines(instances: Sequence[EntityInstance], registry: EntityRegistry) -> list[str]:
     """One line each, what the agent may see of them."""
     return [line(one, registry) for one in instances]
 
 
-def line(instance: Instance, registry: EntityRegistry) -> str:
+def line(instance: EntityInstance, registry: EntityRegistry) -> str:
     """`P1 Patient name='Sarah Taylor' age=34`."""
     known = ((of, getattr(instance.shown, of.name)) for of in properties(type(instance.shown)))
     pairs = [f"{of.name}={_value(value, of, registry)}" for of, value in known if _is_worth(value, of)]
     return " ".join([instance.label, type(instance.shown).__name__, *pairs])
 
 
-def with_called(text: str, registry: EntityRegistry, called: Callable[[Instance], str]) -> str:
+def with_called(text: str, registry: EntityRegistry, called: Callable[[EntityInstance], str]) -> str:
     """A text with every label of the registry replaced by what its instance is called, once: P1 Amy Vane."""
 
     def word(match: re.Match[str]) -> str:
@@ -58,12 +58,12 @@ def _is_medical(text: str, match: re.Match[str]) -> bool:
     return ends_before(_BEFORE, text, match.start()) or bool(_BEHIND.match(text, match.end()))
 
 
-def shown_name(instance: Instance) -> str:
+def shown_name(instance: EntityInstance) -> str:
     """What the agent calls an instance in free text."""
     return instance.shown.called or instance.shown.key
 
 
-def known_name(instance: Instance) -> str:
+def known_name(instance: EntityInstance) -> str:
     """What the user calls an instance."""
     return instance.entity.called or instance.entity.key
 

@@ -20,7 +20,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Tas
 
 
 @dataclass(frozen=True, slots=True)
-class Instance:
+class EntityInstance:
     """One entity: what is known of it, and the same as the agent sees it."""
 
     uuid: str
@@ -35,7 +35,7 @@ class AmbiguousReference:
 
     type_name: str
     called: str
-    instances: tuple[Instance, ...]
+    instances: tuple[EntityInstance, ...]
 
 
 class EntityRegistry:
@@ -49,7 +49,7 @@ class EntityRegistry:
         """`types` are those whose instances are found by references too: the doctor of an appointment."""
         self._contextual = contextual
         self._types = {one.__name__: one for one in types}
-        self._instances: list[Instance] = []
+        self._instances: list[EntityInstance] = []
         self._labels: dict[str, str] = {}  # every label in use, and the one it leads to
         self._numbers: Counter[str] = Counter()
         self._called: dict[tuple[type[Entity], tuple[str, ...]], tuple[Entity, str]] = {}  # and its label
@@ -60,7 +60,7 @@ class EntityRegistry:
         return self._contextual
 
     @property
-    def instances(self) -> tuple[Instance, ...]:
+    def instances(self) -> tuple[EntityInstance, ...]:
         """In the order in which they came."""
         return tuple(self._instances)
 
@@ -76,7 +76,7 @@ class EntityRegistry:
             if len(candidates) > 1
         )
 
-    def add(self, entity: Entity) -> Instance:
+    def add(self, entity: Entity) -> EntityInstance:
         """The instance of an entity, new or joined with the one it is; its properties are hidden first."""
         instance = self._keyed(entity) if identity(entity) else self._named(entity)
         for other in referred(entity, self._types):
@@ -84,7 +84,7 @@ class EntityRegistry:
             self._keyed(filled(known.entity, other) if known else other)
         return instance
 
-    def add_all(self, entities: Sequence[Entity]) -> tuple[Instance, ...]:
+    def add_all(self, entities: Sequence[Entity]) -> tuple[EntityInstance, ...]:
         """The instances of what came at once: a name that fits two of them is joined with neither."""
         keyed = [one for one in entities if identity(one)]
         for entity in keyed:
@@ -94,21 +94,21 @@ class EntityRegistry:
             self._named(entity)
         return tuple(self.add(entity) for entity in entities)
 
-    def of_type(self, type_name: str) -> Sequence[Instance]:
+    def of_type(self, type_name: str) -> Sequence[EntityInstance]:
         """Those of one entity type that have a key."""
         return [one for one in self._instances if type(one.entity).__name__ == type_name and one.entity.key]
 
-    def get(self, label: str) -> Instance | None:
+    def get(self, label: str) -> EntityInstance | None:
         """By label, whatever its case."""
         label = self._labels.get(label.strip().upper(), "")
         return next((one for one in self._instances if one.label == label), None)
 
-    def by_key(self, type_name: str, key: str) -> Instance | None:
+    def by_key(self, type_name: str, key: str) -> EntityInstance | None:
         """By the original of its key."""
         keyed = ((one, type(one.entity)) for one in self.of_type(type_name))
         return next((one for one, type_ in keyed if identity(one.entity) == key_of(type_, key)), None)
 
-    def _keyed(self, entity: Entity, coming: Sequence[Entity] = ()) -> Instance:
+    def _keyed(self, entity: Entity, coming: Sequence[Entity] = ()) -> EntityInstance:
         """The instance of what is known by its key, joined with those that can only be called by its name."""
         own = identity(entity)
         known = self._of(type(entity))
@@ -123,7 +123,7 @@ class EntityRegistry:
         ]
         return self._joined(same, entity)
 
-    def _named(self, entity: Entity) -> Instance:
+    def _named(self, entity: Entity) -> EntityInstance:
         """The instance of what is known by name only: the only one that it fits, else one of its own."""
         words = name_words(entity)
         if not words:
@@ -136,7 +136,7 @@ class EntityRegistry:
         self._called[type(entity), words] = (before[0] if before else entity, instance.label)
         return instance
 
-    def _the_one(self, entity: Entity) -> Instance | None:
+    def _the_one(self, entity: Entity) -> EntityInstance | None:
         """The only one who has this name, or a part of whose name is all that is known so far."""
         candidates = self._candidates(entity)
         if not candidates:
@@ -152,7 +152,7 @@ class EntityRegistry:
         unkeyed = [one for one in others.values() if not identity(one) and one != called]
         return fitting(called, keyed) or fitting(called, unkeyed)
 
-    def _joined(self, same: Sequence[Instance], entity: Entity) -> Instance:
+    def _joined(self, same: Sequence[EntityInstance], entity: Entity) -> EntityInstance:
         if not same:
             return self._new(entity)
         first, *others = same
@@ -171,11 +171,11 @@ class EntityRegistry:
         self._instances[self._instances.index(first)] = instance
         return instance
 
-    def _new(self, entity: Entity) -> Instance:
+    def _new(self, entity: Entity) -> EntityInstance:
         uuid = str(uuid4())
         shown = self._shown(entity, uuid)
         self._numbers[entity.label] += 1
-        instance = Instance(uuid, f"{entity.label}{self._numbers[entity.label]}", entity, shown)
+        instance = EntityInstance(uuid, f"{entity.label}{self._numbers[entity.label]}", entity, shown)
         self._instances.append(instance)
         self._labels[instance.label] = instance.label
         return instance
@@ -183,11 +183,11 @@ class EntityRegistry:
     def _shown(self, entity: Entity, uuid: str) -> Entity:
         return hidden(entity, self._contextual, entity=uuid)
 
-    def _of(self, type_: type[Entity]) -> list[Instance]:
+    def _of(self, type_: type[Entity]) -> list[EntityInstance]:
         return [one for one in self._instances if type(one.entity) is type_]
 
 
-def _is_keyed(instance: Instance) -> bool:
+def _is_keyed(instance: EntityInstance) -> bool:
     return bool(identity(instance.entity))
 
 

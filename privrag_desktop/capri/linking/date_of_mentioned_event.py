@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.language.dates.date_terms import COMING, DETERMINERS, LAST, NEXT
 from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
@@ -13,7 +13,7 @@ _COMING = COMING | NEXT
 _VISITS = frozenset({"visit", "appointment", "consultation", "review", "booking"})
 
 
-def day_of_event(event: str, known: Sequence[Instance], today: date) -> date | None:
+def day_of_event(event: str, known: Sequence[EntityInstance], today: date) -> date | None:
     """The only day that fits; of several the last or the next where the words say so. Else None."""
     words = [one.casefold() for one in LETTERS_AND_DIGITS.findall(event)]
     named = set(words) - DETERMINERS - _NEWEST - _COMING

@@ -47,7 +47,7 @@ _BETWEEN_PEOPLE = re.compile(r"\s*[,;/&\n]\s*(?:and\s+)?|\s+and\s+")
 
 
 @dataclass(frozen=True, slots=True)
-class Detected:
+class DetectedEntities:
     """What a task names: where, and as instances whose other properties are empty."""
 
     mentions: tuple[ValueMention, ...]
@@ -60,7 +60,7 @@ def detect(
     types: Sequence[type[Entity]],
     model: LocalChatModel | None,
     progress: Progress,
-) -> Detected:
+) -> DetectedEntities:
     """The entities of these types that a task names; without a model, those that the code knows.
 
     Mentions are half-open ranges of code points without overlaps, in reading order. Raises Cancelled.
@@ -71,7 +71,7 @@ def detect(
         unknown = unknown_words(task, words, mentions)
         mentions = _apart(mentions, named_by_model(task, unknown, mentions, model, progress))
     mentions = _with_genders(task, mentions)
-    return Detected(tuple(mentions), entities_of(task, mentions, types))
+    return DetectedEntities(tuple(mentions), entities_of(task, mentions, types))
 
 
 def _known_to_code(

@@ -8,7 +8,7 @@ from time import monotonic
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_line_text import known_name, line, with_called
-from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
 from privrag_desktop.capri.linking.date_of_mentioned_event import day_of, test_in
 from privrag_desktop.capri.linking.initial_lookup_calls import (
@@ -58,11 +58,11 @@ def link_entities(
     `shown` tells the task as the agent will see it; nothing is looked up that it does not say as well.
     """
     looking = _Looking(contextual, registry)
-    people: list[Instance] = []
+    people: list[EntityInstance] = []
     patients = sum(type(one).__name__ == "Patient" for one in entities)
     born = birth_in(task) if patients == 1 else ""
     for entity in entities:
-        found: list[Instance] = []
+        found: list[EntityInstance] = []
         for gateway, call in of_person(entity, gateways, born):
             yield looking.done(gateway, call)
             found += looking.found
@@ -112,7 +112,7 @@ def _is_said_alike(call: FlatCall, shown: str, contextual: TaskPseudonymiser) ->
     return cohort is not None and given(hidden(call.arguments, contextual)) == said_of(cohort)
 
 
-def _those(call: FlatCall, found: Sequence[Instance], contextual: TaskPseudonymiser) -> str:
+def _those(call: FlatCall, found: Sequence[EntityInstance], contextual: TaskPseudonymiser) -> str:
     """Who fits what the task says of them."""
     said = given(hidden(call.arguments, contextual))
     labels = ", ".join(one.label for one in found) or "nobody"
@@ -121,8 +121,8 @@ def _those(call: FlatCall, found: Sequence[Instance], contextual: TaskPseudonymi
 
 
 def _named(
-    entity: Entity, found: Sequence[Instance], registry: EntityRegistry, *, task: str, alone: bool
-) -> list[Instance]:
+    entity: Entity, found: Sequence[EntityInstance], registry: EntityRegistry, *, task: str, alone: bool
+) -> list[EntityInstance]:
     """Whom a task means: those found under that name; without any, an instance of which no more is known."""
     same = list(dict.fromkeys(one.label for one in found if type(one.entity) is type(entity)))
     if not same or entity.key:
@@ -133,7 +133,7 @@ def _named(
 
 
 def _detected(
-    entity: Entity, named: Sequence[Instance], contextual: TaskPseudonymiser, registry: EntityRegistry
+    entity: Entity, named: Sequence[EntityInstance], contextual: TaskPseudonymiser, registry: EntityRegistry
 ) -> LinkingStep:
     shown = hidden(entity, contextual)
     called = shown.called or shown.key
@@ -145,12 +145,12 @@ def _detected(
     return LinkingStep(step, note=note, named=sure, namesakes=() if sure else (_namesakes(entity, named),))
 
 
-def _namesakes(entity: Entity, named: Sequence[Instance]) -> Namesakes:
+def _namesakes(entity: Entity, named: Sequence[EntityInstance]) -> Namesakes:
     keys = frozenset(one.entity.key for one in named)
     return Namesakes(entity.called or entity.key, keys, tuple(one.label for one in named))
 
 
-def _is_plain(shown: Entity, named: Sequence[Instance]) -> bool:
+def _is_plain(shown: Entity, named: Sequence[EntityInstance]) -> bool:
     """Whether the only candidate is called just so."""
     return len(named) == 1 and (shown.called or shown.key) in {named[0].shown.called, named[0].shown.key}
 
@@ -161,7 +161,7 @@ class _Looking:
     def __init__(self, contextual: TaskPseudonymiser, registry: EntityRegistry) -> None:
         self._contextual = contextual
         self._registry = registry
-        self.found: tuple[Instance, ...] = ()  # the last time
+        self.found: tuple[EntityInstance, ...] = ()  # the last time
 
     def done(self, gateway: Gateway, call: FlatCall) -> LinkingStep:
         """A refusal is no reason to stop: the agent will see that nothing is known."""

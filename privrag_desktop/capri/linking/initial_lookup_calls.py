@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import days_in
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in, said_of
 from privrag_desktop.capri.task_readers.pending_payment_request_reader import REQUESTS
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Function, Gateway
@@ -123,7 +123,7 @@ def unnamed(people: Sequence[Entity], gateways: Sequence[Gateway]) -> Iterator[t
         yield from of_person(one, gateways)
 
 
-def worth_reading(task: str, fitting: Sequence[Instance]) -> list[Instance]:
+def worth_reading(task: str, fitting: Sequence[EntityInstance]) -> list[EntityInstance]:
     """Of those who are what a task says, the oldest or youngest if it asks for that one."""
     for word, extreme in (("oldest", max), ("youngest", min)):
         ages = [age for one in fitting if (age := getattr(one.entity, "age", None)) is not None]

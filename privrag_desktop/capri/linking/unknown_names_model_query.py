@@ -20,7 +20,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.task_value_kinds import kind_of, word_of
 from privrag_desktop.domain.text_spans import with_replaced
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.language.interval_set import Covered
+from privrag_desktop.language.interval_set import IntervalSet
 from privrag_desktop.language.number_and_month_terms import MONTHS
 from privrag_desktop.language.text_folding import ends_before
 from privrag_desktop.llm.chat_model_interface import ChatMessage, LocalChatModel, Reply, complete
@@ -47,7 +47,7 @@ class _Found(BaseModel):
 
 def unknown_words(task: str, words: Sequence[TaskWord], known: Sequence[ValueMention]) -> list[TaskWord]:
     """Words apart from what is known that are neither English nor medicine, or look like names."""
-    taken = Covered(known)
+    taken = IntervalSet(known)
     return [one for one in words if not taken.meets(one) and _may_name(task, one)]
 
 
@@ -110,7 +110,7 @@ def _places(
     value, kind = item.text.strip(), kind_of(item.kind)
     if kind is EntityType.USERNAME and value.isalpha():  # user names of letters only are written as names are
         kind = EntityType.PERSON
-    taken = Covered(known)
+    taken = IntervalSet(known)
     for match in re.finditer(rf"(?<![\w@]){re.escape(value)}(?!\w)", task) if value else ():
         mention = ValueMention(*match.span(), kind, value)
         inside = [one for one in unknown if mention.start <= one.start and one.end <= mention.end]

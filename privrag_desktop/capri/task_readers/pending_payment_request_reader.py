@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
-from privrag_desktop.capri.entities.entity_registry import Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.domain.identifiers import EntityType
 
 REQUESTS = (  # how a task speaks of what others asked for
@@ -25,12 +25,14 @@ def amounts_in(text: str) -> list[Decimal]:
     return list(dict.fromkeys(Decimal(one) for one in written if len(one) <= _LONGEST))
 
 
-def waiting(instances: Sequence[Instance]) -> list[Instance]:
+def waiting(instances: Sequence[EntityInstance]) -> list[EntityInstance]:
     """What others asked for and nobody has answered yet."""
     return [one for one in instances if _waits(one.shown)]
 
 
-def requests_in(task: str, instances: Sequence[Instance], named: Sequence[Instance]) -> list[Instance] | None:
+def requests_in(
+    task: str, instances: Sequence[EntityInstance], named: Sequence[EntityInstance]
+) -> list[EntityInstance] | None:
     """Those that wait of the people named and on the side of the amount named; None if neither is said."""
     keys = {one.shown.key for one in named}
     side = side_in(task)
@@ -58,7 +60,7 @@ def is_on_side(entity: Entity, side: tuple[Decimal, int]) -> bool:
     return ((getattr(entity, "amount", None) or Decimal(0)) - amount) * sign > 0
 
 
-def asks_for(instances: Sequence[Instance], person: str, amount: Decimal) -> Instance | None:
+def asks_for(instances: Sequence[EntityInstance], person: str, amount: Decimal) -> EntityInstance | None:
     """The request of a person, by key, for just this amount."""
     fitting = (one for one in waiting(instances) if person in _others(one.shown))
     return next((one for one in fitting if getattr(one.shown, "amount", None) == amount), None)

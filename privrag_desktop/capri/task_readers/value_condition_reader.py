@@ -58,7 +58,7 @@ class TaskWording:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredValue:
     """A value with its unit, and the test that it is of; originals."""
 
     value: str
@@ -73,7 +73,7 @@ class Case:
     wants: bool
 
 
-def cases_of(measured: Measured, task: TaskWording) -> list[Case]:
+def cases_of(measured: MeasuredValue, task: TaskWording) -> list[Case]:
     """The conditions of a task that a value meets; one says so if it meets none of them."""
     read = _number_in(measured.value)
     clauses, shown = _clauses(task.original), _clauses(task.shown)
@@ -87,7 +87,7 @@ def cases_of(measured: Measured, task: TaskWording) -> list[Case]:
     return cases or [Case("nothing", wants=False)]
 
 
-def comes_to(measured: Measured, task: str) -> str:
+def comes_to(measured: MeasuredValue, task: str) -> str:
     """What "10 mEq for every 0.1 mmol/L below 3.5" comes to, with its unit; empty if this is not of that."""
     read, rule = _number_in(measured.value), _FOR_EVERY.search(task[:_LONGEST_TASK])
     if read is None or rule is None or not _is_of(measured.test, [task[: rule.end()]], 0):

@@ -9,7 +9,7 @@ from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
-from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_readers.change_request_reader import said
@@ -128,7 +128,7 @@ class EntitySurface:
         """As `Surface.in_model_words`."""
         return call.tool, as_json(call.arguments)
 
-    def _cases(self, instances: Sequence[Instance]) -> list[str]:
+    def _cases(self, instances: Sequence[EntityInstance]) -> list[str]:
         wording = TaskWording(self._original or self._task, self._task)
         return [f"({case.words})" for case in case_facts(instances, wording, self._contextual)]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property
-from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
 from privrag_desktop.errors import ModelMistake
 
 _WORD = re.compile(r"\w+")
@@ -42,7 +42,7 @@ def property_of(entity: Entity, of: Property) -> str:
     return str(getattr(entity, of.of, None) or "") if of.of else entity.key
 
 
-def _fitting(able: Sequence[Instance], of: Property, written: str, part: bool) -> list[Instance]:
+def _fitting(able: Sequence[EntityInstance], of: Property, written: str, part: bool) -> list[EntityInstance]:
     wanted = _words(written)
     return [one for one in able if _fits(one.shown, of, wanted, part)] if wanted else []
 

@@ -12,9 +12,9 @@ from typing import BinaryIO
 from privrag_desktop.domain.imports import Refusal
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.files import decompression
-from privrag_desktop.fhir.files.decompression import Budget, Unpacked, gunzipped, unxzed
+from privrag_desktop.fhir.files.decompression import Budget, UnpackedStream, gunzipped, unxzed
 from privrag_desktop.fhir.files.file_listing import as_text
-from privrag_desktop.fhir.files.file_signatures import HEAD, Packing, packing_of
+from privrag_desktop.fhir.files.file_signatures import HEAD, FilePacking, packing_of
 from privrag_desktop.i18n import mark
 
 DEEPEST = 3  # layers of packing around a file: a .gz in a .tar in a .zip
@@ -83,10 +83,10 @@ def _buffered(stream: io.BufferedReader | io.RawIOBase) -> io.BufferedReader:
 
 
 def _opened(
-    name: str, packing: Packing, stream: BinaryIO, budget: Budget, depth: int
+    name: str, packing: FilePacking, stream: BinaryIO, budget: Budget, depth: int
 ) -> Iterator[Member | Refusal]:
-    if packing in {Packing.GZIP, Packing.XZ}:
-        unpacked = (gunzipped if packing is Packing.GZIP else unxzed)(stream, budget)
+    if packing in {FilePacking.GZIP, FilePacking.XZ}:
+        unpacked = (gunzipped if packing is FilePacking.GZIP else unxzed)(stream, budget)
         head = unpacked.peek(HEAD)[:HEAD]
         is_told = False
         for member in unpack(name, unpacked, budget, depth):
@@ -95,7 +95,7 @@ def _opened(
         while packing_of(head) and not is_told and unpacked.read(HEAD * 16):
             pass  # what comes after the end of a tar, for the checksum stands behind it
     else:
-        is_tar = packing is Packing.TAR
+        is_tar = packing is FilePacking.TAR
         seekable = None if is_tar else _seekable(stream, depth)
         members = _zip(name, seekable, budget, depth) if seekable else _tar(name, stream, budget, depth)
         is_empty = True
@@ -137,7 +137,7 @@ def _zip(name: str, stream: BinaryIO, budget: Budget, depth: int) -> Iterator[Me
                 yield Refusal(inside, decompression.DAMAGED)
                 continue
             with content:
-                yield from unpack(inside, Unpacked(content, budget), budget, depth)
+                yield from unpack(inside, UnpackedStream(content, budget), budget, depth)
 
 
 def _listing_size(stream: BinaryIO) -> int:
@@ -205,7 +205,7 @@ def _tar(name: str, stream: BinaryIO, budget: Budget, depth: int) -> Iterator[Me
             if content is None:
                 yield Refusal(inside, reason or _UNKNOWN_MEMBER)
             else:
-                yield from unpack(inside, Unpacked(content, None), budget, depth)
+                yield from unpack(inside, UnpackedStream(content, None), budget, depth)
 
 
 def _no_file(member: tarfile.TarInfo) -> str:

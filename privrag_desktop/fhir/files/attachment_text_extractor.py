@@ -32,7 +32,7 @@ _PICTURES = ("audio/", "image/", "video/")
 
 
 @dataclass(frozen=True, slots=True)
-class Filed:
+class AttachmentContent:
     """What a file holds: its text, or why that cannot be read, or the form that it has instead of one."""
 
     text: str = ""
@@ -40,15 +40,15 @@ class Filed:
     form: str = ""
 
 
-def filed_in(attachment: Attachment) -> Filed:
+def filed_in(attachment: Attachment) -> AttachmentContent:
     """What is in the attachment itself; nothing where it is elsewhere."""
     try:
         text = attached_text(attachment)
     except ImportFailed as error:
-        return Filed(unread=str(error))
+        return AttachmentContent(unread=str(error))
     if text.strip() or not attachment.data or is_readable(attachment):
-        return Filed(text)
-    return Filed(form=one_line(attachment.contentType) or "of an unknown form")
+        return AttachmentContent(text)
+    return AttachmentContent(form=one_line(attachment.contentType) or "of an unknown form")
 
 
 def attached_text(attachment: Attachment) -> str:

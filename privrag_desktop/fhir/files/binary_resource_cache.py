@@ -10,7 +10,11 @@ from fhir.resources.R4B.attachment import Attachment
 from fhir.resources.R4B.binary import Binary
 
 from privrag_desktop.domain.imports import Refusal
-from privrag_desktop.fhir.files.attachment_text_extractor import Filed, filed_in, has_its_form_in_its_bytes
+from privrag_desktop.fhir.files.attachment_text_extractor import (
+    AttachmentContent,
+    filed_in,
+    has_its_form_in_its_bytes,
+)
 from privrag_desktop.fhir.files.resources_in_file import MOST_LISTED, more_refused
 from privrag_desktop.i18n import mark
 
@@ -32,7 +36,7 @@ class CachedBinary:
     content_type: str
     patient: str  # the reference by which it says whose it is, "" where it does not
     is_text: bool = False
-    held: bytes | Filed | None = None
+    held: bytes | AttachmentContent | None = None
     is_used: bool = False
     is_doubtful: bool = False
     places: list[tuple[str, str]] = field(default_factory=list)
@@ -41,15 +45,15 @@ class CachedBinary:
     def size(self) -> int:
         return len(self.held) if isinstance(self.held, bytes) else 0
 
-    def filed(self, content_type: str) -> Filed:
+    def filed(self, content_type: str) -> AttachmentContent:
         """Its text for an attachment that says `content_type` of it."""
         if self.held is None:
-            return Filed(unread=_NOT_HELD)
-        if isinstance(self.held, Filed):
+            return AttachmentContent(unread=_NOT_HELD)
+        if isinstance(self.held, AttachmentContent):
             return self.held
         data = zlib.decompress(self.held)
         if self.is_text:
-            return Filed(data.decode())
+            return AttachmentContent(data.decode())
         return filed_in(_attachment(_type_of(content_type, self.content_type), data))
 
 
@@ -108,7 +112,7 @@ class Shelf:
 
     def _hold(self, file: CachedBinary, binary: Binary) -> None:
         packed, file.is_text = _packed(binary)
-        if isinstance(packed, Filed):
+        if isinstance(packed, AttachmentContent):
             file.held = packed
             return
         while self._used and self._size + len(packed) > MOST_HELD:
@@ -123,12 +127,12 @@ class Shelf:
             file.held = None
 
 
-def _packed(binary: Binary) -> tuple[bytes | Filed, bool]:
+def _packed(binary: Binary) -> tuple[bytes | AttachmentContent, bool]:
     """What is to be kept of it, and whether that is its text."""
     data = binary.data or b""
     attachment = _attachment(binary.contentType or "", data)
     if binary.data is None:
-        return Filed(unread=_EMPTY), False
+        return AttachmentContent(unread=_EMPTY), False
     if not has_its_form_in_its_bytes(attachment):
         return zlib.compress(data), False
     filed = filed_in(attachment)

@@ -54,7 +54,7 @@ class Budget:
             raise ImportFailed(TOO_DENSE)
 
 
-class Unpacked(io.RawIOBase):
+class UnpackedStream(io.RawIOBase):
     """A stream that counts what it gives, if it unpacks, and whose every fault is an ImportFailed."""
 
     def __init__(self, source: IO[bytes], budget: Budget | None) -> None:
@@ -125,4 +125,4 @@ def unxzed(source: BinaryIO, budget: Budget) -> io.BufferedReader:
 
 
 def _buffered(unpacker: Callable[[], BinaryIO], budget: Budget) -> io.BufferedReader:
-    return io.BufferedReader(Unpacked(unpacker(), budget), _PIECE)
+    return io.BufferedReader(UnpackedStream(unpacker(), budget), _PIECE)

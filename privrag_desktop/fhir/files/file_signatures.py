@@ -11,7 +11,7 @@ HEAD = 4096  # bytes that tell what a file is
 _TAR_MARK = slice(257, 262)  # where a tar file says that it is one
 
 
-class Packing(Enum):
+class FilePacking(Enum):
     """How a file is packed; the value is what such files begin with."""
 
     ZIP = b"PK\x03\x04"
@@ -49,13 +49,13 @@ _RESOURCE = re.compile(rb'\s*[\[{].*"resourceType"', re.DOTALL)
 _ROW = re.compile(rb"[^\r\n]*[,;\t][^\r\n]*\r?\n[^\r\n]*[,;\t]")
 
 
-def packing_of(head: bytes) -> Packing | None:
+def packing_of(head: bytes) -> FilePacking | None:
     """How the file that begins with `head` is packed; None when it is not."""
-    if head[_TAR_MARK] == Packing.TAR.value:
-        return Packing.TAR
+    if head[_TAR_MARK] == FilePacking.TAR.value:
+        return FilePacking.TAR
     if head.startswith(_EMPTY_ZIP):
-        return Packing.ZIP
-    packings = (Packing.ZIP, Packing.GZIP, Packing.XZ)
+        return FilePacking.ZIP
+    packings = (FilePacking.ZIP, FilePacking.GZIP, FilePacking.XZ)
     return next((one for one in packings if head.startswith(one.value)), None)
 
 

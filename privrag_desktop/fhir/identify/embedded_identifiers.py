@@ -94,7 +94,7 @@ Part: TypeAlias = Identifier | NamedReference
 
 
 @dataclass(frozen=True, slots=True)
-class Mentioned:
+class MentionedIdentifiers:
     """What a resource tells of the patient whom `reference` means ("": nobody or several), and of others."""
 
     reference: str
@@ -109,7 +109,7 @@ class Mentioned:
                 yield part if part.patient_id is None else replace(part, patient_id=patient_id)
 
 
-def mentioned_in(content: Mapping[str, object]) -> Mentioned:
+def mentioned_in(content: Mapping[str, object]) -> MentionedIdentifiers:
     """Everything identifying that stands in any place of a resource.
 
     It reads any JSON and raises nothing: what does not look like FHIR is passed over.
@@ -117,7 +117,7 @@ def mentioned_in(content: Mapping[str, object]) -> Mentioned:
     kind = _text(content.get("resourceType"))
     reference = _patient_of(content)
     parts = [*_person(content, reference), *_walk(content, "", _PATIENT, _DEPTH, kind)]
-    return Mentioned(reference, tuple(dict.fromkeys(parts)))
+    return MentionedIdentifiers(reference, tuple(dict.fromkeys(parts)))
 
 
 def _patient_of(content: Mapping[str, object]) -> str:

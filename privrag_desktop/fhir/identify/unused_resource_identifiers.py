@@ -3,12 +3,12 @@
 from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir.identify.embedded_identifiers import Mentioned
+from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers
 from privrag_desktop.fhir.patient_collector import Collection
 from privrag_desktop.fhir.resources.references import ReferenceDirectory, guessed_patient
 
 
-def join(mentioned: Mentioned, directory: ReferenceDirectory, target: Collection) -> bool:
+def join(mentioned: MentionedIdentifiers, directory: ReferenceDirectory, target: Collection) -> bool:
     """Whether the patient is known here, or nobody is meant; then these identifiers are theirs."""
     patient_id = _patient_of(mentioned, directory)
     known = not mentioned.reference or patient_id in directory.patient_ids
@@ -17,7 +17,7 @@ def join(mentioned: Mentioned, directory: ReferenceDirectory, target: Collection
     return known
 
 
-def join_late(mentioned: Mentioned, directory: ReferenceDirectory, target: Collection) -> None:
+def join_late(mentioned: MentionedIdentifiers, directory: ReferenceDirectory, target: Collection) -> None:
     """Give them to the patient, who may have come in an earlier import."""
     patient_id: str | None = _patient_of(mentioned, directory)
     try:
@@ -27,5 +27,5 @@ def join_late(mentioned: Mentioned, directory: ReferenceDirectory, target: Colle
     target.add_mentioned(mentioned, patient_id, directory)
 
 
-def _patient_of(mentioned: Mentioned, directory: ReferenceDirectory) -> str:
+def _patient_of(mentioned: MentionedIdentifiers, directory: ReferenceDirectory) -> str:
     return directory.patient(Reference.model_construct(reference=mentioned.reference))

@@ -7,7 +7,7 @@ from fhir.resources.R4B.attachment import Attachment
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.files.attachment_text_extractor import Filed, filed_in
+from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent, filed_in
 from privrag_desktop.fhir.narrate.note_passages import parts_of
 from privrag_desktop.fhir.narrate.sentence_parts import (
     FactTerm,
@@ -72,12 +72,14 @@ def attached_notes(
         number += len(found)
 
 
-def _filed(about: ResourceContext, file: Attachment) -> Filed:
+def _filed(about: ResourceContext, file: Attachment) -> AttachmentContent:
     """What is in the attachment, else what stands at the address that it gives."""
     return (None if file.data else about.files.get(str(file.url))) or filed_in(file)
 
 
-def _passages(about: ResourceContext, note: FreeTextNote, filed: Filed, number: int) -> Iterator[Fact]:
+def _passages(
+    about: ResourceContext, note: FreeTextNote, filed: AttachmentContent, number: int
+) -> Iterator[Fact]:
     if filed.unread:
         yield _unread(about.part(number), note, "a file that could not be read")
     elif filed.form:

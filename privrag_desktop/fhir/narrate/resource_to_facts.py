@@ -12,7 +12,7 @@ from fhir.resources.R4B.goal import Goal
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.files.attachment_text_extractor import Filed
+from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent
 from privrag_desktop.fhir.narrate.free_text_notes import FreeTextNote, note_facts
 from privrag_desktop.fhir.narrate.registry import NARRATORS
 from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, Unread
@@ -31,7 +31,7 @@ _DEPTH = 24  # lists and objects in each other
 
 
 @dataclass(frozen=True, slots=True)
-class Narrated:
+class NarratedResource:
     """The facts of a resource, and why parts of it have none."""
 
     facts: tuple[Fact, ...]
@@ -65,8 +65,8 @@ def narrate(
     patient_id: str,
     key: str,
     medication: str = "",
-    files: Mapping[str, Filed] = MappingProxyType({}),
-) -> Narrated:
+    files: Mapping[str, AttachmentContent] = MappingProxyType({}),
+) -> NarratedResource:
     """The facts of a resource known as `key`; `medication` is the name behind a reference to a Medication,
     `files` what stands at the addresses that its attachments give.
 
@@ -78,7 +78,7 @@ def narrate(
     unread = tuple(one.reason for one in told if isinstance(one, Unread))
     whole = (*facts, *_annotated(resource, about, facts))
     visit, end, why = visit_of(resource, key), ended(resource), reasons_of(resource)
-    return Narrated(
+    return NarratedResource(
         tuple(
             replace(fact, visit=visit, ended=end, reasons=None if fact.category is Category.CHARGE else why)
             for fact in whole

@@ -10,7 +10,7 @@ from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.files.attachment_text_extractor import Filed
+from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent
 from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
 from privrag_desktop.fhir.resources.value_text import (
     SHARED_SYSTEMS,
@@ -34,7 +34,7 @@ class ResourceContext:
     patient_id: str
     key: str
     medication: str = ""
-    files: Mapping[str, Filed] = field(default_factory=dict)
+    files: Mapping[str, AttachmentContent] = field(default_factory=dict)
 
     def part(self, number: int) -> "ResourceContext":
         """The same for one of the facts of a resource that has several; 0 for the resource itself."""

@@ -7,7 +7,7 @@ from fhir.resources.R4B.diagnosticreport import DiagnosticReport
 from fhir.resources.R4B.documentreference import DocumentReference
 from fhir.resources.R4B.reference import Reference
 
-from privrag_desktop.fhir.files.attachment_text_extractor import Filed
+from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent
 from privrag_desktop.fhir.files.binary_resource_cache import Shelf
 from privrag_desktop.fhir.resources.references import (
     ReferenceDirectory,
@@ -36,17 +36,19 @@ def needs_more(resource: Clinical, directory: ReferenceDirectory) -> bool:
 
 def notes_elsewhere(
     resource: Clinical, patient_id: str, directory: ReferenceDirectory, shelf: Shelf
-) -> Mapping[str, Filed]:
+) -> Mapping[str, AttachmentContent]:
     """What the files hold that its attachments refer to, by the address that they give."""
-    found: dict[str, Filed] = {}
+    found: dict[str, AttachmentContent] = {}
     for attachment in _files_of(resource):
         url = str(attachment.url)
         if directory.has_two_files(url):
-            found[url] = Filed(unread=_DOUBTFUL)
+            found[url] = AttachmentContent(unread=_DOUBTFUL)
         elif file := directory.file(url):
             shelf.use(file)
             is_own = _is_of(file.patient, patient_id, directory)
-            found[url] = file.filed(attachment.contentType or "") if is_own else Filed(unread=_OF_ANOTHER)
+            found[url] = (
+                file.filed(attachment.contentType or "") if is_own else AttachmentContent(unread=_OF_ANOTHER)
+            )
     return found
 
 

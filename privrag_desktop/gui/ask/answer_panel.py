@@ -6,8 +6,8 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
-from privrag_desktop.domain.no_answer_reasons import HEADINGS, Unanswered
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.no_answer_reasons import HEADINGS, NoAnswerKind
 from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
 from privrag_desktop.gui.ask.agent_steps_model import running_text
 from privrag_desktop.gui.ask.answer_and_record_html import LINK, answer_html
@@ -58,7 +58,7 @@ class AnswerPane(Card):
         self._no_answer: NoAnswer | None = None
         self.asked = ""  # the question with its names
         self.title = Title()
-        self._parts: tuple[QuestionPiece, ...] = ()
+        self._parts: tuple[QuestionPartChip, ...] = ()
         self._seconds, self._doing = 0, ""
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
@@ -212,7 +212,7 @@ class AnswerPane(Card):
         self.understood.say(words, self._parts, hidden=hidden)
         self.understood.setVisible(has_room and not self.understood.is_empty)
 
-    def _change(self, piece: QuestionPiece, edit: Edit) -> None:
+    def _change(self, piece: QuestionPartChip, edit: Edit) -> None:
         self.change_wanted.emit(edit.tree, self.title.but(PartChange.of(piece, edit)))
 
     def _show_outcome(self) -> None:
@@ -221,7 +221,7 @@ class AnswerPane(Card):
             return
         self.toolbar.offer(answer, hidden=hidden)
         if answer.withheld:
-            tone = "calm" if answer.unanswered is Unanswered.QUESTION_BACK else "warn"
+            tone = "calm" if answer.unanswered is NoAnswerKind.QUESTION_BACK else "warn"
             self.notice.say(reason_words(answer, hidden=hidden), tone, stays=True)
         else:
             self.notice.hide()

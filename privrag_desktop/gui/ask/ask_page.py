@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
-from privrag_desktop.domain.disclosure import Released, StandIn
-from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
+from privrag_desktop.domain.disclosure import PseudonymPair, Released
+from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.search_results import SearchResults
@@ -91,16 +91,16 @@ class AskView(PageView):
         return self._asking is not None
 
     @property
-    def stopped_job(self) -> StoppedQuestion | None:
+    def stopped_job(self) -> InterruptedQuestion | None:
         """What a lock would stop now."""
-        return StoppedQuestion(self.answer.asked, self._conversation) if self.asking else None
+        return InterruptedQuestion(self.answer.asked, self._conversation) if self.asking else None
 
     def ask(self, question: str) -> None:
         """Ask in the conversation that goes on."""
         self.box.recent.add(question)
         self._ask(question, 0)
 
-    def ask_again(self, stopped: StoppedQuestion) -> None:
+    def ask_again(self, stopped: InterruptedQuestion) -> None:
         """A question that a lock has stopped, in the conversation it belongs to."""
         self.box.set_text(stopped.text)
         if not self.asking:
@@ -254,7 +254,7 @@ class AskView(PageView):
     def _link(self, answer: Answer) -> None:
         """What stands for what, as soon as it is read; it may be another answer's by then."""
 
-        def show(stand_ins: Sequence[StandIn]) -> None:
+        def show(stand_ins: Sequence[PseudonymPair]) -> None:
             if self.answer.answer is answer:
                 self.compare.show_links(stand_ins)
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.answers import Answer, Citation
-from privrag_desktop.domain.disclosure import Released, StandIn
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.disclosure import PseudonymPair, Released
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.gui.ask.answer_and_record_html import (
     CITED,
@@ -42,7 +42,7 @@ NOTHING_NEEDED = mark("Nothing was released: the program answered from the recor
 NOT_SEARCHED = mark("The search did not come to its end.")
 NOT_YET_RELEASED = mark("Nothing had been released by then.")
 FOUND_HIDDEN = mark("What was found holds names and dates, so it is hidden with them. F8 shows it.")
-_NOT_SEARCHED_FOR = frozenset({Unanswered.QUESTION_BACK, Unanswered.NOT_UNDERSTOOD, Unanswered.REFUSED})
+_NOT_SEARCHED_FOR = frozenset({NoAnswerKind.QUESTION_BACK, NoAnswerKind.NOT_UNDERSTOOD, NoAnswerKind.REFUSED})
 
 
 class ComparePanel(QWidget):
@@ -100,7 +100,7 @@ class ComparePanel(QWidget):
         self._no_release = NOTHING_NEEDED if answer.by_code else NOTHING_RELEASED
         self._render()
 
-    def show_links(self, stand_ins: Sequence[StandIn]) -> None:
+    def show_links(self, stand_ins: Sequence[PseudonymPair]) -> None:
         """What stands for what in the answer that is shown."""
         self._links = links_of(stand_ins)
         self._render()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from privrag_desktop.domain.disclosure import StandIn
+from privrag_desktop.domain.disclosure import PseudonymPair
 from privrag_desktop.gui.text.translation import mark, say, say_many
 
 PAIR = "pair:"
@@ -12,7 +12,7 @@ HOW = mark("Underlined: replaced before release. Dotted: did not leave. Choose o
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class PairPosition:
     """A place of a text (half-open, code points) and the number of its pair."""
 
     start: int
@@ -24,8 +24,8 @@ class Marked:
 class Links:
     """The pairs of an answer; `places` by the text they stand in, in reading order."""
 
-    pairs: tuple[StandIn, ...] = ()
-    places: Mapping[str, tuple[Marked, ...]] = field(default_factory=dict)
+    pairs: tuple[PseudonymPair, ...] = ()
+    places: Mapping[str, tuple[PairPosition, ...]] = field(default_factory=dict)
 
     def html(self, name: str, text: str, offset: int = 0) -> str:
         """A piece of a text that begins at `offset`, escaped, with a link for each place in it."""
@@ -57,15 +57,15 @@ class Links:
         )
 
 
-def links_of(stand_ins: Sequence[StandIn]) -> Links:
-    places: dict[str, list[Marked]] = {}
+def links_of(stand_ins: Sequence[PseudonymPair]) -> Links:
+    places: dict[str, list[PairPosition]] = {}
     for pair, one in enumerate(stand_ins):
         for place in (*one.released, *one.found):
-            places.setdefault(place.text, []).append(Marked(place.start, place.end, pair))
+            places.setdefault(place.text, []).append(PairPosition(place.start, place.end, pair))
     return Links(tuple(stand_ins), {name: _in_order(found) for name, found in places.items()})
 
 
-def _in_order(places: Iterable[Marked]) -> tuple[Marked, ...]:
+def _in_order(places: Iterable[PairPosition]) -> tuple[PairPosition, ...]:
     return tuple(sorted(places, key=lambda one: one.start))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import (
     QUESTION_HIDDEN,
     question_words,
@@ -32,7 +32,7 @@ class PartChange:
     new: HeadingPart | None
 
     @classmethod
-    def of(cls, piece: QuestionPiece, edit: Edit) -> Self:
+    def of(cls, piece: QuestionPartChip, edit: Edit) -> Self:
         is_left_out = edit is piece.without
         return cls(
             HeadingPart(piece.words, piece.coded),

@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStyle, QWidget
 
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.gui.ask.question_part_chips_widget import (
-    Pieces,
+    QuestionPartChips,
     add_changes,
     shown_part,
 )
@@ -30,7 +30,11 @@ class UnderstoodAs(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.whole, self.line, self.pieces = Tall(label("", "muted"), _WORDS), OneLine("muted"), Pieces()
+        self.whole, self.line, self.pieces = (
+            Tall(label("", "muted"), _WORDS),
+            OneLine("muted"),
+            QuestionPartChips(),
+        )
         hint = say("Leave out or change a part of the question")
         self.change = button(say("Change"), "link", on_click=self._open_menu, hint=hint)
         self.menu = QMenu(self)
@@ -44,7 +48,7 @@ class UnderstoodAs(QWidget):
     def words(self) -> str:
         return self.line.words
 
-    def say(self, words: str, pieces: tuple[QuestionPiece, ...], *, hidden: bool) -> None:
+    def say(self, words: str, pieces: tuple[QuestionPartChip, ...], *, hidden: bool) -> None:
         """Nothing at all without words and parts."""
         self.line.say(words)
         self.whole.say(words)
@@ -85,7 +89,7 @@ class UnderstoodAs(QWidget):
         line = self.line.sizeHint().height() + _SPACING if self.words else 0
         return self.pieces.fit(width, round(_ALL * self.window().height()) - line)
 
-    def _fill_menu(self, pieces: tuple[QuestionPiece, ...], *, hidden: bool) -> None:
+    def _fill_menu(self, pieces: tuple[QuestionPartChip, ...], *, hidden: bool) -> None:
         self.menu.clear()
         for piece in pieces:
             of_part = self.menu.addMenu(shown_part(piece, hidden=hidden).replace("&", "&&"))
@@ -95,7 +99,7 @@ class UnderstoodAs(QWidget):
                 leave.triggered.connect(lambda _=False, one=piece: self._emit(one, one.without))
             add_changes(of_part, piece, self._emit, hidden=hidden)
 
-    def _emit(self, piece: QuestionPiece, edit: Edit) -> None:
+    def _emit(self, piece: QuestionPartChip, edit: Edit) -> None:
         self.changed.emit(piece, edit)
 
     def _open_menu(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip, set_words
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
 from privrag_desktop.gui.text.translation import say
@@ -16,10 +16,10 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, label
 
 _LONGEST = 44  # letters of a chip; the tip has all
 
-Changing = Callable[[QuestionPiece, Edit], object]  # takes a part and what is wanted in its place
+Changing = Callable[[QuestionPartChip, Edit], object]  # takes a part and what is wanted in its place
 
 
-class Pieces(QWidget):
+class QuestionPartChips(QWidget):
     """`changed` brings a part, and which of its changes is wanted."""
 
     changed = Signal(object, object)
@@ -31,7 +31,7 @@ class Pieces(QWidget):
         self.setAccessibleName(say("Parts of the question"))
         self.hide()
 
-    def show_pieces(self, pieces: tuple[QuestionPiece, ...], *, hidden: bool) -> None:
+    def show_pieces(self, pieces: tuple[QuestionPartChip, ...], *, hidden: bool) -> None:
         """With names or without."""
         for old in self.chips:
             self._flow.removeWidget(old)
@@ -66,14 +66,14 @@ class Pieces(QWidget):
     def _grow(self) -> None:
         self.setFixedHeight(self._flow.heightForWidth(self.width()))
 
-    def _emit(self, piece: QuestionPiece, edit: Edit) -> None:
+    def _emit(self, piece: QuestionPartChip, edit: Edit) -> None:
         self.changed.emit(piece, edit)
 
 
 class Chip(QFrame):
     """The words of a part with a menu of what may stand in its place, and a button that leaves it out."""
 
-    def __init__(self, piece: QuestionPiece, change: Changing, *, hidden: bool) -> None:
+    def __init__(self, piece: QuestionPartChip, change: Changing, *, hidden: bool) -> None:
         super().__init__()
         self.setObjectName("chip")
         words = shown_part(piece, hidden=hidden)
@@ -93,14 +93,14 @@ class Chip(QFrame):
         row(self, *parts, spacing=0)
 
 
-def add_changes(menu: QMenu, piece: QuestionPiece, change: Changing, *, hidden: bool) -> None:
+def add_changes(menu: QMenu, piece: QuestionPartChip, change: Changing, *, hidden: bool) -> None:
     """An entry for each that may stand in the place of a part."""
     for other in piece.others:
         entry = menu.addAction(shown_part(other, hidden=hidden).replace("&", "&&"))
         entry.triggered.connect(lambda _=False, one=other: change(piece, one))
 
 
-def shown_part(part: QuestionPiece | Edit, *, hidden: bool) -> str:
+def shown_part(part: QuestionPartChip | Edit, *, hidden: bool) -> str:
     return as_shown(part.coded if hidden else part.words)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.disclosure import StandIn
+from privrag_desktop.domain.disclosure import PseudonymPair
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.runtime.progress import Progress
@@ -32,7 +32,7 @@ class AskServices(Protocol):
     def recent_questions(self) -> Sequence[str]:
         """Of the history, newest first."""
 
-    def stand_ins(self, answer: Answer) -> Sequence[StandIn]:
+    def stand_ins(self, answer: Answer) -> Sequence[PseudonymPair]:
         """What the answer has replaced."""
 
     def courses(self, answer: Answer) -> Sequence[ReadingsOfKind]:

@@ -7,15 +7,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
 from privrag_desktop.domain.language_models import (
-    Added,
+    AddedModels,
     AddProgress,
     CheckProgress,
     FetchProgress,
     KnownModelFile,
     ModelFile,
     ModelsOverview,
+    ModelSpeed,
     ModelState,
-    Speed,
 )
 from privrag_desktop.gui.background import Lane, TaskRunner
 from privrag_desktop.gui.first_run.add_records_form import RecordsStep
@@ -171,7 +171,7 @@ class SetupView(QWidget):
         adding = self._background.report(Lane.FETCH, self._models.add, paths).updates(self._update)
         adding.success(self._added).failure(self._add_failed).stopped(self._end).run_in_background()
 
-    def _added(self, added: Added) -> None:
+    def _added(self, added: AddedModels) -> None:
         self._end()
         if added.refused:
             self.notice.say("\n".join(retell(one) for one in added.refused), "error")
@@ -212,7 +212,7 @@ class SetupView(QWidget):
             measuring = self._background.report(Lane.MODEL, self._models.measure).success(self._measured)
             measuring.failure(lambda _: None).run_in_background()  # loading has said what is wrong
 
-    def _measured(self, speed: Speed) -> None:
+    def _measured(self, speed: ModelSpeed) -> None:
         self._say(
             say(MEASURED, reading=rate_text(speed.reading), writing=rate_text(speed.writing)), done=True
         )

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from privrag_desktop.domain.conversations import KeptAnswer, OpenedConversation
+from privrag_desktop.domain.conversations import OpenedConversation, SavedAnswer
 from privrag_desktop.gui.ask.answer_and_record_html import (
     LINK,
     prose_html,
@@ -40,7 +40,7 @@ def link_of(url: str) -> tuple[int, int] | None:
     return (int(turn), int(number)) if turn.isdecimal() and number.isdecimal() else None
 
 
-def _answered(kept: KeptAnswer, names: bool) -> str:
+def _answered(kept: SavedAnswer, names: bool) -> str:
     answer = kept.answer
     head = f'<p class="section">{escape(moment_text(kept.created))}</p>'
     if not (answer.question or names):

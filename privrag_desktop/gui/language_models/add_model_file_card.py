@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.domain.language_models import (
-    Added,
+    AddedModels,
     AddProgress,
     CheckProgress,
     KnownModelFile,
@@ -120,7 +120,7 @@ class AddCard(Card):
         if isinstance(update, AddProgress | CheckProgress):
             self.progress.show_progress(progress_share(update), progress_text(update))
 
-    def _done(self, added: Added) -> None:
+    def _done(self, added: AddedModels) -> None:
         self._end()
         told = [retell(one) for one in added.refused]
         for state, words in ((ModelState.READY, ADDED), (ModelState.UNCONFIRMED, TO_ALLOW)):

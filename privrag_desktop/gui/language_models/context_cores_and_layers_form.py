@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSpinBox
 
-from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Running
+from privrag_desktop.domain.language_models import KnownModelFile, LocalModelOptions, ModelsOverview
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     footprint_text,
     free_memory_text,
@@ -58,8 +58,8 @@ class RunningForm(Card):
         self._show_estimate()
 
     @property
-    def chosen(self) -> Running:
-        return Running(self.context.value(), self.threads.value(), self.layers.value())
+    def chosen(self) -> LocalModelOptions:
+        return LocalModelOptions(self.context.value(), self.threads.value(), self.layers.value())
 
     def say_changed(self) -> None:
         self.notice.say(say(CHANGED), "calm")
@@ -73,7 +73,7 @@ class RunningForm(Card):
         self.apply.setVisible(may_change)
         self.apply.setMaximumWidth(160)
 
-    def _set(self, running: Running) -> None:
+    def _set(self, running: LocalModelOptions) -> None:
         values = (running.context_tokens, running.threads, running.gpu_layers)
         for field, value in zip(self._fields, values, strict=True):
             field.setValue(value)

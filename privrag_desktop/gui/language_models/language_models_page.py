@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.domain.language_models import ModelsOverview, Running
+from privrag_desktop.domain.language_models import LocalModelOptions, ModelsOverview
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.language_models.add_model_file_card import AddCard
 from privrag_desktop.gui.language_models.answering_server_card import ServerCard
@@ -124,7 +124,7 @@ class ModelsView(PageView):
             running = self._background.run(Lane.MODEL, self._services.run, model, self._overview.running)
             self._change(running, lambda: None)
 
-    def _run(self, running: Running) -> None:
+    def _run(self, running: LocalModelOptions) -> None:
         used = [one for one in self._overview.models if one.parts] if self._overview is not None else []
         if used:
             change = self._background.run(Lane.MODEL, self._services.run, used[0].file.name, running)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 
-from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, Speed
+from privrag_desktop.domain.language_models import KnownModelFile, ModelsOverview, ModelSpeed
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.model_state_memory_and_speed_text import (
     PARTS,
@@ -42,7 +42,7 @@ class RunningCard(Card):
     def __init__(self, services: ModelsServices, background: Background, *, may_change: bool) -> None:
         super().__init__()
         self._services, self._background = services, background
-        self._working: Operation[Speed] | Operation[None] | None = None
+        self._working: Operation[ModelSpeed] | Operation[None] | None = None
         self._title = ""  # of the model in use
         self.notice, self.state = Notice(), label("")
         self.memory, self.cards = label("", "muted"), label("", "muted")
@@ -69,7 +69,7 @@ class RunningCard(Card):
         self._title = known.file.title if known else ""
         is_loaded = known is not None and known.file.path.name == overview.loaded
         self.state.setText(_state(known) if is_loaded and known else say(NOTHING))
-        speed = known.speed if known and known.speed else Speed(0, 0)
+        speed = known.speed if known and known.speed else ModelSpeed(0, 0)
         self.writes.setText(rate_text(speed.writing) if speed.writing else _NONE)
         self.reads.setText(rate_text(speed.reading) if speed.reading else _NONE)
         footprint = known.footprint if known else None
@@ -109,7 +109,7 @@ class RunningCard(Card):
         measuring.failure(self._fail).stopped(lambda: self._done(""))
         self._begin(measuring.run_in_background(), say(MEASURING))
 
-    def _begin(self, working: Operation[Speed] | Operation[None], told: str) -> None:
+    def _begin(self, working: Operation[ModelSpeed] | Operation[None], told: str) -> None:
         self._working = working
         self.notice.hide()
         if told:
@@ -117,7 +117,7 @@ class RunningCard(Card):
         for each in (self.load, self.unload, self.measure):
             each.setEnabled(False)
 
-    def _measured(self, speed: Speed) -> None:
+    def _measured(self, speed: ModelSpeed) -> None:
         rates = {"reading": rate_text(speed.reading), "writing": rate_text(speed.writing)}
         self._done(say(MEASURED, title=self._title, **rates))
 

@@ -12,11 +12,11 @@ from privrag_desktop.domain.language_models import (
     Computer,
     FetchProgress,
     Footprint,
+    GpuOffload,
     KnownModelFile,
     ModelPart,
+    ModelSpeed,
     ModelState,
-    Offload,
-    Speed,
 )
 from privrag_desktop.gui.text.number_and_date_text import number_text, size_text
 from privrag_desktop.gui.text.translation import mark, say
@@ -61,7 +61,7 @@ def memory_text(known: KnownModelFile) -> str:
     return say("not known") if known.footprint is None else size_text(known.footprint.total)
 
 
-def speed_text(speed: Speed | None) -> str:
+def speed_text(speed: ModelSpeed | None) -> str:
     """Tokens a second in writing; longer words are about two tokens."""
     if speed is None or not speed.writing:
         return say("not measured")
@@ -96,7 +96,7 @@ def free_memory_text(footprint: Footprint, computer: Computer, *, is_loaded: boo
     return say("{told} That is too little: close other programs, or choose a smaller model.", told=told)
 
 
-def cards_text(cards: Sequence[Card], offload: Offload | None) -> str:
+def cards_text(cards: Sequence[Card], offload: GpuOffload | None) -> str:
     """Which graphics cards there are, and how much of the loaded model is on them; "" without a card."""
     told = [
         say(
@@ -113,7 +113,7 @@ def cards_text(cards: Sequence[Card], offload: Offload | None) -> str:
     return " ".join(told)
 
 
-def _offload_text(offload: Offload) -> str:
+def _offload_text(offload: GpuOffload) -> str:
     if not offload.layers:
         return say("None of the model is on it.")
     return say(

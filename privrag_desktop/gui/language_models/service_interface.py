@@ -6,7 +6,13 @@ from typing import Protocol
 
 from privrag_desktop.domain.answering_server import ServerTrial
 from privrag_desktop.domain.embedding_models import VectorModel
-from privrag_desktop.domain.language_models import Added, ModelFile, ModelsOverview, Running, Speed
+from privrag_desktop.domain.language_models import (
+    AddedModels,
+    LocalModelOptions,
+    ModelFile,
+    ModelsOverview,
+    ModelSpeed,
+)
 from privrag_desktop.runtime.progress import Progress
 
 
@@ -18,7 +24,7 @@ class ModelsServices(Protocol):
     def fetch(self, name: str, progress: Progress) -> ModelFile:
         """By a name of the catalogue; reports FetchProgress."""
 
-    def add(self, paths: Sequence[Path], progress: Progress) -> Added:
+    def add(self, paths: Sequence[Path], progress: Progress) -> AddedModels:
         """Files or folders; reports AddProgress and CheckProgress."""
 
     def verify(self, name: str, progress: Progress) -> ModelFile:
@@ -29,9 +35,9 @@ class ModelsServices(Protocol):
 
     def unload(self) -> None: ...
 
-    def measure(self, progress: Progress) -> Speed: ...
+    def measure(self, progress: Progress) -> ModelSpeed: ...
 
-    def run(self, model: str, running: Running) -> None:
+    def run(self, model: str, running: LocalModelOptions) -> None:
         """Another model, or the same in another way; nothing is loaded then."""
 
     def use_embedding(self, name: str, progress: Progress) -> VectorModel:

@@ -6,7 +6,7 @@ from datetime import datetime
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.imports import ImportOutcome, KeptImport
+from privrag_desktop.domain.imports import ImportOutcome, SavedImport
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import cell_text
 from privrag_desktop.gui.text.number_and_date_text import day_text, number_text
@@ -59,7 +59,7 @@ class EarlierImports(Card):
             1, 1
         )
 
-    def show_imports(self, imports: Sequence[KeptImport]) -> None:
+    def show_imports(self, imports: Sequence[SavedImport]) -> None:
         self.model.fill(tuple(imports))
         self._selected()
 
@@ -74,11 +74,11 @@ class EarlierImports(Card):
 class _Imports(QAbstractTableModel):
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
-        self.imports: tuple[KeptImport, ...] = ()
+        self.imports: tuple[SavedImport, ...] = ()
         self._names = names
         names.changed.connect(lambda: self._reset(self.imports))
 
-    def fill(self, imports: tuple[KeptImport, ...]) -> None:
+    def fill(self, imports: tuple[SavedImport, ...]) -> None:
         if imports != self.imports:
             self._reset(imports)
 
@@ -100,14 +100,14 @@ class _Imports(QAbstractTableModel):
             return None
         return cell_text(self._texts(self.imports[index.row()])[index.column()], role)
 
-    def _texts(self, one: KeptImport) -> tuple[str, ...]:
+    def _texts(self, one: SavedImport) -> tuple[str, ...]:
         ended = one.outcome is not None
         paths = say("Hidden") if self._names.hidden else ", ".join(map(str, one.paths))
         counts = (one.patients, one.changed, one.refused)
         numbers = (number_text(count) if ended else "–" for count in counts)
         return (moment_text(one.begun or one.queued), one.person, paths, _outcome(one), *numbers)
 
-    def _reset(self, imports: tuple[KeptImport, ...]) -> None:
+    def _reset(self, imports: tuple[SavedImport, ...]) -> None:
         self.beginResetModel()
         self.imports = imports
         self.endResetModel()
@@ -119,7 +119,7 @@ def moment_text(moment: datetime) -> str:
     return f"{day_text(local.date())}, {local:%H:%M}"
 
 
-def _outcome(one: KeptImport) -> str:
+def _outcome(one: SavedImport) -> str:
     if one.outcome is not None:
         return say(_OUTCOMES[one.outcome])
     return say("Not finished") if one.begun else say("Waits")

@@ -21,20 +21,20 @@ _INVITATION = mark("Drop folders or files of FHIR records here")
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class DroppedFiles:
     """What a drag brought: files and folders of this computer, and how many things that are none."""
 
     paths: tuple[Path, ...]
     others: int = 0
 
 
-def dropped_things(mime: QMimeData) -> Dropped:
+def dropped_things(mime: QMimeData) -> DroppedFiles:
     """Links to other machines, text and pictures are no files."""
     urls = mime.urls()
     paths = tuple(dict.fromkeys(Path(url.toLocalFile()) for url in urls if url.isLocalFile()))
     others = sum(not url.isLocalFile() for url in urls)
     is_else = not urls and (mime.hasText() or mime.hasImage() or mime.hasHtml())
-    return Dropped(paths, others + is_else)
+    return DroppedFiles(paths, others + is_else)
 
 
 def local_paths(mime: QMimeData) -> tuple[Path, ...]:
@@ -89,7 +89,7 @@ class DropZone(QFrame):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
         """Also of what is refused, for that is said when it is let go."""
-        if dropped_things(event.mimeData()) != Dropped(()):
+        if dropped_things(event.mimeData()) != DroppedFiles(()):
             set_flag(self, "active", True)
             event.acceptProposedAction()
 

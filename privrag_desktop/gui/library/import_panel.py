@@ -6,10 +6,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.imports import KeptImport, Refusal
+from privrag_desktop.domain.imports import Refusal, SavedImport
 from privrag_desktop.gui.background import Lane, Operation
-from privrag_desktop.gui.library.file_drop_zone_widget import Dropped, DropZone
-from privrag_desktop.gui.library.import_queue import ImportQueue, Queued, Stage
+from privrag_desktop.gui.library.file_drop_zone_widget import DroppedFiles, DropZone
+from privrag_desktop.gui.library.import_queue import ImportQueue, QueuedImport, Stage
 from privrag_desktop.gui.library.import_queue_table import QueueTable
 from privrag_desktop.gui.library.import_refusals_card import RefusalCard
 from privrag_desktop.gui.library.import_refusals_export_dialog import SaveRefusals, save_refusals
@@ -63,7 +63,7 @@ class ImportPart(QWidget):
         column(self, self.drop, self.sample, self.card, self.table, self.report, self.refusals, spacing=14)
         self._connect()
 
-    def take(self, dropped: Dropped) -> None:
+    def take(self, dropped: DroppedFiles) -> None:
         """What a drag brought; what is no file of this computer is refused in a sentence."""
         if not dropped.paths:
             self._notice.say(say(NOT_HERE))
@@ -86,7 +86,7 @@ class ImportPart(QWidget):
         if new:
             self.queue.add(new)
 
-    def go_on(self, imports: Sequence[KeptImport]) -> None:
+    def go_on(self, imports: Sequence[SavedImport]) -> None:
         """With imports that were broken off, or do earlier ones once more."""
         for kept in imports:
             if not self.queue.new_among(kept.paths):
@@ -129,7 +129,7 @@ class ImportPart(QWidget):
         if current := self.queue.current:
             self.queue.cancel(current.place)
 
-    def _end(self, ended: Queued) -> None:
+    def _end(self, ended: QueuedImport) -> None:
         if ended.stage is Stage.DONE:
             self._show_report(ended)
         elif ended.stage is Stage.FAILED:
@@ -138,7 +138,7 @@ class ImportPart(QWidget):
             self._notice.say(say(STOPPED), "calm")
         self.ended.emit(ended)
 
-    def _show_report(self, ended: Queued) -> None:
+    def _show_report(self, ended: QueuedImport) -> None:
         if ended.report is not None:
             self.report.show_row(ended)
             self.refusals.show_refusals(ended.report.refused)

@@ -1,7 +1,7 @@
 """Word the progress and state of imports for the Library page."""
 
 from privrag_desktop.domain.imports import ImportProgress, ImportReport
-from privrag_desktop.gui.library.import_queue import Queued, Stage
+from privrag_desktop.gui.library.import_queue import QueuedImport, Stage
 from privrag_desktop.gui.text.number_and_date_text import (
     number_text,
     seconds_text,
@@ -24,7 +24,7 @@ _STAGES = {
 }
 
 
-def name_text(row: Queued, *, hidden: bool) -> str:
+def name_text(row: QueuedImport, *, hidden: bool) -> str:
     """The folder or file; its name may be a patient's."""
     if hidden:
         return say("Import {number}", number=number_text(row.place))
@@ -33,7 +33,7 @@ def name_text(row: Queued, *, hidden: bool) -> str:
     return say_many("{name} and {count} more", "{name} and {count} more", more, name=first) if more else first
 
 
-def stage_text(row: Queued) -> str:
+def stage_text(row: QueuedImport) -> str:
     if row.stage is Stage.RUNNING and row.progress is None:
         return say("Looking for files")
     if row.stage is Stage.DONE and row.report is not None and row.report.refused:
@@ -41,7 +41,7 @@ def stage_text(row: Queued) -> str:
     return say(_STAGES[row.stage], problem=row.problem)
 
 
-def files_text(row: Queued) -> str:
+def files_text(row: QueuedImport) -> str:
     if row.progress is None or not row.progress.files_total:
         return ""
     total = number_text(row.progress.files_total)
@@ -51,7 +51,7 @@ def files_text(row: Queued) -> str:
     return say("{done} of {total}", done=done, total=total)
 
 
-def files_words(row: Queued) -> str:
+def files_words(row: QueuedImport) -> str:
     """The one that is read: file 3 of 4; while none is, how many there are."""
     if row.progress is None or not row.progress.files_total:
         return ""
@@ -61,7 +61,7 @@ def files_words(row: Queued) -> str:
     return say("file {done} of {total}", done=number_text(done), total=number_text(total))
 
 
-def patients_text(row: Queued) -> str:
+def patients_text(row: QueuedImport) -> str:
     if row.report is not None:
         return number_text(row.report.patients)
     return number_text(row.progress.patients) if row.progress else ""
@@ -92,7 +92,7 @@ def time_text(seconds: float) -> str:
     return say("{hours} h {minutes} min", hours=number_text(hours), minutes=number_text(minutes))
 
 
-def state_sentence(row: Queued, *, hidden: bool) -> str:
+def state_sentence(row: QueuedImport, *, hidden: bool) -> str:
     """All of a running import in one line, as a screen reader says it."""
     progress = row.progress
     if progress is None:
@@ -121,7 +121,7 @@ def report_summary(report: ImportReport) -> str:
     return f"{read} {changed}"
 
 
-def ended_sentence(row: Queued) -> str:
+def ended_sentence(row: QueuedImport) -> str:
     """For who is on another page: without the name of a folder."""
     if row.report is None:
         return say("An import failed: {problem}", problem=row.problem)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from privrag_desktop.domain.imports import ImportProgress, ImportReport, KeptImport
+from privrag_desktop.domain.imports import ImportProgress, ImportReport, SavedImport
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.library.service_interface import LibraryServices
 from privrag_desktop.gui.page_background import Background
@@ -35,7 +35,7 @@ OPEN = AT_WORK | {Stage.WAITING}
 
 
 @dataclass(frozen=True, slots=True)
-class Queued:
+class QueuedImport:
     """One row; `number` is the vault's own, and None until it has been kept there."""
 
     place: int
@@ -62,7 +62,7 @@ class ImportQueue(QObject):
     ) -> None:
         super().__init__(parent)
         self._services, self._background = services, background
-        self.rows: list[Queued] = []
+        self.rows: list[QueuedImport] = []
         self.paused = False
         self._places = 0  # given so far
         self._running: Operation[ImportReport] | None = None
@@ -71,7 +71,7 @@ class ImportQueue(QObject):
         self._soon.timeout.connect(self._tell_current)
 
     @property
-    def current(self) -> Queued | None:
+    def current(self) -> QueuedImport | None:
         """The one at work."""
         return next((row for row in self.rows if row.stage in AT_WORK), None)
 
@@ -91,7 +91,7 @@ class ImportQueue(QObject):
         keeping = self._background.keep(self._services.queue, paths).success(partial(self._kept, place))
         keeping.failure(partial(self._not_kept, place)).run_in_background()
 
-    def go_on(self, kept: KeptImport) -> None:
+    def go_on(self, kept: SavedImport) -> None:
         """With one that the vault keeps already."""
         self._kept(self._append(kept.paths), kept)
 
@@ -144,16 +144,16 @@ class ImportQueue(QObject):
         """The vault is about to be closed: nothing more is begun."""
         self._leaving = True
 
-    def row(self, place: int) -> Queued | None:
+    def row(self, place: int) -> QueuedImport | None:
         return next((row for row in self.rows if row.place == place), None)
 
     def _append(self, paths: tuple[Path, ...]) -> int:
         self._places += 1
-        self.rows.append(Queued(self._places, paths))
+        self.rows.append(QueuedImport(self._places, paths))
         self.reset.emit()
         return self._places
 
-    def _kept(self, place: int, kept: KeptImport) -> None:
+    def _kept(self, place: int, kept: SavedImport) -> None:
         row = self.row(place)
         if row is None or row.stage is not Stage.WAITING:  # cancelled before the vault had it
             self._background.keep(self._services.cancel, kept.number).run_in_background()

@@ -11,7 +11,7 @@ from privrag_desktop.gui.library.import_progress_text import (
     rate_text,
     stage_text,
 )
-from privrag_desktop.gui.library.import_queue import OPEN, ImportQueue, Queued, Stage
+from privrag_desktop.gui.library.import_queue import OPEN, ImportQueue, QueuedImport, Stage
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import plain
 from privrag_desktop.gui.text.translation import mark, say, say_many
@@ -64,7 +64,7 @@ class QueueTable(Card):
         self._follow()
 
     @property
-    def selected(self) -> Queued | None:
+    def selected(self) -> QueuedImport | None:
         rows = self.table.selectionModel().selectedRows()
         return self._queue.rows[rows[0].row()] if rows else None
 
@@ -145,7 +145,7 @@ class _QueueRows(QAbstractTableModel):
             return f"{say(_COLUMNS[index.column()])}: {self._texts(one)[index.column()]}"
         return None
 
-    def _texts(self, one: Queued) -> tuple[str, ...]:
+    def _texts(self, one: QueuedImport) -> tuple[str, ...]:
         at_work = one.stage is Stage.RUNNING
         return (
             name_text(one, hidden=self._names.hidden),
@@ -156,7 +156,7 @@ class _QueueRows(QAbstractTableModel):
             left_text(one.progress) if at_work else "",
         )
 
-    def _tip(self, one: Queued, at: int) -> str:
+    def _tip(self, one: QueuedImport, at: int) -> str:
         if at == 0 and not self._names.hidden:
             return "\n".join([*map(str, one.paths[:_TOLD]), *(["…"] if len(one.paths) > _TOLD else [])])
         return self._texts(one)[at]

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from privrag_desktop.domain.imports import ImportNote, ImportReport
 from privrag_desktop.gui.library.import_progress_text import name_text, report_summary
-from privrag_desktop.gui.library.import_queue import Queued
+from privrag_desktop.gui.library.import_queue import QueuedImport
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import retell, say
@@ -20,14 +20,14 @@ class ImportReportCard(Card):
     def __init__(self, names: NamesOnScreen) -> None:
         super().__init__()
         self._names = names
-        self._row: Queued | None = None
+        self._row: QueuedImport | None = None
         self.title, self.summary, self.types = label("", "subtitle"), label(""), label("", "muted")
         self.notes = label("")
         column(self, self.title, self.summary, self.types, self.notes, margin=16, spacing=6)
         names.changed.connect(self._draw)
         self.hide()
 
-    def show_row(self, ended: Queued) -> None:
+    def show_row(self, ended: QueuedImport) -> None:
         self._row = ended
         self._draw()
         self.show()

@@ -7,15 +7,15 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from privrag_desktop.domain.imports import KeptImport
+from privrag_desktop.domain.imports import SavedImport
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.library.earlier_imports_card import EarlierImports, moment_text
-from privrag_desktop.gui.library.file_drop_zone_widget import Dropped
+from privrag_desktop.gui.library.file_drop_zone_widget import DroppedFiles
 from privrag_desktop.gui.library.import_panel import ImportPart
 from privrag_desktop.gui.library.import_progress_text import ended_sentence
-from privrag_desktop.gui.library.import_queue import Queued, Stage
+from privrag_desktop.gui.library.import_queue import QueuedImport, Stage
 from privrag_desktop.gui.library.patient_deletion_confirmation_panel import DeleteQuestion
 from privrag_desktop.gui.library.patient_list_panel import PatientList
 from privrag_desktop.gui.library.service_interface import DeletionResult, LibraryServices
@@ -99,7 +99,7 @@ class LibraryView(PageView):
     def arrive(self) -> None:
         self._read()
 
-    def take(self, dropped: Dropped) -> None:
+    def take(self, dropped: DroppedFiles) -> None:
         """What was dropped anywhere on the window."""
         if self._may(bool(dropped.paths) or bool(dropped.others)):
             self.importing.take(dropped)
@@ -109,11 +109,11 @@ class LibraryView(PageView):
         if self._may(bool(paths)):
             self.importing.import_paths(paths)
 
-    def go_on(self, imports: Sequence[KeptImport]) -> None:
+    def go_on(self, imports: Sequence[SavedImport]) -> None:
         if self._may(bool(imports)):
             self.importing.go_on(imports)
 
-    def give_up(self, imports: Sequence[KeptImport]) -> None:
+    def give_up(self, imports: Sequence[SavedImport]) -> None:
         """They are not offered again."""
         for kept in imports:
             self._background.keep(self._services.cancel, kept.number).run_in_background()
@@ -214,7 +214,7 @@ class LibraryView(PageView):
         _tell(self.last_import, say("Last import"), day_text(when.astimezone().date()) if when else "–")
         set_tip(self.last_import, moment_text(when) if when else "")
 
-    def _ended(self, ended: Queued) -> None:
+    def _ended(self, ended: QueuedImport) -> None:
         self.contents_changed.emit()
         if ended.stage is not Stage.STOPPED:
             self.import_over.emit(ended_sentence(ended))

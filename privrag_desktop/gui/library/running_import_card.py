@@ -9,7 +9,7 @@ from privrag_desktop.gui.library.import_progress_text import (
     stage_text,
     state_sentence,
 )
-from privrag_desktop.gui.library.import_queue import Queued, Stage
+from privrag_desktop.gui.library.import_queue import QueuedImport, Stage
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, button, column, label, row
@@ -42,7 +42,7 @@ class ImportCard(Card):
         column(self, head, self.bar, self.state, margin=16, spacing=8)
         self.hide()
 
-    def show_row(self, at_work: Queued | None, *, hidden: bool = False) -> None:
+    def show_row(self, at_work: QueuedImport | None, *, hidden: bool = False) -> None:
         if at_work is not None:
             self._show(at_work, hidden)
         else:  # not even out of sight: the name of a folder may be somebody's
@@ -50,7 +50,7 @@ class ImportCard(Card):
             self.state.clear()
         self.setVisible(at_work is not None)
 
-    def _show(self, at_work: Queued, hidden: bool) -> None:
+    def _show(self, at_work: QueuedImport, hidden: bool) -> None:
         self._held = at_work.stage in _HELD
         self.title.setText(_title(at_work, hidden))
         self.state.setText(state_sentence(at_work, hidden=hidden))
@@ -63,7 +63,7 @@ class ImportCard(Card):
         for each in (self.pause, self.cancel):
             each.setEnabled(at_work.stage is not Stage.STOPPING)
 
-    def _show_bar(self, at_work: Queued) -> None:
+    def _show_bar(self, at_work: QueuedImport) -> None:
         progress = at_work.progress
         if progress is None or progress.share is None:
             self.bar.setRange(0, 0)
@@ -76,7 +76,7 @@ class ImportCard(Card):
         (self.resumed if self._held else self.paused).emit()
 
 
-def _title(at_work: Queued, hidden: bool) -> str:
+def _title(at_work: QueuedImport, hidden: bool) -> str:
     name, stage, files = name_text(at_work, hidden=hidden), stage_text(at_work), files_words(at_work)
     if not files:
         return say("{stage}: {name}", stage=stage, name=name)

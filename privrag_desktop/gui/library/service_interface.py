@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from privrag_desktop.domain.imports import ImportReport, KeptImport, Refusal
+from privrag_desktop.domain.imports import ImportReport, Refusal, SavedImport
 from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.runtime.progress import Progress
 
@@ -25,13 +25,13 @@ class DeletionResult(Protocol):
 class LibraryServices(Protocol):
     """Each verb may be slow and raises from the error tree."""
 
-    def queue(self, paths: Sequence[Path]) -> KeptImport: ...
+    def queue(self, paths: Sequence[Path]) -> SavedImport: ...
 
     def run(self, number: int, progress: Progress) -> ImportReport: ...
 
     def cancel(self, number: int) -> None: ...
 
-    def earlier(self) -> Sequence[KeptImport]: ...
+    def earlier(self) -> Sequence[SavedImport]: ...
 
     def holds(self) -> VaultHolds: ...
 

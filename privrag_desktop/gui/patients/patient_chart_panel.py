@@ -6,7 +6,7 @@ from datetime import date
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QWidget
 
-from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
 from privrag_desktop.gui.event_loop_work_slicer import InTurns
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
 from privrag_desktop.gui.patients.patient_documents_list import DocumentsList
@@ -40,7 +40,7 @@ class ChartPane(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.listed: ListedPatient | None = None
+        self.listed: PatientListEntry | None = None
         self._named = False
         self.title, self.about = label("", "title"), label("", "muted")
         self.title.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -61,7 +61,7 @@ class ChartPane(QWidget):
         self.listed = None
         self._whole.setCurrentIndex(0)
 
-    def show_who(self, listed: ListedPatient, *, named: bool) -> None:
+    def show_who(self, listed: PatientListEntry, *, named: bool) -> None:
         """At once, while the chart is read; nothing of another patient stays in sight."""
         is_other = self.listed is None or self.listed.patient.patient_id != listed.patient.patient_id
         self.listed = listed

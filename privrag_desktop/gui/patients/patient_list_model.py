@@ -6,7 +6,7 @@ from datetime import date
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-from privrag_desktop.domain.patient_chart import ListedPatient
+from privrag_desktop.domain.patient_chart import PatientListEntry
 from privrag_desktop.gui.patients.patient_name_or_code_text import about, title_of
 
 Index = QModelIndex | QPersistentModelIndex
@@ -17,11 +17,11 @@ ABOUT = Qt.ItemDataRole.UserRole
 class SortedPatients:
     """Patients in the order they were given and in that of their codes, each beside what it is found by."""
 
-    by_name: tuple[tuple[ListedPatient, str], ...] = ()
-    by_code: tuple[tuple[ListedPatient, str], ...] = ()
+    by_name: tuple[tuple[PatientListEntry, str], ...] = ()
+    by_code: tuple[tuple[PatientListEntry, str], ...] = ()
 
 
-def people_of(listed: Sequence[ListedPatient]) -> SortedPatients:
+def people_of(listed: Sequence[PatientListEntry]) -> SortedPatients:
     """For thousands it takes a while: another thread makes it."""
     by_name = tuple((one, _found_by(one)) for one in listed)
     return SortedPatients(by_name, tuple(sorted(by_name, key=lambda pair: pair[0].code)))
@@ -33,7 +33,7 @@ class PeopleModel(QAbstractListModel):
     def __init__(self) -> None:
         super().__init__()
         self._people = SortedPatients()
-        self._found: tuple[ListedPatient, ...] = ()
+        self._found: tuple[PatientListEntry, ...] = ()
         self._searched = ""
         self._revealed: frozenset[str] = frozenset()
         self._all_revealed = False
@@ -70,7 +70,7 @@ class PeopleModel(QAbstractListModel):
     def is_named(self, patient_id: str) -> bool:
         return self._all_revealed or patient_id in self._revealed
 
-    def patient(self, index: Index) -> ListedPatient:
+    def patient(self, index: Index) -> PatientListEntry:
         return self._found[index.row()]
 
     def row_of(self, patient_id: str) -> int | None:
@@ -103,6 +103,6 @@ class PeopleModel(QAbstractListModel):
         self.endResetModel()
 
 
-def _found_by(listed: ListedPatient) -> str:
+def _found_by(listed: PatientListEntry) -> str:
     patient = listed.patient
     return "\n".join((patient.name, patient.patient_id, listed.code, *listed.numbers)).casefold()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from privrag_desktop.domain.patient_chart import ListedPatient
+from privrag_desktop.domain.patient_chart import PatientListEntry
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
 from privrag_desktop.gui.patients.patient_list_delegate import PeopleDelegate
 from privrag_desktop.gui.patients.patient_list_model import PeopleModel, SortedPatients
@@ -65,7 +65,7 @@ class PeoplePane(QWidget):
         self.show_state(hidden=False)
 
     @property
-    def current(self) -> ListedPatient | None:
+    def current(self) -> PatientListEntry | None:
         index = self.list.currentIndex()
         return self.model.patient(index) if index.isValid() else None
 

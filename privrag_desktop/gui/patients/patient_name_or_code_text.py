@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from privrag_desktop.domain.patient_chart import ListedPatient, years_at
+from privrag_desktop.domain.patient_chart import PatientListEntry, years_at
 from privrag_desktop.gui.text.number_and_date_text import day_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 
@@ -10,11 +10,11 @@ _SEXES = {"female": mark("Female"), "male": mark("Male"), "other": mark("Other s
 _BAND, _OLD = 10, 90
 
 
-def title_of(listed: ListedPatient, *, named: bool) -> str:
+def title_of(listed: PatientListEntry, *, named: bool) -> str:
     return listed.patient.name if named and listed.patient.name else listed.code
 
 
-def about(listed: ListedPatient, today: date, *, named: bool) -> str:
+def about(listed: PatientListEntry, today: date, *, named: bool) -> str:
     """Female · 61 years · born 23 Nov 1957, or without names: Female · 60–69 years; a death stands first."""
     sex = say(_SEXES.get(listed.patient.gender or "", mark("Sex not recorded")))
     parts = [_died(listed, named=named), sex, _age(listed, today, named=named)]
@@ -32,7 +32,7 @@ def written_day(day: str) -> str:
         return day
 
 
-def _age(listed: ListedPatient, today: date, *, named: bool) -> str:
+def _age(listed: PatientListEntry, today: date, *, named: bool) -> str:
     """At death for who has died; of a death without a day nobody knows it."""
     until = listed.died if listed.patient.has_died else today.isoformat()
     years = years_at(listed.patient.birth_date, until or "")
@@ -45,7 +45,7 @@ def _age(listed: ListedPatient, today: date, *, named: bool) -> str:
     return say_many("{count} year", "{count} years", years)
 
 
-def _died(listed: ListedPatient, *, named: bool) -> str:
+def _died(listed: PatientListEntry, *, named: bool) -> str:
     if not listed.patient.has_died:
         return ""
     return say("died {day}", day=written_day(listed.died)) if named and listed.died else say("deceased")

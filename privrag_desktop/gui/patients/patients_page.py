@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog, open_source
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
@@ -107,13 +107,13 @@ class PatientsView(PageView):
         if shown is not None and all(one.patient != shown.patient for one, _ in people.by_name):
             self.chart.show_nobody()
 
-    def _choose(self, listed: ListedPatient) -> None:
+    def _choose(self, listed: PatientListEntry) -> None:
         shown = self.chart.listed
         if shown is None or shown.patient.patient_id != listed.patient.patient_id:
             self._asks_next = False
             self._read(listed)
 
-    def _read(self, listed: ListedPatient) -> None:
+    def _read(self, listed: PatientListEntry) -> None:
         self.chart.show_who(listed, named=self.people.model.is_named(listed.patient.patient_id))
         reading = self._background.read(self._vault.chart, listed.patient.patient_id)
         reading.success(self._show_chart).run_in_background()
@@ -163,7 +163,7 @@ class PatientsView(PageView):
         if listed is not None and asks and self.people.model.is_named(listed.patient.patient_id):
             self.ask_wanted.emit(listed.patient)
 
-    def _ask_about(self, listed: ListedPatient) -> None:
+    def _ask_about(self, listed: PatientListEntry) -> None:
         self._choose(listed)
         self._ask()
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
 
 
 class PatientServices(Protocol):
     """Charts and documents hold no name until a reason is given, for one patient or for all at once."""
 
-    def listed(self) -> Sequence[ListedPatient]: ...
+    def listed(self) -> Sequence[PatientListEntry]: ...
 
     def chart(self, patient_id: str) -> PatientChart: ...
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from privrag_desktop.domain.audit_trail import Disclosed, KeptTurn, TrailItem
+from privrag_desktop.domain.audit_trail import DisclosedText, SavedTurn, TrailItem
 from privrag_desktop.gui.privacy.audit_trail_text import (
     action_words,
     details_of,
@@ -31,7 +31,7 @@ def empty_html(words: str, colours: Colours) -> str:
 
 
 def item_html(
-    item: TrailItem, disclosed: Disclosed | None, colours: Colours, *, looking: bool = False
+    item: TrailItem, disclosed: DisclosedText | None, colours: Colours, *, looking: bool = False
 ) -> str:
     """`disclosed` for a release, once it is known."""
     body = _head(item)
@@ -49,7 +49,7 @@ def _head(item: TrailItem) -> str:
     return f'<p class="muted">{escape(told)}</p><p><b>{escape(action_words(item.action))}</b></p>{question}'
 
 
-def _left(disclosed: Disclosed) -> str:
+def _left(disclosed: DisclosedText) -> str:
     released = disclosed.released
     unsent = "" if disclosed.left else f"<p><b>{escape(say(NOT_SENT))}</b></p>"
     if released is None:
@@ -66,7 +66,7 @@ def _left(disclosed: Disclosed) -> str:
     )
 
 
-def _conversation(turns: tuple[KeptTurn, ...]) -> str:
+def _conversation(turns: tuple[SavedTurn, ...]) -> str:
     if not turns:
         return ""
     told = "".join(f"<p><b>{escape(one.question)}</b></p><p>{_lines(one.answer)}</p>" for one in turns)

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from privrag_desktop.domain.audit_trail import Verifying
+from privrag_desktop.domain.audit_trail import VerificationProgress
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog, export_trail
@@ -95,7 +95,7 @@ class ChainCard(Card):
         self._checking = checking.run_in_background()
 
     def _update(self, update: object) -> None:
-        if isinstance(update, Verifying):
+        if isinstance(update, VerificationProgress):
             self.bar.setRange(0, update.total)
             self.bar.setValue(update.done)
             done, total = number_text(update.done), number_text(update.total)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from privrag_desktop.domain.audit_trail import Disclosed, TrailGroup, TrailItem, TrailPage
+from privrag_desktop.domain.audit_trail import DisclosedText, TrailGroup, TrailItem, TrailPage
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_entry_html import CHOOSE, empty_html, item_html
@@ -29,16 +29,16 @@ _IF_WIDE = {Column.POLICY, Column.HASH, Column.DETAILS}
 _STRETCH = {Column.QUESTION, Column.WHAT, Column.DETAILS}
 
 
-class WhatLeft(QWidget):
+class ReleasesPanel(QWidget):
     """Filters, the list, and beneath it the entry that is chosen."""
 
     def __init__(self, services: PrivacyServices, background: Background, theme: Theme) -> None:
         super().__init__()
         self._services, self._background, self._theme = services, background, theme
         self._reading: Operation[TrailPage] | None = None
-        self._looking: Operation[Disclosed] | None = None
+        self._looking: Operation[DisclosedText] | None = None
         self._chosen: TrailItem | None = None
-        self._disclosed: Disclosed | None = None
+        self._disclosed: DisclosedText | None = None
         self.filters, self.model = TrailFilters(), TrailModel()
         self.count, self.empty = label("", "muted"), label("", "muted")
         self.table = _table(self.model)
@@ -127,7 +127,7 @@ class WhatLeft(QWidget):
             self._looking.failure(self._fail_looking).run_in_background()
         self._show_chosen()
 
-    def _show_disclosed(self, disclosed: Disclosed) -> None:
+    def _show_disclosed(self, disclosed: DisclosedText) -> None:
         self._looking, self._disclosed = None, disclosed
         self._show_chosen()
 

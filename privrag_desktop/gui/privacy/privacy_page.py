@@ -6,7 +6,7 @@ from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_trail_integrity_card import ChainCard
-from privrag_desktop.gui.privacy.audit_trail_panel import WhatLeft
+from privrag_desktop.gui.privacy.audit_trail_panel import ReleasesPanel
 from privrag_desktop.gui.privacy.deidentification_policies_panel import WouldLeave
 from privrag_desktop.gui.privacy.network_guard_card import NetworkCard
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
@@ -38,7 +38,7 @@ class PrivacyView(PageView):
         super().__init__()
         self.notice, self.tabs, self._stack = Notice(), QTabBar(), QStackedWidget()
         background = Background(runner, self.notice.say_error)
-        self.left = WhatLeft(services, background, theme)
+        self.left = ReleasesPanel(services, background, theme)
         self.would = WouldLeave(services, background, theme, names, may_set=may_set)
         self.network = NetworkCard(services, background)
         self.chain = ChainCard(services, background, theme)

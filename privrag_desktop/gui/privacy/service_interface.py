@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from privrag_desktop.domain.audit_trail import Disclosed, Sought, TrailPage
+from privrag_desktop.domain.audit_trail import DisclosedText, Sought, TrailPage
 from privrag_desktop.domain.disclosure import Preview
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
@@ -40,7 +40,7 @@ class PrivacyServices(Protocol):
     def people(self) -> Sequence[str]:
         """Who stands in the trail."""
 
-    def disclosed(self, number: int) -> Disclosed:
+    def disclosed(self, number: int) -> DisclosedText:
         """By the number of a release."""
 
     def verify(self, kept_hash: str, progress: Progress) -> VerifiedTrail:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QProgressBar
 
-from privrag_desktop.domain.passphrase_strength_and_network_use import Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import VaultCheckProgress
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices
@@ -51,7 +51,7 @@ class CheckCard(Card):
         checking.stopped(lambda: self._show_working(False)).run_in_background()
 
     def _update(self, update: object) -> None:
-        if isinstance(update, Checking):
+        if isinstance(update, VaultCheckProgress):
             self.state.setText(retell(update.words))
 
     def _finish(self, faults: Sequence[str]) -> None:

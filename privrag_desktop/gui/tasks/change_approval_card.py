@@ -5,7 +5,7 @@ from threading import Event
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from privrag_desktop.domain.tasks import Proposed
+from privrag_desktop.domain.tasks import ProposedAction
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Tall, Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
@@ -19,7 +19,7 @@ _LOOK_SECONDS = 0.05  # how soon a stopped task stops waiting
 class ApprovalRequest:
     """Reported by the worker, answered by the window; a task that is stopped counts as no."""
 
-    def __init__(self, proposed: Proposed) -> None:
+    def __init__(self, proposed: ProposedAction) -> None:
         self.proposed = proposed
         self._answered = Event()
         self._yes = False
@@ -83,7 +83,7 @@ class ApprovalCard(QFrame):
         if self._asked is not None:
             self._say(self._asked.proposed)
 
-    def _say(self, proposed: Proposed) -> None:
+    def _say(self, proposed: ProposedAction) -> None:
         words = say(NAMES_HIDDEN) if self._hidden else proposed.in_full
         doubt = "" if self._hidden else proposed.doubt
         self.approve.setEnabled(not self._hidden)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from privrag_desktop.domain.task_value_kinds import COVERED
-from privrag_desktop.domain.tasks import KeptTask
+from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.gui.tasks.task_policy_and_step_text import ending_text
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import mark, say
@@ -67,7 +67,7 @@ class EarlierTasks(Card):
         self._before = before
         self.empty.setText("")
 
-    def show_tasks(self, kept: Sequence[KeptTask], *, hidden: bool = False) -> None:
+    def show_tasks(self, kept: Sequence[SavedTask], *, hidden: bool = False) -> None:
         """Newest first; the one that was chosen stays so. `hidden`: nobody is named in them."""
         before, self._before = self._current() or self._before, None
         self.list.clear()
@@ -126,12 +126,12 @@ class EarlierTasks(Card):
             self.forget_wanted.emit(number)
 
 
-def when_text(task: KeptTask) -> str:
+def when_text(task: SavedTask) -> str:
     """The user's own time, short."""
     moment = QDateTime.fromSecsSinceEpoch(int(task.created.timestamp()))
     return QLocale().toString(moment, "d MMM yyyy, HH:mm")
 
 
-def _told(task: KeptTask) -> str:
+def _told(task: SavedTask) -> str:
     ending = ending_text(task.ending, at_work=task.at_work).partition(":")[0]
     return f"{ending} · {when_text(task)}"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
-from privrag_desktop.domain.tasks import KeptTask, Proposed, TaskPolicy, TaskResult, TaskWorld
+from privrag_desktop.domain.tasks import ProposedAction, SavedTask, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.runtime.progress import Progress
 
 
@@ -16,15 +16,15 @@ class TaskServices(Protocol):
         policy: TaskPolicy,
         *,
         world: TaskWorld,
-        approve: Callable[[Proposed], bool],
+        approve: Callable[[ProposedAction], bool],
         progress: Progress,
     ) -> TaskResult:
         """`approve` is asked on the worker's thread and may take as long as it likes."""
 
-    def list_tasks(self, *, names: bool) -> Sequence[KeptTask]:
+    def list_tasks(self, *, names: bool) -> Sequence[SavedTask]:
         """Newest first: with names, or as they are kept."""
 
-    def show_task(self, number: int, *, names: bool) -> KeptTask:
+    def show_task(self, number: int, *, names: bool) -> SavedTask:
         """With its steps: with names, or as it is kept."""
 
     def forget_tasks(self, numbers: Collection[int]) -> int: ...

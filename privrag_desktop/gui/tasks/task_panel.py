@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.task_value_kinds import COVERED
-from privrag_desktop.domain.tasks import Ending, KeptTask, TaskResult, TaskStep
+from privrag_desktop.domain.tasks import SavedTask, TaskEnding, TaskResult, TaskStep
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import WHO
 from privrag_desktop.gui.tasks.change_approval_card import ApprovalCard, ApprovalRequest
 from privrag_desktop.gui.tasks.task_policy_and_step_text import (
@@ -120,7 +120,7 @@ class TaskPane(Card):
         self._offer_who(result.scope)
         self.trace.show_all(result.steps)
 
-    def show_kept(self, kept: KeptTask, when: str, *, coded: bool = False) -> None:
+    def show_kept(self, kept: SavedTask, when: str, *, coded: bool = False) -> None:
         """An earlier task as the vault keeps it; `coded`: nobody is named in it."""
         self._hides = bool(COVERED[kept.policy])
         self._is_coded = coded and self._hides
@@ -143,10 +143,10 @@ class TaskPane(Card):
         self.state.setText(say(NOT_DONE))
         self.notice.say(sentence, "error", say("Try again"), on_action)
 
-    def _end(self, task: str, state: str, result: str, ending: Ending | None) -> None:
+    def _end(self, task: str, state: str, result: str, ending: TaskEnding | None) -> None:
         self._clock.stop()
         self._show(task, state, result)
-        self.state.setObjectName("muted" if ending is Ending.DONE else "warning")
+        self.state.setObjectName("muted" if ending is TaskEnding.DONE else "warning")
         self.state.style().polish(self.state)
 
     def _show(self, task: str, state: str, result: str) -> None:

@@ -5,7 +5,7 @@ import re
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import (
     Configuration,
-    Ending,
+    TaskEnding,
     TaskPolicy,
     TaskStepKind,
     TaskWorld,
@@ -38,12 +38,12 @@ WORLDS = {
     ),
 }
 ENDINGS = {
-    Ending.DONE: mark("Done"),
-    Ending.ASKED: mark("The agent asks you"),
-    Ending.GAVE_UP: mark("The agent gave up"),
-    Ending.TURNS: mark("Not finished: no turns were left"),
-    Ending.TIME: mark("Not finished: the time was over"),
-    Ending.WITHHELD: mark("Withheld: something hidden would have reached the agent's model"),
+    TaskEnding.DONE: mark("Done"),
+    TaskEnding.ASKED: mark("The agent asks you"),
+    TaskEnding.GAVE_UP: mark("The agent gave up"),
+    TaskEnding.TURNS: mark("Not finished: no turns were left"),
+    TaskEnding.TIME: mark("Not finished: the time was over"),
+    TaskEnding.WITHHELD: mark("Withheld: something hidden would have reached the agent's model"),
 }
 BROKEN_OFF = mark("Broken off")
 AT_WORK = mark("At work")
@@ -105,7 +105,7 @@ def hidden_text(configuration: Configuration) -> str:
     return say(POLICIES[TaskPolicy(configuration)][0])
 
 
-def ending_text(ending: Ending | None, *, at_work: bool = False) -> str:
+def ending_text(ending: TaskEnding | None, *, at_work: bool = False) -> str:
     if ending is not None:
         return say(ENDINGS[ending])
     return say(AT_WORK) if at_work else say(BROKEN_OFF)

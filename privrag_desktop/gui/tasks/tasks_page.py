@@ -6,8 +6,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget
 
-from privrag_desktop.domain.interrupted_jobs import StoppedTask
-from privrag_desktop.domain.tasks import KeptTask, Proposed, TaskPolicy, TaskResult, TaskStep, TaskWorld
+from privrag_desktop.domain.interrupted_jobs import InterruptedTask
+from privrag_desktop.domain.tasks import (
+    ProposedAction,
+    SavedTask,
+    TaskPolicy,
+    TaskResult,
+    TaskStep,
+    TaskWorld,
+)
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog, ask_who
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.ask.welcome_panel import example_name
@@ -60,7 +67,7 @@ class TasksView(PageView):
         self._names = names
         self._somebody = ""
         self._number: int | None = None  # of the task that is shown, once the vault knows it
-        self._showing: Operation[KeptTask] | None = None
+        self._showing: Operation[SavedTask] | None = None
         self._running: Operation[TaskResult] | None = None
         self.box, self.notice = TaskBox(theme, names), Notice()
         self.policy = ChoiceRow(say("HIDE FROM THE AGENT’S MODEL"), _choices(services), services.policy)
@@ -85,13 +92,13 @@ class TasksView(PageView):
         return self._running is not None
 
     @property
-    def stopped_job(self) -> StoppedTask | None:
+    def stopped_job(self) -> InterruptedTask | None:
         """What a lock would stop now."""
         if not self.running:
             return None
-        return StoppedTask(self.pane.asked, self.policy.chosen, self.world.chosen)
+        return InterruptedTask(self.pane.asked, self.policy.chosen, self.world.chosen)
 
-    def show_stopped(self, stopped: StoppedTask) -> None:
+    def show_stopped(self, stopped: InterruptedTask) -> None:
         """As it was given; it is begun again by hand, for it may have done some of it already."""
         if not self.running:
             if stopped.policy in self.policy.options:  # an admin may have begun it
@@ -128,7 +135,7 @@ class TasksView(PageView):
         """Read the list of earlier tasks again."""
         hidden = self._names.hidden
 
-        def show(kept: Sequence[KeptTask]) -> None:
+        def show(kept: Sequence[SavedTask]) -> None:
             if hidden is self._names.hidden:
                 self.earlier.show_tasks(kept, hidden=hidden)
 
@@ -290,7 +297,7 @@ class TasksView(PageView):
         listing.success(lambda kept: self._kept(kept, result.scope, hidden))
         listing.failure(self.notice.say_error).run_in_background()
 
-    def _kept(self, kept: Sequence[KeptTask], scope: str, hidden: bool) -> None:
+    def _kept(self, kept: Sequence[SavedTask], scope: str, hidden: bool) -> None:
         """The list with the task that just ended, and what it wrote."""
         if hidden is not self._names.hidden:
             self.refresh()
@@ -307,7 +314,7 @@ class TasksView(PageView):
         written = self._background.read(self._services.show_task, number, names=True)
         written.success(lambda task: self.pane.trace.show_drafts(task.drafts)).run_in_background()
 
-    def _show_kept(self, kept: KeptTask) -> None:
+    def _show_kept(self, kept: SavedTask) -> None:
         if not self.running:
             self._pages.setCurrentWidget(self.pane)
             self._make_room()
@@ -338,7 +345,7 @@ def _act(
     """The work of a task, which waits for a yes or no of the window before each change."""
 
     def work(progress: Progress) -> TaskResult:
-        def approve(proposed: Proposed) -> bool:
+        def approve(proposed: ProposedAction) -> bool:
             asked = ApprovalRequest(proposed)
             progress.report(asked)
             return asked.wait(progress)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.gui.backups.backup_progress_and_content_text import show_copied
 from privrag_desktop.gui.text.translation import retell, say
 from privrag_desktop.gui.widgets.form_base_class import Form
@@ -31,9 +31,9 @@ class UpdateCard(Form):
         self.progress.start()
 
     def update_progress(self, update: object) -> None:
-        if isinstance(update, Checking):
+        if isinstance(update, VaultCheckProgress):
             self.about.setText(retell(update.words))
-        elif isinstance(update, Changing):
+        elif isinstance(update, FinalStepNotice):
             self.progress.show_waiting(retell(update.words))
             self.progress.stop.setEnabled(False)
         else:

@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.interrupted_jobs import (
-    StoppedImports,
+    InterruptedImports,
+    InterruptedQuestion,
     StoppedJob,
-    StoppedQuestion,
 )
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.translation import mark, say, say_many
@@ -23,7 +23,7 @@ TASK = mark(
 HIDDEN = mark("hidden with the names")
 
 
-class StoppedOffers(QWidget):
+class InterruptedJobOffers(QWidget):
     """`wanted` brings the job that is to go on, `unwanted` the one that is not."""
 
     wanted = Signal(object)
@@ -60,8 +60,8 @@ class StoppedOffers(QWidget):
 
     def drop_words(self) -> None:
         """Questions and tasks are not offered any more: they may be about somebody who was deleted."""
-        gone = [one for one in self._offers if not isinstance(one[0], StoppedImports)]
-        self._offers = [one for one in self._offers if isinstance(one[0], StoppedImports)]
+        gone = [one for one in self._offers if not isinstance(one[0], InterruptedImports)]
+        self._offers = [one for one in self._offers if isinstance(one[0], InterruptedImports)]
         for _, notice in gone:
             notice.hide()
             notice.deleteLater()
@@ -90,7 +90,7 @@ class StoppedOffers(QWidget):
 
 
 def _words(job: StoppedJob, *, hidden: bool) -> tuple[str, str]:
-    if isinstance(job, StoppedImports):
+    if isinstance(job, InterruptedImports):
         told = say_many(
             "An import had not ended when the program did. Every finished patient is saved.",
             "{count} imports had not ended when the program did. Every finished patient is saved.",
@@ -98,6 +98,6 @@ def _words(job: StoppedJob, *, hidden: bool) -> tuple[str, str]:
         )
         return told, say("Go on")
     text = say(HIDDEN) if hidden else job.text
-    if isinstance(job, StoppedQuestion):
+    if isinstance(job, InterruptedQuestion):
         return say(QUESTION, question=text), say("Ask again")
     return say(TASK, task=text), say("Show it")

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.interrupted_jobs import (
-    StoppedImports,
+    InterruptedImports,
+    InterruptedQuestion,
+    InterruptedTask,
     StoppedJob,
-    StoppedQuestion,
-    StoppedTask,
 )
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.gui.ask.ask_page import AskView
@@ -24,7 +24,7 @@ from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.history.history_page import HistoryView
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.language_models.language_models_page import ModelsView
-from privrag_desktop.gui.library.file_drop_zone_widget import Dropped
+from privrag_desktop.gui.library.file_drop_zone_widget import DroppedFiles
 from privrag_desktop.gui.library.library_page import LibraryView
 from privrag_desktop.gui.library.service_interface import DeletionResult
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
@@ -42,7 +42,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, colum
 from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
 from privrag_desktop.gui.window.daily_backup_timer import DailyBackup
-from privrag_desktop.gui.window.interrupted_jobs_panel import StoppedOffers
+from privrag_desktop.gui.window.interrupted_jobs_panel import InterruptedJobOffers
 from privrag_desktop.gui.window.names_hidden_banner import NamesBanner
 from privrag_desktop.gui.window.sidebar import Sidebar
 from privrag_desktop.gui.window.sidebar_page_list import Page
@@ -75,7 +75,7 @@ class VaultView(QWidget):
         self.sidebar = Sidebar(theme, self.names)
         self.sidebar.show_server(vault.server)
         self.may_import, self.contact = vault.may(Permission.IMPORT), vault.contact
-        self.banner, self.notice, self.offers = _banner(sample), Notice(), StoppedOffers(self.names)
+        self.banner, self.notice, self.offers = _banner(sample), Notice(), InterruptedJobOffers(self.names)
         self.names_banner = NamesBanner(theme, self.names)
         self.backup = DailyBackup(self, vault.window, self._background, self.notice.say)
         if vault.notice:
@@ -190,7 +190,7 @@ class VaultView(QWidget):
         self.turn_to(Page.LIBRARY)
         self.library.import_paths(paths)
 
-    def take(self, dropped: Dropped) -> None:
+    def take(self, dropped: DroppedFiles) -> None:
         self.turn_to(Page.LIBRARY)
         self.library.take(dropped)
 
@@ -275,18 +275,18 @@ class VaultView(QWidget):
     def _go_on(self, job: StoppedJob) -> None:
         """Where it was begun."""
         match job:
-            case StoppedQuestion():
+            case InterruptedQuestion():
                 self.turn_to(Page.ASK)
                 self.ask.ask_again(job)
-            case StoppedImports(imports):
+            case InterruptedImports(imports):
                 self.turn_to(Page.LIBRARY)
                 self.library.go_on(imports)
-            case StoppedTask():
+            case InterruptedTask():
                 self.turn_to(Page.TASKS)
                 self.tasks.show_stopped(job)
 
     def _give_up(self, job: StoppedJob) -> None:
-        if isinstance(job, StoppedImports):
+        if isinstance(job, InterruptedImports):
             self.library.give_up(job.imports)
 
     def _tell_import(self, sentence: str) -> None:

@@ -16,14 +16,14 @@ from privrag_desktop.language.dates.date_tokenizer import DateToken, tokens_of
 from privrag_desktop.language.dates.relative_date_grammar import Grammar
 from privrag_desktop.language.word_patterns import POSSESSIVES
 
-__all__ = ["DaySaid", "DateReading", "Toward", "in_words", "read_days"]
+__all__ = ["DateMention", "DateReading", "Toward", "in_words", "read_days"]
 
 _LED = 20  # characters before a day in which "between" may stand
 _LISTING = frozenset({"to", "until", "till", "through", "and", "or", "-", "–", "&"})  # noqa: RUF001
 
 
 @dataclass(frozen=True, slots=True)
-class DaySaid:
+class DateMention:
     """Words of a text, by their half-open range, that name a day or several possible ones.
 
     `choices` are all that they can mean; a week or a month is one choice that is no day. Without choices,
@@ -56,7 +56,7 @@ class DaySaid:
 class DateReading:
     """What a text says of days; `unread` are words about time that were not understood: every Monday."""
 
-    said: tuple[DaySaid, ...]
+    said: tuple[DateMention, ...]
     unread: tuple[str, ...] = ()
 
 
@@ -70,7 +70,7 @@ def read_days(
     """
     tokens = _without(tokens_of(text), names)
     grammar = Grammar(tokens, today, toward)
-    said, unread, at = list[DaySaid](), list[str](), 0
+    said, unread, at = list[DateMention](), list[str](), 0
     while at < len(tokens):
         if end := _repeating(grammar, at):
             unread.append(text[tokens[at].start : tokens[end - 1].end])
@@ -108,7 +108,7 @@ def _without(tokens: Sequence[DateToken], names: Iterable[tuple[int, int]]) -> l
     return [replace(one, kind="name", word="*") if one.start in taken else one for one in tokens]
 
 
-def _said(text: str, tokens: Sequence[DateToken], at: int, read: Read, grammar: Grammar) -> DaySaid:
+def _said(text: str, tokens: Sequence[DateToken], at: int, read: Read, grammar: Grammar) -> DateMention:
     end, meaning = read
     first = at - 1 if grammar.word(at - 1) in words.EXACT | words.OPEN else at
     is_open = grammar.word(at - 1) in words.OPEN or grammar.word(first - 1) in {
@@ -123,7 +123,7 @@ def _said(text: str, tokens: Sequence[DateToken], at: int, read: Read, grammar: 
         "number",
         "ordinal",
     }  # 24-27 May
-    return DaySaid(
+    return DateMention(
         start, stop, text[start:stop], meaning.choices, is_open or is_listed, meaning.event, meaning.shift
     )
 
@@ -159,20 +159,22 @@ def _is_of_time(token: DateToken) -> bool:
     return is_weekday or token.word in words.UNITS or token.word in words.OTHER_TIMES
 
 
-def _joined(text: str, said: Sequence[DaySaid]) -> list[DaySaid]:
+def _joined(text: str, said: Sequence[DateMention]) -> list[DateMention]:
     """Monday or Tuesday is one of two days; between Monday and Friday is a time with two ends."""
-    joined: list[DaySaid] = []
+    joined: list[DateMention] = []
     for one in said:
         before = joined[-1] if joined else None
         if before and before.choices and one.choices and (choices := _together(text, before, one)):
             words_of_both = text[before.start : one.end]
-            joined[-1] = DaySaid(before.start, one.end, words_of_both, choices, before.is_open or one.is_open)
+            joined[-1] = DateMention(
+                before.start, one.end, words_of_both, choices, before.is_open or one.is_open
+            )
         else:
             joined.append(one)
     return joined
 
 
-def _together(text: str, first: DaySaid, last: DaySaid) -> tuple[Period, ...]:
+def _together(text: str, first: DateMention, last: DateMention) -> tuple[Period, ...]:
     """What two days are together; empty if they are two."""
     led = last.words.split()[0].lower()
     between = " ".join([*text[first.end : last.start].lower().split(), *([led] if led in _LISTING else [])])

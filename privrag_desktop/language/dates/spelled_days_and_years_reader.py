@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from privrag_desktop.language.number_and_month_terms import ORDINALS
-from privrag_desktop.language.text_folding import Folded, folded_words
+from privrag_desktop.language.text_folding import FoldedText, folded_words
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.language.word_patterns import LETTERS
 
@@ -26,7 +26,7 @@ _JOINER = -1
 _CENTURIES = frozenset({18, 19, 20})
 
 
-class Spelled(NamedTuple):
+class SpelledNumber(NamedTuple):
     """A half-open range of a text and the number that its words say."""
 
     start: int
@@ -34,12 +34,12 @@ class Spelled(NamedTuple):
     value: int
 
 
-def spelled_numbers(text: str) -> Iterator[Spelled]:
+def spelled_numbers(text: str) -> Iterator[SpelledNumber]:
     """The days of a month and the years that stand in words, in reading order; none of twenty-first."""
     yield from (one for one in _every(text) if not _ORDINAL_BEHIND.match(text, one.end))
 
 
-def _every(text: str) -> Iterator[Spelled]:
+def _every(text: str) -> Iterator[SpelledNumber]:
     run: list[re.Match[str]] = []
     value: int | None = None
     joined = False
@@ -62,7 +62,7 @@ def _every(text: str) -> Iterator[Spelled]:
     yield from _said(run, value)
 
 
-def in_figures(text: str) -> tuple[Folded, list[int]]:
+def in_figures(text: str) -> tuple[FoldedText, list[int]]:
     """The text with figures for such words, and where in it these begin; at least two figures each."""
     letters: list[str] = []
     offsets: list[int] = []
@@ -78,15 +78,15 @@ def in_figures(text: str) -> tuple[Folded, list[int]]:
         last = end
     letters.append(text[last:])
     offsets.extend(range(last, len(text)))
-    return Folded("".join(letters), tuple(offsets)), places
+    return FoldedText("".join(letters), tuple(offsets)), places
 
 
-def _said(run: Sequence[re.Match[str]], value: int | None) -> Iterator[Spelled]:
+def _said(run: Sequence[re.Match[str]], value: int | None) -> Iterator[SpelledNumber]:
     """The number of a run, if it may be a day or a year; an "and" behind it is none of it."""
     if value is None or not (0 < value <= _LAST_DAY or _FIRST_YEAR <= value <= _LAST_YEAR):
         return
     words = [match for match in run if _parts(match[0]) != (_JOINER,)]
-    yield Spelled(words[0].start(), words[-1].end(), value)
+    yield SpelledNumber(words[0].start(), words[-1].end(), value)
 
 
 def _worth(parts: Sequence[int], value: int | None, *, joined: bool) -> int | None:

@@ -39,7 +39,7 @@ _OBJECT = re.compile(r"[^.,;!?]{0,40}")  # "an hour after [her visit at] 9:00"
 
 
 @dataclass(frozen=True, slots=True)
-class TimeSaid:
+class TimeOfDayMention:
     """Words of a text, by their half-open range, and the times of day that they can mean, as 14:30.
 
     Without choices, the words are about a time that is not understood. `instead_of` are the times for which
@@ -58,20 +58,20 @@ class TimeSaid:
         return bool(self.choices) and not self.instead_of
 
 
-def read_clock(text: str) -> tuple[TimeSaid, ...]:
+def read_clock(text: str) -> tuple[TimeOfDayMention, ...]:
     """Every time of day in a text, in reading order; time linear in its length."""
-    found, taken = list[TimeSaid](), bytearray(len(text))
+    found, taken = list[TimeOfDayMention](), bytearray(len(text))
     for form in _FORMS:
         for match in form.finditer(text):
             start, end = match.span()
             choices = _choices(match)
             if choices and not any(taken[start:end]):
-                found.append(TimeSaid(start, end, match[0], choices))
+                found.append(TimeOfDayMention(start, end, match[0], choices))
                 taken[start:end] = bytes([1]) * (end - start)
     return tuple(_with_counted(text, sorted(found, key=lambda one: one.start)))
 
 
-def _with_counted(text: str, named: Sequence[TimeSaid]) -> Iterator[TimeSaid]:
+def _with_counted(text: str, named: Sequence[TimeOfDayMention]) -> Iterator[TimeOfDayMention]:
     """The named times, and the ones that are counted from a time before them."""
     at, base, known = 0, tuple[str, ...](), tuple[str, ...]()  # known: the last time, if it was understood
     for one in named:
@@ -84,18 +84,20 @@ def _with_counted(text: str, named: Sequence[TimeSaid]) -> Iterator[TimeSaid]:
                 yield (counted := _counted(text, length, base, known))
                 known = counted.choices
         at, base, known = one.end, one.choices, () if bound else one.choices
-        yield TimeSaid(bound.start, one.end, text[bound.start : one.end], ()) if bound else one
+        yield TimeOfDayMention(bound.start, one.end, text[bound.start : one.end], ()) if bound else one
     for length in read_lengths(text, at, len(text)) if base else ():
         yield (counted := _counted(text, length, base, known))
         known = counted.choices
 
 
-def _counted(text: str, length: TimeOffset, base: tuple[str, ...], known: tuple[str, ...]) -> TimeSaid:
+def _counted(
+    text: str, length: TimeOffset, base: tuple[str, ...], known: tuple[str, ...]
+) -> TimeOfDayMention:
     """Half an hour later than the known time; without a choice where it is unknown or of another day."""
     moved = tuple(_moved(one, length.minutes) for one in known) if length.minutes is not None else ()
     choices = moved if all(moved) else ()
     instead_of = (known or base) if length.is_instead else ()
-    return TimeSaid(length.start, length.end, text[length.start : length.end], choices, instead_of)
+    return TimeOfDayMention(length.start, length.end, text[length.start : length.end], choices, instead_of)
 
 
 def _moved(time: str, minutes: int) -> str:

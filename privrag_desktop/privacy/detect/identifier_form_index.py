@@ -6,7 +6,7 @@ from itertools import accumulate, islice, takewhile
 from typing import TypeAlias
 
 from privrag_desktop.domain.identifiers import Identifier
-from privrag_desktop.language.text_folding import Folded
+from privrag_desktop.language.text_folding import FoldedText
 from privrag_desktop.language.unicode_letters_and_scripts import look
 
 Match: TypeAlias = tuple[int, str, tuple[Identifier, ...]]  # where it starts, the form, whose it is
@@ -94,7 +94,7 @@ def first_characters(form: str) -> str:
     return form[:BEGINNING]
 
 
-def word_matches(folded: Folded, index: FormIndex, plurals: FormIndex) -> Iterator[Match]:
+def word_matches(folded: FoldedText, index: FormIndex, plurals: FormIndex) -> Iterator[Match]:
     """The forms that stand as whole words in a text folded by words, or between its seams.
 
     A plural that is also a form of the first index is that form only.
@@ -111,7 +111,7 @@ def word_matches(folded: Folded, index: FormIndex, plurals: FormIndex) -> Iterat
                     yield match
 
 
-def words_of(folded: Folded) -> Iterator[tuple[int, str]]:
+def words_of(folded: FoldedText) -> Iterator[tuple[int, str]]:
     """The words of a folded text and where each begins."""
     start = 1
     for word in folded.text.split():

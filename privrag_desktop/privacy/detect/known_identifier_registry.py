@@ -18,7 +18,7 @@ from privrag_desktop.language.names_with_and_without_affixes import (
     stands_in_run,
 )
 from privrag_desktop.language.text_folding import (
-    Folded,
+    FoldedText,
     fold_compact,
     fold_unglued,
     fold_words,
@@ -191,7 +191,7 @@ class Registry:
         return [*names, *told, *rests, *numbers, *find_labelled(text, self._labels)]
 
     def _find_words(
-        self, text: str, folded: Folded, doubtful: list[DetectedSpan], *, strict: bool
+        self, text: str, folded: FoldedText, doubtful: list[DetectedSpan], *, strict: bool
     ) -> Iterator[DetectedSpan]:
         """Names between borders or seams."""
         clinical = Holders(self._vocabulary.occurrences(text))
@@ -213,7 +213,7 @@ class Registry:
                 doubtful.append(finding)
 
     def _find_glued(
-        self, text: str, folded: Folded, doubtful: list[DetectedSpan], *, strict: bool
+        self, text: str, folded: FoldedText, doubtful: list[DetectedSpan], *, strict: bool
     ) -> Iterator[DetectedSpan]:
         """Names that run into other words or digits, or that a hyphen cuts."""
         clinical = Holders(self._vocabulary.occurrences(text))
@@ -240,7 +240,7 @@ class Registry:
         return is_whole_name(finding, words) if is_loose else reads_as_name(text, finding, strict=strict)
 
     def _find_inflected(
-        self, text: str, joined: Folded, apart: Folded | None, places: set[Span]
+        self, text: str, joined: FoldedText, apart: FoldedText | None, places: set[Span]
     ) -> Iterator[DetectedSpan]:
         """Names with what their language puts before and behind them: Светланой, لفاطمة, Kowalskiego."""
         done = {(span.start, span.end) for span in places}
@@ -254,7 +254,7 @@ class Registry:
                     yield from self._inflected(text, folded, start, word, text[first:last])
 
     def _inflected(
-        self, text: str, folded: Folded, start: int, word: str, written: str
+        self, text: str, folded: FoldedText, start: int, word: str, written: str
     ) -> Iterator[DetectedSpan]:
         for form, skipped in bare_forms(word, written):
             known = tuple(one for one in self._words.get(form) if one.kind in INFLECTED)
@@ -262,7 +262,9 @@ class Registry:
                 yield _finding(text, folded, start + skipped, start + len(word), known)
                 return
 
-    def _find_rests(self, text: str, folded: Folded, names: Sequence[DetectedSpan]) -> Iterator[DetectedSpan]:
+    def _find_rests(
+        self, text: str, folded: FoldedText, names: Sequence[DetectedSpan]
+    ) -> Iterator[DetectedSpan]:
         """Family names without their prefix in a text with another name of the patient, whatever is between.
 
         Alone such a rest may be anybody's: {"family":"Shaughnessy","given":["Caoimhe"]} passed for that.
@@ -298,7 +300,7 @@ class Registry:
             if known and is_doubtful(name) and not names_a_thing(text, match.end()):
                 yield DetectedSpan(Span(*match.span("plural"), EntityType.PERSON), match["plural"], known)
 
-    def _find_cut(self, text: str, folded: Folded) -> Iterator[DetectedSpan]:
+    def _find_cut(self, text: str, folded: FoldedText) -> Iterator[DetectedSpan]:
         """Names with spaces, dots or line breaks inside; two words of the language are no name cut in two.
 
         Neither is one, unless nothing but the end of a line is between: Hall, and grímsdóttir on the next.
@@ -316,7 +318,7 @@ class Registry:
         """Whether a piece of a name stands for something else: a word, a number or a name of its own."""
         return len(piece) > 1 and (not piece.isalpha() or piece in self._words or is_in_dictionary(piece))
 
-    def _occurrences(self, text: str, folded: Folded) -> Iterator[tuple[int, str, DetectedSpan]]:
+    def _occurrences(self, text: str, folded: FoldedText) -> Iterator[tuple[int, str, DetectedSpan]]:
         for start, form, known in word_matches(folded, self._words, self._plurals):
             yield start, form, _finding(text, folded, start, start + len(form), known)
 
@@ -355,7 +357,9 @@ def _opens(name: str, word: str) -> bool:
     return name.partition(" ")[0] == word or (len(word) == 1 and name.startswith(word))
 
 
-def _finding(text: str, folded: Folded, start: int, end: int, known: tuple[Identifier, ...]) -> DetectedSpan:
+def _finding(
+    text: str, folded: FoldedText, start: int, end: int, known: tuple[Identifier, ...]
+) -> DetectedSpan:
     first, last = folded.original_range(start, end)
     while last < len(text) and is_accent(text[last]):  # an accent that stays would be somebody else's
         last += 1

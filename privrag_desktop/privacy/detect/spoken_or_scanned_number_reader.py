@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from privrag_desktop.language.text_folding import Folded, fold_typing
+from privrag_desktop.language.text_folding import FoldedText, fold_typing
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, known_span
 from privrag_desktop.privacy.detect.identifier_form_index import BEGINNING, FormIndex
@@ -73,7 +73,7 @@ def _piece(match: re.Match[str], *, inside: bool) -> _Piece | None:
     return _Piece(digits, match.start(), match.end(), plain=word == digits)
 
 
-def _in_run(text: str, typed: Folded, run: Sequence[_Piece], index: FormIndex) -> Iterator[DetectedSpan]:
+def _in_run(text: str, typed: FoldedText, run: Sequence[_Piece], index: FormIndex) -> Iterator[DetectedSpan]:
     together = "".join(piece.digits for piece in run)
     owners = [place for place, piece in enumerate(run) for _digit in piece.digits]
     for start in range(len(together) - BEGINNING + 1):

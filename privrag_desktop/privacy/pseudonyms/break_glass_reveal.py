@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from privrag_desktop.domain.tasks import KeptTask
+from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase import contextual_of
@@ -14,7 +14,7 @@ from privrag_desktop.store.database import Database, RowReader
 
 
 @dataclass(frozen=True, slots=True)
-class Unmasked:
+class RevealedPseudonyms:
     """What was asked with its originals, and the ids of whom or what they are; none of a value worked out."""
 
     original: str
@@ -31,16 +31,18 @@ class _Row(Protocol):
     def entity(self) -> str: ...
 
 
-def behind(reader: RowReader, conversation: str, shown: str) -> Unmasked | None:
+def behind(reader: RowReader, conversation: str, shown: str) -> RevealedPseudonyms | None:
     """None where no pseudonym of the conversation stands in `shown`."""
     rows = table.issued(reader, conversation)
     restored = reidentify(shown, rows)
     if not restored.count:
         return None
-    return Unmasked(restored.text, _entities(row for row in rows if reidentify(shown, [row]).count))
+    return RevealedPseudonyms(restored.text, _entities(row for row in rows if reidentify(shown, [row]).count))
 
 
-def behind_in_task(kept: KeptTask, boundary: Boundary, db: Database, shown: str) -> Unmasked | None:
+def behind_in_task(
+    kept: SavedTask, boundary: Boundary, db: Database, shown: str
+) -> RevealedPseudonyms | None:
     """None where no pseudonym of the task stands in `shown`."""
     contextual = contextual_of(kept, boundary, db)
     original = contextual.restore_text(shown)
@@ -48,7 +50,7 @@ def behind_in_task(kept: KeptTask, boundary: Boundary, db: Database, shown: str)
         return None
     asked = f" {folded_words(shown)} "
     found = (row for row in contextual.records if f" {folded_words(row.pseudonym)} " in asked)
-    return Unmasked(original, _entities(found))
+    return RevealedPseudonyms(original, _entities(found))
 
 
 def _entities(rows: Iterable[_Row]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from privrag_desktop.domain.conversation_memory import Hidden, Memory
+from privrag_desktop.domain.conversation_memory import Memory, PseudonymTurn
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms, with_originals
 from privrag_desktop.privacy.pseudonyms.restore import reidentify
@@ -21,7 +21,7 @@ class RestoredAnswer:
     restored: int
 
 
-def keep_question(tx: DatabaseTransaction, turn: int, hidden: Hidden) -> None:
+def keep_question(tx: DatabaseTransaction, turn: int, hidden: PseudonymTurn) -> None:
     """Keep where the question's values stood, as they were typed, until the map is erased."""
     table.keep_places(tx, turn, hidden.places)
 
@@ -48,7 +48,7 @@ def restore_answer(reader: RowReader, turn: int, scope: str, question: str, answ
     return RestoredAnswer(with_originals(question, places), restored.text, len(places) + restored.count)
 
 
-def remember(tx: DatabaseTransaction, hidden: Hidden) -> None:
+def remember(tx: DatabaseTransaction, hidden: PseudonymTurn) -> None:
     """Keep what the next question of the conversation may refer to; nothing once it was forgotten."""
     if not conversation_memory.exists(tx, hidden.scope):
         return

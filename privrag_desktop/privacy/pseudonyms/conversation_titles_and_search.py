@@ -9,7 +9,7 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, 
 from privrag_desktop.privacy.pseudonyms.restore import reidentify
 from privrag_desktop.store import conversation_list, question_history
 from privrag_desktop.store import pseudonyms as table
-from privrag_desktop.store.conversation_list import Kept
+from privrag_desktop.store.conversation_list import StoredConversation
 from privrag_desktop.store.database import Database, DatabaseTransaction, RowReader
 
 _POSSESSIVE = re.compile(r"['’‘ʼ`´＇](?=[sS](?![^\W_]))")
@@ -30,15 +30,15 @@ def keep_title(tx: DatabaseTransaction, key: str, title: PseudonymisedText) -> N
     table.keep_title_places(tx, key, title.places)
 
 
-def label_of(reader: RowReader, kept: Kept) -> tuple[str, int]:
+def label_of(reader: RowReader, kept: StoredConversation) -> tuple[str, int]:
     """The title, or else the first question, exactly as typed; and how many places were restored."""
     places = table.title_places(reader, kept.key) if kept.title else table.places(reader, kept.first)
     return with_originals(kept.title or kept.question, places), len(places)
 
 
 def holding(
-    reader: RowReader, listed: Sequence[Kept], words: Sequence[str], *, names: bool = True
-) -> list[Kept]:
+    reader: RowReader, listed: Sequence[StoredConversation], words: Sequence[str], *, names: bool = True
+) -> list[StoredConversation]:
     """Those in which every folded word stands: with `names` as they are shown, else as they are kept.
 
     Only where a word could be a name, or a pseudonym for one, is a conversation restored to look.
@@ -91,7 +91,7 @@ def _may_be_hidden(word: str, originals: str) -> bool:
     )
 
 
-def _shown(reader: RowReader, kept: Kept) -> str:
+def _shown(reader: RowReader, kept: StoredConversation) -> str:
     turns = question_history.turns_by_key(reader, kept.key)
     asked = [with_originals(turn.question, table.places(reader, turn.number)) for turn in turns]
     answers, reasons = "\n".join(turn.answer for turn in turns), (turn.reason for turn in turns)

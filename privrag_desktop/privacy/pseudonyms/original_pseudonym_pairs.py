@@ -7,7 +7,7 @@ recognizers and its map read what was found. Nothing is issued, and nothing of i
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from privrag_desktop.domain.disclosure import Released, StandIn, TextSpan
+from privrag_desktop.domain.disclosure import PseudonymPair, Released, TextSpan
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.language.name_parts_and_case import name_pieces
@@ -23,7 +23,7 @@ _BETWEEN_WORDS = " ,\u00a0"  # what may stand between the words of one name
 
 def original_pseudonym_pairs(
     released: Released | None, found: Sequence[Hit], boundary: Boundary, pseudonyms: Pseudonyms
-) -> tuple[StandIn, ...]:
+) -> tuple[PseudonymPair, ...]:
     """In the order of the released text; then what was found and has no pseudonym there."""
     known = _Known(pseudonyms.issued)
     shown = _Places()
@@ -37,7 +37,7 @@ def original_pseudonym_pairs(
             originals.add(hit.document_id, line, found_there, start)
     things = dict.fromkeys((*shown.of, *originals.of))
     return tuple(
-        StandIn(
+        PseudonymPair(
             shown.words(thing),
             known.original(thing) or originals.words(thing),
             shown.at(thing),

@@ -9,7 +9,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.interval_set import Covered
+from privrag_desktop.language.interval_set import IntervalSet
 from privrag_desktop.language.text_folding import fold_typing
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.release.policies import Policy
@@ -69,7 +69,7 @@ def find_copied(text: str, sources: Iterable[str], policy: Policy, hidden: Place
 
 def _visible(text: str, hidden: Places) -> list[_OverlapWord]:
     cited = (Span(*match.span(), EntityType.ID) for match in _CITED.finditer(text))
-    away = Covered([*hidden(text), *cited])
+    away = IntervalSet([*hidden(text), *cited])
     return [word for word in _words(text) if not away.meets(word)]
 
 

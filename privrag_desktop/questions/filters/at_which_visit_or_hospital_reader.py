@@ -21,7 +21,7 @@ PARTING = frozenset({"people", "near", "and_", "or_", "not_"})
 
 
 @dataclass(frozen=True, slots=True)
-class AtVisits:
+class VisitReader:
     """Finds visits that only say when something else was, and takes the words that say which they are."""
 
     parts: Parts

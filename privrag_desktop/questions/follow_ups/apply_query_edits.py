@@ -65,13 +65,13 @@ _TOLD = frozenset({"names", "entries", "values", "days"})
 
 
 @dataclass(frozen=True, slots=True)
-class Edited:
+class EditedQueries:
     """Queries on the way; `picks_newest`: that the newest is told was not said, it is told if nothing is."""
 
     queries: tuple[Query, ...]
     picks_newest: bool
 
-    def mapped(self, change: Callable[[Query], Query]) -> "Edited":
+    def mapped(self, change: Callable[[Query], Query]) -> "EditedQueries":
         return replace(self, queries=tuple(map(change, self.queries)))
 
     def all_of(self, query: Query) -> Query:
@@ -82,7 +82,7 @@ class Edited:
 
 
 @singledispatch
-def edited(edit: Edit, before: Edited) -> Edited:
+def edited(edit: Edit, before: EditedQueries) -> EditedQueries:
     """The queries with this change; raises DoesNotFit."""
     raise TypeError(type(edit).__name__)
 
@@ -91,12 +91,12 @@ def edited(edit: Edit, before: Edited) -> Edited:
 
 
 @edited.register
-def _(edit: AtTimes, before: Edited) -> Edited:
+def _(edit: AtTimes, before: EditedQueries) -> EditedQueries:
     return _timed(before, lambda of: _at_times(of, edit.windows))
 
 
 @edited.register
-def _(edit: AtAdjacentPeriod, before: Edited) -> Edited:
+def _(edit: AtAdjacentPeriod, before: EditedQueries) -> EditedQueries:
     def shifted(of: Entries) -> Entries:
         if len(of.windows) != 1:
             raise DoesNotFit(is_of_time=True)
@@ -106,7 +106,7 @@ def _(edit: AtAdjacentPeriod, before: Edited) -> Edited:
 
 
 @edited.register
-def _(edit: AtPlace, before: Edited) -> Edited:
+def _(edit: AtPlace, before: EditedQueries) -> EditedQueries:
     def placed(query: Query) -> Query:
         if not isinstance(query, Show | Lasted | AgeAt) or query.of.categories & LASTING or query.of.bounds:
             raise DoesNotFit
@@ -116,7 +116,7 @@ def _(edit: AtPlace, before: Edited) -> Edited:
     return replace(before.mapped(placed), picks_newest=False)
 
 
-def _timed(before: Edited, change: Callable[[Entries], Entries]) -> Edited:
+def _timed(before: EditedQueries, change: Callable[[Entries], Entries]) -> EditedQueries:
     """At another time; whether something holds now is asked of no other."""
     if any(isinstance(query, Exists) and query.now for query in before.queries):
         raise DoesNotFit(is_of_time=True)
@@ -151,7 +151,7 @@ def _beside(window: Window, edit: AtAdjacentPeriod) -> Window:
 
 
 @edited.register
-def _(edit: OfThing, before: Edited) -> Edited:
+def _(edit: OfThing, before: EditedQueries) -> EditedQueries:
     named = {of.concepts for query in before.queries for of in asked(query)}
     if len(named) != 1 or any(isinstance(query, Show) and query.unit for query in before.queries):
         raise DoesNotFit
@@ -159,7 +159,7 @@ def _(edit: OfThing, before: Edited) -> Edited:
 
 
 @edited.register
-def _(edit: WithoutThing, before: Edited) -> Edited:
+def _(edit: WithoutThing, before: EditedQueries) -> EditedQueries:
     def without(query: Query) -> Query:
         if not isinstance(query, Show | Count | Top) or query.of.pick is not None:
             raise DoesNotFit
@@ -177,7 +177,7 @@ def _(edit: WithoutThing, before: Edited) -> Edited:
 
 
 @edited.register
-def _(edit: WithValue, before: Edited) -> Edited:
+def _(edit: WithValue, before: EditedQueries) -> EditedQueries:
     def limited(of: Entries) -> Entries:
         if not of.is_of_readings or of.kept or of.found or of.pick:
             raise DoesNotFit
@@ -192,7 +192,7 @@ def _(edit: WithValue, before: Edited) -> Edited:
 
 
 @edited.register
-def _(edit: SoMany, before: Edited) -> Edited:
+def _(edit: SoMany, before: EditedQueries) -> EditedQueries:
     def counted(query: Query) -> Query:
         if not isinstance(query, Who | AgesOf):
             raise DoesNotFit
@@ -234,7 +234,7 @@ def _of_thing(of: Entries, edit: OfThing) -> Entries:
 
 
 @edited.register
-def _(edit: OfPatients, before: Edited) -> Edited:
+def _(edit: OfPatients, before: EditedQueries) -> EditedQueries:
     if len(before.queries) == 1 and isinstance(before.queries[0], Who):
         return before.mapped(lambda query: _whether_among(query, edit.ids))
     named = {one.ids for query in before.queries for one in people_in(query) if one.ids is not None}
@@ -245,7 +245,7 @@ def _(edit: OfPatients, before: Edited) -> Edited:
 
 
 @edited.register
-def _(edit: OfPeople, before: Edited) -> Edited:
+def _(edit: OfPeople, before: EditedQueries) -> EditedQueries:
     try:
         return before.mapped(lambda query: of_others(query, edit.people, instead=edit.instead))
     except Apart as error:
@@ -273,7 +273,7 @@ def _of_ids(part: object, ids: Sequence[str], key: str = "") -> object:
 
 
 @edited.register
-def _(edit: EachPeriod, before: Edited) -> Edited:
+def _(edit: EachPeriod, before: EditedQueries) -> EditedQueries:
     def each(query: Query) -> Query:
         is_number = isinstance(query, Count) and query.by != "names" and not (query.mean or query.most)
         if not (is_number or isinstance(query, Measure)):
@@ -284,9 +284,9 @@ def _(edit: EachPeriod, before: Edited) -> Edited:
 
 
 @edited.register
-def _(edit: AsStatistic, before: Edited) -> Edited:
+def _(edit: AsStatistic, before: EditedQueries) -> EditedQueries:
     told = before.mapped(lambda query: _computed(_course(query), edit))
-    return Edited(tuple(dict.fromkeys(told.queries)), picks_newest=False)
+    return EditedQueries(tuple(dict.fromkeys(told.queries)), picks_newest=False)
 
 
 def _course(query: Query) -> Query:
@@ -322,7 +322,7 @@ def _computed(query: Query, edit: AsStatistic) -> Query:
 
 
 @edited.register
-def _(_edit: AsCount, before: Edited) -> Edited:
+def _(_edit: AsCount, before: EditedQueries) -> EditedQueries:
     return before.mapped(lambda query: _counted(before.all_of(query)))
 
 
@@ -348,7 +348,7 @@ def _unplaced(of: Entries) -> Entries:
 
 
 @edited.register
-def _(_edit: AsList, before: Edited) -> Edited:
+def _(_edit: AsList, before: EditedQueries) -> EditedQueries:
     def listed(query: Query) -> Query:
         match query:
             case Who() | Spread():
@@ -361,7 +361,7 @@ def _(_edit: AsList, before: Edited) -> Edited:
 
 
 @edited.register
-def _(_edit: AsDates, before: Edited) -> Edited:
+def _(_edit: AsDates, before: EditedQueries) -> EditedQueries:
     def dated(query: Query) -> Query:
         match query:
             case Show(unit=None, at_least=1) if query.what in _TOLD and _has_days(query.of):
@@ -379,7 +379,7 @@ def _has_days(of: Entries) -> bool:
 
 
 @edited.register
-def _(edit: AsStartDate, before: Edited) -> Edited:
+def _(edit: AsStartDate, before: EditedQueries) -> EditedQueries:
     def begun(query: Query) -> Query:
         if not isinstance(query, Exists) or not query.now or not query.of.concepts or query.of.pick:
             raise DoesNotFit

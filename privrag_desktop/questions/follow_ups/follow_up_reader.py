@@ -11,7 +11,7 @@ from datetime import date
 from enum import Enum
 
 from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
-from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
+from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
 from privrag_desktop.questions.follow_ups.before_or_after_that_resolution import with_event
 from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import (
     Apart,
@@ -48,9 +48,9 @@ from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
 )
 from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
 from privrag_desktop.questions.follow_ups.last_answer_entries_follow_up_reader import (
-    MayBeTold,
-    NotTold,
-    OfTold,
+    AboutLastAnswer,
+    MaybeAboutLastAnswer,
+    NotAboutLastAnswer,
     is_of_entries,
 )
 from privrag_desktop.questions.follow_ups.last_answer_patients_reader import (
@@ -115,7 +115,7 @@ class Misfit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowUpResult:
     """What a follow-up asks for together with the turns before it; with a `misfit` nothing."""
 
     reading: QuestionReading
@@ -138,7 +138,7 @@ class FollowUps:
 
     reader: QuestionReader
 
-    def read(self, turns: Sequence[QuestionTurn], today: date) -> Followed:
+    def read(self, turns: Sequence[QuestionTurn], today: date) -> FollowUpResult:
         """The first turn is a question, the others follow-ups, the last of which is new."""
         first, *others, last = turns
         before = self._question(first, today)
@@ -150,23 +150,23 @@ class FollowUps:
             before = None
         marks = self._marks(last)
         if not last.people and starts_anew(last.text, marks):
-            return Followed(QuestionReading(), Misfit.OWN)
+            return FollowUpResult(QuestionReading(), Misfit.OWN)
         if was_of_many and not last.people and may_start_anew(last.text, marks):
-            return Followed(QuestionReading(), Misfit.JOINED, is_of_many=True)
+            return FollowUpResult(QuestionReading(), Misfit.JOINED, is_of_many=True)
         if before is None:
-            return Followed(QuestionReading(), _without_any(turns, marks))
+            return FollowUpResult(QuestionReading(), _without_any(turns, marks))
         if those_of(marks) and was_of_many and not (before.is_of_many or last.people):
-            return Followed(
+            return FollowUpResult(
                 QuestionReading(), Misfit.TOLD
             )  # Ben, or those of whom it was asked whether he is one
         misfit = Misfit.OWN
         try:
             after = self._next(before, last, today)
             reading = QuestionReading(after.edited.queries, things=after.things)
-            return Followed(reading, is_of_many=before.is_of_many)
+            return FollowUpResult(reading, is_of_many=before.is_of_many)
         except DoesNotFit as error:
             misfit = Misfit.TIME if error.is_of_time else Misfit.PART
-        except MayBeTold:
+        except MaybeAboutLastAnswer:
             misfit = Misfit.TOLD
         except _OfOthers:
             misfit = Misfit.WHOM
@@ -179,7 +179,7 @@ class FollowUps:
         is_joined = before.is_of_many and joins(last.text) and not last.people
         if misfit is Misfit.OWN and is_joined and is_sentence(last.text, marks):
             misfit = Misfit.JOINED
-        return Followed(QuestionReading(), misfit, is_of_many=before.is_of_many)
+        return FollowUpResult(QuestionReading(), misfit, is_of_many=before.is_of_many)
 
     def points_back(self, turn: QuestionTurn, *, is_of_one: bool) -> bool:
         """Whether it points to what the turn before it was about; “they” may be the one patient."""
@@ -223,7 +223,7 @@ class FollowUps:
         """None for one that is not wholly read as queries."""
         reading = self.reader.read(turn.text, turn.people, turn.patients, today)
         said = {mark.terminal for mark in self.reader.marker().marks(turn.text, turn.people)}
-        told = Edited(reading.queries, picks_newest=said.isdisjoint(_PLACES))
+        told = EditedQueries(reading.queries, picks_newest=said.isdisjoint(_PLACES))
         return PreviousQuestion(told, reading.things) if reading.is_whole else None
 
     def _next(self, before: PreviousQuestion, turn: QuestionTurn, today: date) -> PreviousQuestion:
@@ -258,7 +258,7 @@ class FollowUps:
             return self._edited(before, turn, marks, today)
         except (NotUnderstood, DoesNotFit):
             if is_of_one and told_by(before.edited):
-                with suppress(NotTold):
+                with suppress(NotAboutLastAnswer):
                     return self._of_told(before, turn, marks, None, today)
             raise
 
@@ -277,22 +277,22 @@ class FollowUps:
         if told is None and before.are_of_several:
             raise NotUnderstood(turn.text)
         if told is None:
-            raise MayBeTold(turn.text)
-        of_told = OfTold(self.reader, told, before.things, today)
+            raise MaybeAboutLastAnswer(turn.text)
+        of_told = AboutLastAnswer(self.reader, told, before.things, today)
         reading = of_told.these(turn.text, those, marks) if those else of_told.it(turn.text, marks)
         things = (*still(before.things, reading.queries), *reading.things)
-        return PreviousQuestion(Edited(reading.queries, picks_newest=False), once(things))
+        return PreviousQuestion(EditedQueries(reading.queries, picks_newest=False), once(things))
 
     def _aged(self, before: PreviousQuestion, turn: QuestionTurn, today: date) -> PreviousQuestion:
         """How old was she: at what was told, or nobody knows when."""
         told = told_by(before.edited)
         try:
-            reading = OfTold(self.reader, told, before.things, today).age() if told else None
-        except NotTold:
+            reading = AboutLastAnswer(self.reader, told, before.things, today).age() if told else None
+        except NotAboutLastAnswer:
             reading = None
         if reading is None:
             raise _AgeOfNoDay(turn.text)
-        return PreviousQuestion(Edited(reading.queries, picks_newest=False), before.things)
+        return PreviousQuestion(EditedQueries(reading.queries, picks_newest=False), before.things)
 
     # ---- of patients whom nobody named
 
@@ -382,7 +382,7 @@ class FollowUps:
         except Apart as error:
             raise DoesNotFit from error
         things = once((*before.things, *own.things))
-        return replace(before, edited=Edited(told, picks_newest=False), things=things)
+        return replace(before, edited=EditedQueries(told, picks_newest=False), things=things)
 
     def _narrowed(
         self, before: PreviousQuestion, text: str, today: date, *, instead: bool = False
@@ -433,7 +433,7 @@ class FollowUps:
         people = before.of_entries()
         if people is None:
             raise DoesNotFit
-        them = Edited((Who(people=people, count=asking.terminal == "HOW_MANY"),), picks_newest=False)
+        them = EditedQueries((Who(people=people, count=asking.terminal == "HOW_MANY"),), picks_newest=False)
         pointing = [mark for mark in marks if mark.terminal == "THOSE"]
         if whom.terminal != "SEX" and marks[-1] in {whom, *pointing}:
             return replace(before, edited=them)

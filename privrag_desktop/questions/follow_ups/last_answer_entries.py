@@ -7,7 +7,7 @@ the visit that was told. A condition is never left out: what cannot be joined ra
 from dataclasses import dataclass
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.follow_ups.apply_query_edits import Edited
+from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries
 from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.query.query_language import (
     AgeAt,
@@ -65,7 +65,7 @@ class LastAnswerEntries:
         return frozenset(self.of.people.ids or ())
 
 
-def told_by(before: Edited) -> LastAnswerEntries | None:
+def told_by(before: EditedQueries) -> LastAnswerEntries | None:
     """None for a question that told no entries, or those of several patients."""
     query = before.queries[0]
     if len(before.queries) > 1 or not isinstance(query, _OF_ENTRIES):

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.language.function_words import BEING, HE_OR_SHE
-from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
+from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
 from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import cut
 from privrag_desktop.questions.follow_ups.last_answer_entries import (
     LastAnswerEntries,
@@ -70,16 +70,16 @@ _AT_IT = re.compile(
 _THAT = re.compile(r"\b(?:that|this|the\s+same)\s+$", re.IGNORECASE)
 
 
-class NotTold(Exception):
+class NotAboutLastAnswer(Exception):
     """The words are not about what was told."""
 
 
-class MayBeTold(NotUnderstood):
+class MaybeAboutLastAnswer(NotUnderstood):
     """The words may mean the entries that were told, or all, and nothing says what they ask of these."""
 
 
 @dataclass(frozen=True, slots=True)
-class OfTold:
+class AboutLastAnswer:
     """Asks of the entries that one question told; `things` are what that question named."""
 
     reader: QuestionReader
@@ -88,7 +88,7 @@ class OfTold:
     today: date
 
     def these(self, text: str, those: TaggedSpan, marks: Sequence[TaggedSpan]) -> QuestionReading:
-        """“How many of these were emergency visits?”; raises MayBeTold."""
+        """“How many of these were emergency visits?”; raises MaybeAboutLastAnswer."""
         which = "which" if those.words.casefold().startswith("which") else ""
         only = [mark for mark in marks if mark.terminal == "ONLY"]
         head = cut(text, only)[: those.start]
@@ -98,30 +98,31 @@ class OfTold:
                 return self._of_some(own, text, marks)
             except DoesNotFit:
                 continue
-        raise MayBeTold(text)
+        raise MaybeAboutLastAnswer(text)
 
     def age(self) -> QuestionReading:
-        """“How old was she?” behind an event: the age then. Raises NotTold where none was told.
+        """“How old was she?” behind an event: the age then. Raises NotAboutLastAnswer where none was told.
 
         What holds now is no event, nor is each of many things without a name.
         """
         query = self.told.query
         if not isinstance(query, Exists | Show | Lasted | AgeAt):
-            raise NotTold
+            raise NotAboutLastAnswer
         of = query.of
         is_of_now = isinstance(query, Exists) and query.now or of.status == "active"
         if is_of_now or not (of.concepts or self.told.is_one):
-            raise NotTold
+            raise NotAboutLastAnswer
         return QuestionReading((AgeAt(of=of),), things=tuple(self.things))
 
     def it(self, text: str, marks: Sequence[TaggedSpan]) -> QuestionReading:
         """“How long was it?”, and behind one visit “why was he seen?”.
 
-        Raises MayBeTold, and NotTold where it is not about what was told, or where that is all there is.
+        Raises MaybeAboutLastAnswer, and NotAboutLastAnswer if it is not about the last answer, or if that is
+        all there is.
         """
         is_all = pointed_at(QuestionReading((self.told.query,), things=tuple(self.things))) is not None
         if is_all or not self.told.is_limited:
-            raise NotTold
+            raise NotAboutLastAnswer
         ways = tuple(self._ways(text, marks))
         if not ways:
             return self._unpointed(text, marks)
@@ -130,7 +131,7 @@ class OfTold:
                 return self._of_all(self._read(way), text, marks, is_at_it=is_at_it)
             except DoesNotFit:
                 continue
-        raise MayBeTold(text)
+        raise MaybeAboutLastAnswer(text)
 
     # ---- the question without the words that point
 
@@ -201,9 +202,9 @@ class OfTold:
             return QuestionReading((AgeAt(of=self.told.of),), things=tuple(self.things))
         is_placed = bool(said & _PLACES or words & _AT_ANY_TIME)
         if not isinstance(query, _ENTRIES) or is_placed or query.of.people != self.told.of.people:
-            raise NotTold
+            raise NotAboutLastAnswer
         if query.of.windows or query.of.near or query.of.before_death or is_of_another(self.told, query.of):
-            raise NotTold  # it says itself when, or asks for something else
+            raise NotAboutLastAnswer  # it says itself when, or asks for something else
         is_alike, is_of_whom = is_of_the_sort(self.told, query.of), bool(words & HE_OR_SHE)
         try:
             if is_alike and not self.told.is_one and not is_of_whom:
@@ -211,10 +212,10 @@ class OfTold:
             if is_alike and self.told.is_one_visit and is_past and not isinstance(query, Count):
                 return self._of_all(own, text, marks, is_at_it=False)
         except DoesNotFit:
-            raise MayBeTold(text) from None
+            raise MaybeAboutLastAnswer(text) from None
         if self.told.is_one_visit and is_past and not is_alike:
-            raise MayBeTold(text)
-        raise NotTold
+            raise MaybeAboutLastAnswer(text)
+        raise NotAboutLastAnswer
 
     def _alike(
         self, own: QuestionReading, text: str, marks: Sequence[TaggedSpan]
@@ -235,7 +236,7 @@ class OfTold:
         """Of what was counted before, or of what was listed."""
         if isinstance(self.told.query, Count):
             return self.told.query
-        counted = edited(AsCount(), Edited((self.told.query,), picks_newest=not self.told.is_picked))
+        counted = edited(AsCount(), EditedQueries((self.told.query,), picks_newest=not self.told.is_picked))
         query = counted.queries[0]
         assert isinstance(query, Count)
         return query

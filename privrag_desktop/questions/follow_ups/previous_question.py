@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
-from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
+from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
 from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import (
     Apart,
     is_numbered,
@@ -36,7 +36,7 @@ class PreviousQuestion:
     “How many of the patients were women, how many of the patients died?” asks both of the same patients.
     """
 
-    edited: Edited
+    edited: EditedQueries
     things: tuple[ConceptMention, ...]
     patients: Sort | None = None  # whom “the patients” meant last
     narrowed_from: Sort | None = None  # whom it was about before some “of them” were asked for
@@ -122,7 +122,7 @@ class PreviousQuestion:
         people = population(self.edited.queries[0])
         if people is None:
             raise DoesNotFit
-        return replace(self, edited=Edited((Who(people=people),), picks_newest=False))
+        return replace(self, edited=EditedQueries((Who(people=people),), picks_newest=False))
 
     def of_entries(self) -> Sort | None:
         """All patients who have the entries that were counted or listed; None where nobody knows who."""
@@ -139,7 +139,7 @@ class PreviousQuestion:
         whom = self.patients or self._whom()
         if whom is None or self.narrowed_from and not self._is_of_new_sex(whom, noun):
             raise DoesNotFit
-        them = Edited((Who(people=whom),), picks_newest=False)
+        them = EditedQueries((Who(people=whom),), picks_newest=False)
         return replace(self, edited=them, patients=whom)
 
     def behind(self, before: "PreviousQuestion") -> "PreviousQuestion":

@@ -8,7 +8,11 @@ from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import DRUGS, READINGS, Category
 from privrag_desktop.language.function_words import ARTICLES, HAVING, WHOSE
-from privrag_desktop.questions.filters.at_which_visit_or_hospital_reader import PARTING, AtVisits, at_places
+from privrag_desktop.questions.filters.at_which_visit_or_hospital_reader import (
+    PARTING,
+    VisitReader,
+    at_places,
+)
 from privrag_desktop.questions.filters.date_range_reader import window_of
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
@@ -76,7 +80,7 @@ class Naming:
     def mentions(self) -> list[MentionOf]:
         """What the question speaks of; a kind and its verb, apart from each other in it, are one."""
         found: list[MentionOf] = []
-        at_visits = AtVisits(self.parts)
+        at_visits = VisitReader(self.parts)
         for mention in self._each():
             last = found[-1] if found else None
             refuse_insured(mention, self.parts)

@@ -11,7 +11,7 @@ from datetime import date
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from privrag_desktop.questions.query.editable_part_locations import Alone, PartLocation, spots_of
-from privrag_desktop.questions.query.plain_english_text import InWords
+from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter
 from privrag_desktop.questions.query.query_language import (
     Change,
     Compare,
@@ -65,7 +65,7 @@ def words_of(alone: Alone, called: Callable[[Entries], str], *, tells_personal: 
     def named(entries: Entries) -> str:
         return "" if entries == alone and not entries.categories else called(entries)
 
-    words = InWords(str, named, tells_personal=tells_personal)
+    words = PlainEnglishWriter(str, named, tells_personal=tells_personal)
     said = words.people(alone) if isinstance(alone, People) else words.entries(alone)
     return _unwrapped(said.strip())
 
@@ -100,7 +100,7 @@ def _changed(
         valid = _QUERIES.validate_python([*_dumped(new)])
     except ValidationError:
         return None
-    says = InWords(str).say
+    says = PlainEnglishWriter(str).say
     is_other = [*map(says, valid)] != [*map(says, queries)]
     return valid if is_other and len(set(valid)) == len(valid) and all(map(_asks, valid)) else None
 

@@ -136,7 +136,7 @@ _THAN = MappingProxyType({"more": "than", "less": "than", "same": "as"})
 _DECEMBER = 12
 
 
-class InWords:
+class PlainEnglishWriter:
     """Says queries; `name_of` gives the name to show for the id of a patient, `called` a name for entries.
 
     Without `called` entries have the names of their concepts or kinds. Languages, places and the like are

@@ -4103,7 +4103,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/remarks_around_question_reader.py"/>
+    <location filename="questions/question_parts/remarks_around_question_reader.py"/>
     <source>Not understood, and left out: “{words}”. Check whether this answers the question.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5547,7 +5547,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/remarks_around_question_reader.py"/>
+    <location filename="questions/question_parts/remarks_around_question_reader.py"/>
     <source>Some words were not understood, and left out. Check whether this answers the question.</source>
     <translation type="unfinished"></translation>
   </message>

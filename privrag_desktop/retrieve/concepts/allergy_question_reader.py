@@ -21,11 +21,11 @@ from privrag_desktop.questions.search_query.allergy_question_rules import (
     telling_words,
 )
 from privrag_desktop.questions.search_query.search_query_reader import Query
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topic, Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import ScoredConcept, VaultConcepts
 
 
 @dataclass(frozen=True, slots=True)
-class AllergyAsked:
+class AllergyQuestion:
     """What a question asks of allergies.
 
     `substances` are those it names, `kinds` the allergies of this vault that its other words name, `unknown`
@@ -49,7 +49,7 @@ class AllergyAsked:
         return bool(self.substances or self.kinds or self.unknown)
 
 
-def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
+def allergy_asked(query: Query, topics: VaultConcepts) -> AllergyQuestion | None:
     """What a question about one patient asks of allergies or of giving a drug; None for any other."""
     if not is_about_one(query):
         return None
@@ -63,7 +63,7 @@ def allergy_asked(query: Query, topics: Topics) -> AllergyAsked | None:
     return _meant(said, topics) if said else None
 
 
-def allergies_to(topics: Topics, words: str) -> tuple[Concept, ...]:
+def allergies_to(topics: VaultConcepts, words: str) -> tuple[Concept, ...]:
     """The allergies of this vault to what the words name, by ingredient and class: amoxicillin is one to
     penicillin. None where a word names no substance.
     """
@@ -79,10 +79,10 @@ def allergies_to(topics: Topics, words: str) -> tuple[Concept, ...]:
     )
 
 
-def _meant(said: AllergyWords, topics: Topics) -> AllergyAsked | None:
+def _meant(said: AllergyWords, topics: VaultConcepts) -> AllergyQuestion | None:
     """None if its words mean something else: allergic rhinitis, an allergy test, whether they smoke."""
     if said.is_of_anything and not said.is_advice:
-        return AllergyAsked()  # to anything, food or latex: all are told
+        return AllergyQuestion()  # to anything, food or latex: all are told
     words, rest = said.named, " ".join(said.rest)
     readings, unknown, kinds = tuple[Concept, ...](), said.rest, tuple[Concept, ...]()
     if rest:
@@ -98,12 +98,12 @@ def _meant(said: AllergyWords, topics: Topics) -> AllergyAsked | None:
             unknown = () if readings and elsewhere.sure else unknown
         elif elsewhere.kinds or said.habits:
             return None
-    return AllergyAsked(
+    return AllergyQuestion(
         said.substances, words, kinds, unknown, said.is_advice, said.drugs_only, readings, said.asks_more
     )
 
 
-def _may_be_allergens(found: Iterable[Topic], said: AllergyWords) -> bool:
+def _may_be_allergens(found: Iterable[ScoredConcept], said: AllergyWords) -> bool:
     """Whether recorded allergies have this name, or the question says that it is an allergy to this.
 
     “Potassium and allergies?” was answered “No potassium allergy is recorded”, for a drug has it in its name.
@@ -111,5 +111,5 @@ def _may_be_allergens(found: Iterable[Topic], said: AllergyWords) -> bool:
     return said.is_led or all(one.category is Category.ALLERGY for one in found)
 
 
-def _kinds(found: Iterable[Topic]) -> tuple[Concept, ...]:
+def _kinds(found: Iterable[ScoredConcept]) -> tuple[Concept, ...]:
     return tuple(Concept(category=one.category, name=one.name) for one in found)

@@ -6,14 +6,14 @@ from dataclasses import replace
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import LinkedConcepts
 from privrag_desktop.retrieve.concepts.allergy_question_reader import allergies_to
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import VaultMeanings
 
 
 class AllergenMeanings(VaultMeanings):
     """An allergy to nuts is one to peanuts, too, and one to seafood one to fish."""
 
-    def __init__(self, topics: Topics) -> None:
+    def __init__(self, topics: VaultConcepts) -> None:
         super().__init__(topics)
         self._of_class = topics
 

@@ -7,7 +7,7 @@ it is told by the newest entries as they were recorded, and never by their prese
 from privrag_desktop.language.lexicon.patient_state_terms import Status, known_statuses
 from privrag_desktop.language.word_normalization import tokens
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 
 
 def status_called(words: str) -> Status | None:
@@ -22,7 +22,7 @@ def statuses_called(words: str) -> dict[str, Status]:
     return {part: status for part in parts if (status := status_called(part))}
 
 
-def kinds_of_status(status: Status, topics: Topics) -> tuple[Concept, ...]:
+def kinds_of_status(status: Status, topics: VaultConcepts) -> tuple[Concept, ...]:
     """What the records of a vault tell the state by, whatever its category."""
     codes = {kind for code in status.codes for kind in topics.having_code(code)}
     return tuple(

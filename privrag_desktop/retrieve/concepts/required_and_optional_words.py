@@ -39,7 +39,7 @@ class Clause:
         return " ".join(self.words)
 
 
-class AskedWords:
+class RequiredAndOptionalWords:
     """Reads topics with the words of one vault, which are the ones misspelt words most likely mean."""
 
     def __init__(self, vault_words: Collection[str]) -> None:

@@ -20,7 +20,11 @@ from privrag_desktop.retrieve.concepts.concept_matching import (
     resolve,
 )
 from privrag_desktop.retrieve.concepts.concept_name_index import KindKey, index_names
-from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords, Clause, ClauseRole
+from privrag_desktop.retrieve.concepts.required_and_optional_words import (
+    Clause,
+    ClauseRole,
+    RequiredAndOptionalWords,
+)
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import named_codes
 
@@ -34,7 +38,7 @@ _REMEMBERED = 256  # topics; one question asks for the same several times
 
 
 @dataclass(frozen=True, slots=True)
-class Topic:
+class ScoredConcept:
     """A kind of fact and how well it fits a question, 0 to 1."""
 
     category: Category
@@ -51,13 +55,13 @@ class ConceptMatches:
     an answer, or a denial where `kinds` is empty, may rest on it.
     """
 
-    kinds: tuple[Topic, ...]
+    kinds: tuple[ScoredConcept, ...]
     unknown_words: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
     sure: bool = False
 
 
-class Topics:
+class VaultConcepts:
     """The distinct names of facts with their vectors; vectors are kept in the store, once per name."""
 
     def __init__(self, db: Database, embedder: Embedder) -> None:
@@ -67,7 +71,7 @@ class Topics:
         self._words = [frozenset(plain_words(name)) for _, name in self._names]
         self._vectors = _vectors(db, embedder, [name for _, name in self._names])
         self._index = index_names(kinds)
-        self._asked = AskedWords(self._index.words)
+        self._asked = RequiredAndOptionalWords(self._index.words)
         self._understood = lru_cache(_REMEMBERED)(self._understand)
         self._meaning = lru_cache(_REMEMBERED)(self._near_in_meaning)
 
@@ -128,7 +132,7 @@ class Topics:
             for kind, meaning, words in zip(self._names, near, self._words, strict=True)
         }
 
-    def best(self, topic: str, categories: Iterable[Category] | None = None) -> list[Topic]:
+    def best(self, topic: str, categories: Iterable[Category] | None = None) -> list[ScoredConcept]:
         """The kinds that the words name, best first; those alike in meaning where no word is known."""
         wanted = None if categories is None else frozenset(categories)
         understood = self.understood(topic, wanted)
@@ -163,7 +167,7 @@ class Topics:
     def _of_categories(
         self,
         clauses: Sequence[Clause],
-        coded: list[Topic],
+        coded: list[ScoredConcept],
         cued: frozenset[Category],
         categories: frozenset[Category] | None,
     ) -> ConceptMatches:
@@ -172,12 +176,14 @@ class Topics:
         if coded or unknown:
             return ConceptMatches(_once(coded), unknown, sure=bool(coded) and not unknown)
         wanted = cued if categories is None else cued & categories
-        kinds = tuple(Topic(category, name, 1.0) for category, name in self._names if category in wanted)
+        kinds = tuple(
+            ScoredConcept(category, name, 1.0) for category, name in self._names if category in wanted
+        )
         return ConceptMatches(kinds, sure=bool(wanted))
 
-    def _by_code(self, words: str, categories: frozenset[Category] | None) -> list[Topic]:
+    def _by_code(self, words: str, categories: frozenset[Category] | None) -> list[ScoredConcept]:
         found = [kind for code in _CODE.findall(words) for kind in self._index.codes.get(code, [])]
-        return [Topic(*kind, 1.0) for kind in found if categories is None or kind[0] in categories]
+        return [ScoredConcept(*kind, 1.0) for kind in found if categories is None or kind[0] in categories]
 
     def _nothing_known(self, topic: str) -> bool:
         """Whether no telling word of a topic means a thing: only then may likeness guess."""
@@ -185,10 +191,10 @@ class Topics:
         met = {clause.text for clause in telling} - set(self.understood(topic).unknown_words)
         return bool(telling) and not met
 
-    def _alike(self, topic: str, categories: frozenset[Category] | None) -> list[Topic]:
+    def _alike(self, topic: str, categories: frozenset[Category] | None) -> list[ScoredConcept]:
         ranked = sorted(
             (
-                Topic(*kind, float(near))
+                ScoredConcept(*kind, float(near))
                 for kind, near in zip(self._names, self._meaning(topic), strict=True)
                 if near >= _ALIKE and (categories is None or kind[0] in categories)
             ),
@@ -206,15 +212,15 @@ def _hard(cued: frozenset[Category]) -> frozenset[Category] | None:
     return frozenset({Category.ALLERGY}) if cued == {Category.ALLERGY} else None
 
 
-def _topics(kinds: dict[KindKey, Match]) -> list[Topic]:
+def _topics(kinds: dict[KindKey, Match]) -> list[ScoredConcept]:
     return [
-        Topic(category, name, max(1.0 - _EXTRA * len(match.extras), _MEANT))
+        ScoredConcept(category, name, max(1.0 - _EXTRA * len(match.extras), _MEANT))
         for (category, name), match in kinds.items()
     ]
 
 
-def _once(topics: Iterable[Topic]) -> tuple[Topic, ...]:
-    best: dict[KindKey, Topic] = {}
+def _once(topics: Iterable[ScoredConcept]) -> tuple[ScoredConcept, ...]:
+    best: dict[KindKey, ScoredConcept] = {}
     for topic in sorted(topics, key=lambda t: (-t.score, t.name)):
         best.setdefault((topic.category, topic.name), topic)
     return tuple(best.values())

@@ -19,7 +19,7 @@ from privrag_desktop.retrieve.concepts.patient_state_concepts import (
     kinds_of_status,
     status_called,
 )
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 
 _LETTER = re.compile(r"\b[a-e]\b")
 _LETTERED = re.compile(  # the letters that tell viruses and vitamins apart
@@ -48,7 +48,7 @@ def names_of(kinds: Iterable[KindKey]) -> RecordedNames:
 class VaultMeanings:
     """Looks words up in the names of one vault."""
 
-    def __init__(self, topics: Topics) -> None:
+    def __init__(self, topics: VaultConcepts) -> None:
         self._topics = topics
         self._named = lru_cache(_REMEMBERED)(self._look_up)
 

@@ -7,8 +7,8 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patient_chart import (
-    ListedPatient,
     PatientChart,
+    PatientListEntry,
     ReadingOfDay,
     ReadingsOfKind,
 )
@@ -28,7 +28,7 @@ _RANK = {category: rank for rank, category in enumerate(Category)}
 Kind = tuple[Category, str, str]
 
 
-def chart_of(listed: ListedPatient, documents: tuple[Document, ...], *, named: bool) -> PatientChart:
+def chart_of(listed: PatientListEntry, documents: tuple[Document, ...], *, named: bool) -> PatientChart:
     """Made of a patient's documents; errors, what was not done and what is denied are left out."""
     standing = newest(fact for one in documents for fact in one.facts if _is_told(fact))
     latest_first = sorted(standing, key=by_day, reverse=True)

@@ -13,7 +13,7 @@ from privrag_desktop.language.measured_value_removal import parts_between_values
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.search.rank_fusion import spread
 
 AS_GOOD = 0.02  # a fit this near the best is as good
@@ -102,7 +102,7 @@ class RelevanceCriteria:
         return near * (max(fit, other) if fit >= _SAME_KIND else other)
 
 
-def wanted_of(query: Query, topics: Topics) -> RelevanceCriteria:
+def wanted_of(query: Query, topics: VaultConcepts) -> RelevanceCriteria:
     """What the question wants; a number that belongs to the name of a kind is no value."""
     best = _best(query, topics)
     named = {number for _, name in best for number in numbers_in(name)}
@@ -112,7 +112,7 @@ def wanted_of(query: Query, topics: Topics) -> RelevanceCriteria:
     return RelevanceCriteria(query, topics.scores(query.topic) if numbers else best, best, numbers, limits)
 
 
-def _best(query: Query, topics: Topics) -> dict[tuple[Category, str], float]:
+def _best(query: Query, topics: VaultConcepts) -> dict[tuple[Category, str], float]:
     """The kinds asked for; of a cohort, what its patients must have: not their drugs, but their diabetes."""
     asked = [(one.words, one.categories or None) for one in query.criteria if not one.negated]
     parts = parts_between_values(query.topic) if len(numbers_in(query.topic)) > 1 else ()

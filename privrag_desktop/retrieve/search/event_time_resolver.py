@@ -21,7 +21,7 @@ from privrag_desktop.questions.search_query.search_query_reader import (
     EventRelation,
     Query,
 )
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import TO_COME
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import facts_of, parse_day
@@ -37,7 +37,7 @@ _EVENTS = (
 _FIRST_COUNTS = frozenset({Category.CONDITION, Category.MEDICATION})  # what goes on from its first day
 
 
-def resolve(query: Query, db: Database, topics: Topics) -> Query:
+def resolve(query: Query, db: Database, topics: VaultConcepts) -> Query:
     """The same query with days in place of its anchor.
 
     Only for one patient; for others the anchor stays, and so does one of what no document holds: an insurer.
@@ -53,7 +53,7 @@ def resolve(query: Query, db: Database, topics: Topics) -> Query:
     return replace(query, anchor=None, days=(*query.days, _period(query.anchor.relation, day)))
 
 
-def _day(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> date | None:
+def _day(anchor: Anchor, db: Database, topics: VaultConcepts, patient_id: str) -> date | None:
     """The day of the event; None if the records do not hold it, or not so many of it."""
     if anchor.event == VISIT:
         days, place = _visits(db, patient_id), anchor.place
@@ -79,7 +79,7 @@ def _visits(db: Database, patient_id: str) -> list[date]:
     return [day for (text,) in rows if (day := parse_day(text))]
 
 
-def _events(anchor: Anchor, db: Database, topics: Topics, patient_id: str) -> Iterable[Fact]:
+def _events(anchor: Anchor, db: Database, topics: VaultConcepts, patient_id: str) -> Iterable[Fact]:
     words, value = anchor.event, anchor.value
     if value is not None:
         meant = {(topic.category, topic.name) for topic in topics.best(words, READINGS)}

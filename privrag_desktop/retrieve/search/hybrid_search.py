@@ -18,7 +18,7 @@ from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlaces
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import VaultMeanings, names_of
 from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import of_treatment
 from privrag_desktop.retrieve.exact.plans.cohort_lookup import (
@@ -85,8 +85,8 @@ class Retriever:
         self._embedder = embedder
 
     @cached_property
-    def topics(self) -> Topics:
-        return Topics(self._db, self._embedder)
+    def topics(self) -> VaultConcepts:
+        return VaultConcepts(self._db, self._embedder)
 
     def likeness(self, text: str, others: Sequence[str]) -> list[float]:
         """How near in meaning each of the others is to a text: a cosine, from -1 to 1."""

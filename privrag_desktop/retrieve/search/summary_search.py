@@ -6,7 +6,7 @@ from privrag_desktop.domain.documents import Document, document_day, document_id
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.search_query.overview_question_rules import asks_for_summary, problem_asked
 from privrag_desktop.questions.search_query.search_query_reader import Query
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.search.passage_selection import Passage
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
@@ -20,7 +20,7 @@ def without_summaries(scores: Mapping[str, float]) -> dict[str, float]:
     return {key: score for key, score in scores.items() if not is_summary_id(key)}
 
 
-def summaries_for(db: Database, topics: Topics, query: Query, likeness: Likeness) -> list[Document]:
+def summaries_for(db: Database, topics: VaultConcepts, query: Query, likeness: Likeness) -> list[Document]:
     """The summaries that a question of this kind is answered by, best first; none for any other question.
 
     Of the person if nothing else is meant; of a problem if the question means one, then of the person.

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from privrag_desktop.errors import ServerError
-from privrag_desktop.llm.server_request_observer import Ended, Request
+from privrag_desktop.llm.server_request_observer import Request, RequestEnd
 from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
 from privrag_desktop.services.audit.settings_change_entries import note_value
 from privrag_desktop.store import audit_trail
@@ -26,7 +26,7 @@ class RequestNotes:
         counts = ("messages", request.messages), ("characters", request.characters)
         self._note(AuditAction.SENT, request, counts)
 
-    def ended(self, end: Ended) -> None:
+    def ended(self, end: RequestEnd) -> None:
         self.has_sent = self.has_sent or end.is_sent
         counts = ("sent", int(end.is_sent)), ("received", end.received)
         self._note(AuditAction.SERVER_ENDED, end.request, [*_outcome(end.error), *counts])

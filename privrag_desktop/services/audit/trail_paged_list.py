@@ -3,8 +3,8 @@
 from datetime import UTC, date, datetime, time, timedelta
 
 from privrag_desktop.domain.audit_trail import (
-    Disclosed,
-    KeptTurn,
+    DisclosedText,
+    SavedTurn,
     Sought,
     TrailGroup,
     TrailItem,
@@ -89,7 +89,7 @@ def people(workspace: Workspace) -> list[str]:
     return audit_trail_pages.actors(workspace.database)
 
 
-def disclosed(workspace: Workspace, number: int) -> Disclosed:
+def disclosed(workspace: Workspace, number: int) -> DisclosedText:
     """What the history still holds of a release, with pseudonyms as it was kept: nobody is turned back.
 
     Of a request to the server, of the release that it sent. NotAllowed as in `page`; UsageError for an entry
@@ -107,7 +107,9 @@ def disclosed(workspace: Workspace, number: int) -> Disclosed:
     released = next((turn.released for turn in turns if turn.number == answered), None)
     agrees = released is not None and hash_of(released) == told.get("sha256")
     left = told.get("to") != SERVER or audit_trail_pages.may_have_left(workspace.database, release)
-    return Disclosed(released, agrees, tuple(KeptTurn(turn.question, turn.answer) for turn in turns), left)
+    return DisclosedText(
+        released, agrees, tuple(SavedTurn(turn.question, turn.answer) for turn in turns), left
+    )
 
 
 def _wanted(sought: Sought) -> AuditFilter:

@@ -6,7 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.fhir.document_grouping import group_documents
-from privrag_desktop.index.build import Prepared, SearchIndex
+from privrag_desktop.index.build import PreparedDocuments, SearchIndex
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.cancellable_thread_wait import wait_for
 
@@ -20,7 +20,7 @@ class PreparingAhead:
         self._known = set(known)
         self._progress, self._beside = progress, progress.beside()
         self._pool = ThreadPoolExecutor(1, "preparing-ahead")
-        self._coming: deque[Future[Prepared] | None] = deque()
+        self._coming: deque[Future[PreparedDocuments] | None] = deque()
 
     def expect(self, records: Iterable[PatientRecord]) -> None:
         """Begin with them, or do so when those before are done; from any one thread."""
@@ -29,7 +29,7 @@ class PreparingAhead:
             self._known.add(record.patient.patient_id)
             self._coming.append(self._pool.submit(self._prepare, record) if is_new else None)
 
-    def next(self) -> Prepared | None:
+    def next(self) -> PreparedDocuments | None:
         """What was made of the next record that was expected, once it is done; None if nothing was.
 
         Raises Cancelled, and what embedding raises.
@@ -42,6 +42,6 @@ class PreparingAhead:
         self._beside.cancel()
         self._pool.shutdown(cancel_futures=True)
 
-    def _prepare(self, record: PatientRecord) -> Prepared:
+    def _prepare(self, record: PatientRecord) -> PreparedDocuments:
         self._beside.check()
         return self._index.prepare(group_documents(record.patient, record.facts))

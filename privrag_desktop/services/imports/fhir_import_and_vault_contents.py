@@ -22,9 +22,9 @@ from privrag_desktop.errors import (
 from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.fhir.files.file_listing import SourceFile, list_files
 from privrag_desktop.fhir.reading_pipeline import Batch
-from privrag_desktop.index.build import Prepared
+from privrag_desktop.index.build import PreparedDocuments
 from privrag_desktop.index.copied_line_filter import changed_lines
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
@@ -103,7 +103,9 @@ def _import(workspace: Workspace, paths: Sequence[Path], tally: Tally, progress:
             for batch in batches:
                 storing.store(batch)
     if tally.changed:
-        Topics(workspace.database, workspace.embedder)  # so that the first question need not wait for it
+        VaultConcepts(
+            workspace.database, workspace.embedder
+        )  # so that the first question need not wait for it
     if not tally.has_any:
         raise ImportFailed("There are no FHIR files here.")
     if tally.is_whole:
@@ -280,7 +282,7 @@ class _Storing:
             is_new = not plan.revision
             self.tally.notes += self.patient_notes.of(plan.patient, file, is_new=is_new)
 
-    def _merge(self, record: PatientRecord, prepared: Prepared | None) -> MergePlan:
+    def _merge(self, record: PatientRecord, prepared: PreparedDocuments | None) -> MergePlan:
         """Store what a record changes, and return the plan of it."""
         database, tally = self.workspace.database, self.tally
         patient_id = record.patient.patient_id
@@ -297,7 +299,7 @@ class _Storing:
         return plan
 
 
-def _store_plan(workspace: Workspace, plan: MergePlan, prepared: Prepared | None) -> tuple[int, int]:
+def _store_plan(workspace: Workspace, plan: MergePlan, prepared: PreparedDocuments | None) -> tuple[int, int]:
     """How many documents the patient has afterwards, and how many of them are new, changed or gone."""
     database, patient_id = workspace.database, plan.patient.patient_id
     documents = group_documents(plan.patient, plan.facts)

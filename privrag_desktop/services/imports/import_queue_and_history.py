@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from privrag_desktop.domain.imports import ImportOutcome, ImportReport, KeptImport
+from privrag_desktop.domain.imports import ImportOutcome, ImportReport, SavedImport
 from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
@@ -20,7 +20,7 @@ MOST_LISTED = 500
 GONE = mark("This import is no longer kept in the vault. Drop the files again.")
 
 
-def queue(workspace: Workspace, paths: Sequence[Path]) -> KeptImport:
+def queue(workspace: Workspace, paths: Sequence[Path]) -> SavedImport:
     """Keep an import until its turn has come; NotAllowed unless an admin has unlocked the vault."""
     require(workspace.person.role, Permission.IMPORT)
     with workspace.database.transaction() as tx:
@@ -41,7 +41,7 @@ def cancel(workspace: Workspace, number: int) -> None:
         imports.end(tx, number, ImportOutcome.CANCELLED)
 
 
-def earlier(workspace: Workspace) -> tuple[KeptImport, ...]:
+def earlier(workspace: Workspace) -> tuple[SavedImport, ...]:
     """Everybody's, newest first; NotAllowed unless an admin has unlocked the vault."""
     require(workspace.person.role, Permission.IMPORT)
     return imports.newest(workspace.database, MOST_LISTED)
@@ -58,7 +58,7 @@ def holds(workspace: Workspace) -> VaultHolds:
     )
 
 
-def _find(reader: RowReader, number: int) -> KeptImport:
+def _find(reader: RowReader, number: int) -> SavedImport:
     kept = imports.find(reader, number)
     if kept is None:
         raise UsageError(GONE)

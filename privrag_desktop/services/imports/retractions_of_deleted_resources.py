@@ -19,14 +19,14 @@ _ONE_MOMENT = timedelta(microseconds=1)
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class Retractions:
     """Records without facts, by which what was told goes, and what is to be said of each deletion."""
 
     records: tuple[PatientRecord, ...]
     notes: tuple[ImportNote, ...]
 
 
-def taken_back(reader: RowReader, deleted: Mapping[str, tuple[str, str]]) -> TakenBack:
+def taken_back(reader: RowReader, deleted: Mapping[str, tuple[str, str]]) -> Retractions:
     """`deleted` has the file and place that delete a resource ("Observation/7").
 
     Of what a name fits twice nothing goes: to guess would take it from another patient.
@@ -43,7 +43,7 @@ def taken_back(reader: RowReader, deleted: Mapping[str, tuple[str, str]]) -> Tak
         PatientRecord(Patient(patient_id, "", None, None), (), (), tuple(own))
         for patient_id, own in versions.items()
     )
-    return TakenBack(tuple(records), tuple(_notes(deleted, told)))
+    return Retractions(tuple(records), tuple(_notes(deleted, told)))
 
 
 def _notes(

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from privrag_desktop.domain.language_models import (
-    Added,
+    AddedModels,
+    LocalModelOptions,
     ModelFile,
     ModelsOverview,
-    Running,
-    Speed,
+    ModelSpeed,
 )
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
@@ -42,7 +42,7 @@ def overview(workspace: Workspace) -> ModelsOverview:
         models=model_overview_and_advice.obtainable(known),
         loaded=name,
         offload=offload,
-        running=Running(settings.context_tokens, settings.threads, settings.gpu_layers),
+        running=LocalModelOptions(settings.context_tokens, settings.threads, settings.gpu_layers),
         computer=there,
         server=answering_server_setup.server_of(workspace),
         folder=models_folder(),
@@ -58,7 +58,7 @@ def fetch(workspace: Workspace, name: str, progress: Progress) -> ModelFile:
     return model_files.fetch_model(name, progress)
 
 
-def add(workspace: Workspace, paths: Sequence[Path], progress: Progress) -> Added:
+def add(workspace: Workspace, paths: Sequence[Path], progress: Progress) -> AddedModels:
     """As services.models.add_models, for an admin; NotAllowed."""
     require(workspace.person.role, Permission.MODELS)
     return model_files.add_models(paths, progress)
@@ -76,7 +76,7 @@ def confirm(workspace: Workspace, name: str, sha256: str, progress: Progress) ->
     return model_files.confirm_model(name, sha256, progress)
 
 
-def run(workspace: Workspace, model: str, running: Running) -> None:
+def run(workspace: Workspace, model: str, running: LocalModelOptions) -> None:
     """Use this model in this way from now on; what is loaded is unloaded, and nothing is loaded.
 
     Raises NotAllowed, ModelError for a file that may not be opened, UsageError with nothing changed.
@@ -100,7 +100,7 @@ def unload(workspace: Workspace) -> None:
     workspace.unload_models()
 
 
-def measure(workspace: Workspace, progress: Progress) -> Speed:
+def measure(workspace: Workspace, progress: Progress) -> ModelSpeed:
     """Read and write a little and say how fast that was, seconds; loads the model.
 
     Raises NotAllowed, ModelError and Cancelled.

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from privrag_desktop.domain.language_models import (
-    Added,
+    AddedModels,
     AddProgress,
     CheckProgress,
     FetchProgress,
@@ -25,7 +25,7 @@ from privrag_desktop.settings import change_settings, load_settings
 
 __all__ = [
     "AddProgress",
-    "Added",
+    "AddedModels",
     "CheckProgress",
     "FetchProgress",
     "ModelFile",
@@ -58,7 +58,7 @@ def fetch_model(name: str, progress: Progress) -> ModelFile:
     return model_catalogue_and_files.inspect_model(fetch(known, progress))
 
 
-def add_models(paths: Sequence[Path], progress: Progress) -> Added:
+def add_models(paths: Sequence[Path], progress: Progress) -> AddedModels:
     """Copy files, and the GGUF files of folders, into the models folder; reports AddProgress.
 
     What cannot be added is told and keeps no other file out. Cancelled keeps those that are whole.
@@ -70,7 +70,7 @@ def add_models(paths: Sequence[Path], progress: Progress) -> Added:
             added.append(add(file, progress))
         except ModelError as error:
             refused.append(error.sentence)
-    return Added(tuple(added), tuple(refused))
+    return AddedModels(tuple(added), tuple(refused))
 
 
 def verify_model(name: str, progress: Progress) -> ModelFile:

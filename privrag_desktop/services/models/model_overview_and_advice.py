@@ -9,16 +9,16 @@ from pathlib import Path
 from privrag_desktop.domain.language_models import (
     Computer,
     Footprint,
+    GpuOffload,
     KnownModelFile,
     ModelAdvice,
     ModelFile,
     ModelPart,
     ModelState,
-    Offload,
-    Published,
+    PublishedModel,
 )
 from privrag_desktop.errors import ModelError
-from privrag_desktop.llm.gguf_header import ModelShape, read_shape
+from privrag_desktop.llm.gguf_header import ModelDimensions, read_shape
 from privrag_desktop.llm.model_catalogue_and_files import (
     KnownModel,
     catalogue,
@@ -57,7 +57,7 @@ def computer() -> Computer:
 
 
 def advice(
-    models: Sequence[KnownModelFile], there: Computer, loaded: str = "", offload: Offload | None = None
+    models: Sequence[KnownModelFile], there: Computer, loaded: str = "", offload: GpuOffload | None = None
 ) -> ModelAdvice:
     """Which model suits this computer; what the one with this file name has taken, loaded, counts as free."""
     place = {model.name: number for number, model in enumerate(catalogue())}
@@ -81,7 +81,7 @@ def free_memory() -> int | None:
     return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable:")), None)
 
 
-def _as_unloaded(there: Computer, loaded: Footprint | None, offload: Offload | None) -> Computer:
+def _as_unloaded(there: Computer, loaded: Footprint | None, offload: GpuOffload | None) -> Computer:
     """Of a model on the processor the weights are a mapped file, which the system counts as free already."""
     if offload is not None and offload.layers and there.cards:
         first, *others = there.cards
@@ -111,7 +111,7 @@ def _listed(file: ModelFile) -> KnownModel | None:
     return next((model for model in catalogue() if model.name == file.name), None)
 
 
-def _shape(file: ModelFile) -> ModelShape | None:
+def _shape(file: ModelFile) -> ModelDimensions | None:
     """By its header; of a model that is not here yet, by the catalogue."""
     if file.state in _NOT_READ:
         listed = _listed(file)
@@ -122,8 +122,8 @@ def _shape(file: ModelFile) -> ModelShape | None:
         return None
 
 
-def _published(listed: KnownModel) -> Published:
-    return Published(
+def _published(listed: KnownModel) -> PublishedModel:
+    return PublishedModel(
         file=listed.file,
         size=listed.size,
         sha256=listed.sha256,

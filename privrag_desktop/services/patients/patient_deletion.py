@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.domain.identifiers import Identifier
-from privrag_desktop.domain.tasks import KeptTask
+from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import patient_traces
 from privrag_desktop.privacy.patient_traces import Traces
@@ -131,7 +131,7 @@ def _forget_tasks(tx: DatabaseTransaction, theirs: Traces) -> list[int]:
     return meant
 
 
-def _texts(kept: KeptTask) -> Iterator[str]:
+def _texts(kept: SavedTask) -> Iterator[str]:
     yield from (kept.task, kept.result)
     yield from (text for step in kept.steps for text in (step.words, step.shown))
     yield from (call.arguments for call in kept.calls)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from privrag_desktop.domain.disclosure_reason_check import is_reason
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.privacy.detect.detected_spans import cover, replace_spans
@@ -46,7 +46,7 @@ class PatientViewing:
         self._opened = OpenedOnce(workspace)
         self._searched: tuple[str, ...] = ()
 
-    def listed(self) -> list[ListedPatient]:
+    def listed(self) -> list[PatientListEntry]:
         """Everybody in the vault, by name."""
         require(self._workspace.person.role, Permission.BROWSE)
         return listed_patients(self._workspace.database)
@@ -123,7 +123,7 @@ class PatientViewing:
         known = Registry(identifiers_of(self._workspace.database, found.patient_id))
         return _without_names(found, known, self._listed(found.patient_id).code)
 
-    def _listed(self, patient_id: str) -> ListedPatient:
+    def _listed(self, patient_id: str) -> PatientListEntry:
         found = listed_patients(self._workspace.database, patient_id)
         if not found:
             raise UsageError(_NOBODY)

@@ -1,11 +1,11 @@
 """Reveal who is behind a pseudonym, for a stated reason, which is audited first (break-glass)."""
 
 from privrag_desktop.domain.disclosure_reason_check import is_reason
-from privrag_desktop.domain.tasks import KeptTask
+from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.privacy.pseudonyms.break_glass_reveal import (
-    Unmasked,
+    RevealedPseudonyms,
     behind,
     behind_in_task,
 )
@@ -50,12 +50,12 @@ def reveal(workspace: Workspace, scope: str, shown: str, reason: str) -> str:
     return found.original
 
 
-def _task(workspace: Workspace, scope: str) -> KeptTask | None:
+def _task(workspace: Workspace, scope: str) -> SavedTask | None:
     listed = tasks.list_tasks(workspace.database, limit=None)
     return next((kept for kept in listed if kept.scope == scope), None)
 
 
-def _found(workspace: Workspace, scope: str, shown: str, task: KeptTask | None) -> Unmasked | None:
+def _found(workspace: Workspace, scope: str, shown: str, task: SavedTask | None) -> RevealedPseudonyms | None:
     if task is None:
         return behind(workspace.database, scope, shown)
     return behind_in_task(task, workspace.boundary, workspace.database, shown)

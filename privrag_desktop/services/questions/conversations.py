@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.conversations import (
     LONGEST_TITLE,
     Conversation,
     ConversationPage,
-    KeptAnswer,
     OpenedConversation,
+    SavedAnswer,
 )
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.errors import UsageError
@@ -35,7 +35,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, conversation_list, conversation_memory
 from privrag_desktop.store import question_history as store
 from privrag_desktop.store.audit_trail import AuditAction
-from privrag_desktop.store.conversation_list import Kept
+from privrag_desktop.store.conversation_list import StoredConversation
 from privrag_desktop.store.question_history import StoredTurn
 
 PAGE = 50  # conversations
@@ -149,11 +149,11 @@ class Conversations:
 
     def _found(
         self, wanted: Sequence[str], start: int, names: bool, progress: Progress
-    ) -> tuple[list[Kept], int | None]:
+    ) -> tuple[list[StoredConversation], int | None]:
         """The next page of those with all the words, and where the one after it begins."""
         database = self._workspace.database
         keys = conversation_list.ordered_keys(database, None if wanted else PAGE + 1, start)
-        found: list[Kept] = []
+        found: list[StoredConversation] = []
         for at in range(0, len(keys), _LOOKED_AT):
             progress.check()
             some = conversation_list.conversations_of(database, keys[at : at + _LOOKED_AT])
@@ -164,7 +164,7 @@ class Conversations:
                 return found, start + keys.index(held[room].key)
         return found, None
 
-    def _rows(self, listed: Sequence[Kept], names: bool) -> tuple[Conversation, ...]:
+    def _rows(self, listed: Sequence[StoredConversation], names: bool) -> tuple[Conversation, ...]:
         database = self._workspace.database
         rows, counts = [], []
         for kept in listed:
@@ -183,7 +183,7 @@ class Conversations:
                 audit_trail.append(tx, AuditAction.REIDENTIFIED, told)
         return tuple(rows)
 
-    def _kept(self, key: str) -> Kept:
+    def _kept(self, key: str) -> StoredConversation:
         for kept in conversation_list.conversations_of(self._workspace.database, [key]):
             return kept
         raise UsageError(_MISSING)
@@ -195,7 +195,7 @@ class Conversations:
         return PseudonymisedText(kept_typed_words(title, workspace.boundary))
 
 
-def _row(kept: Kept, label: str) -> Conversation:
+def _row(kept: StoredConversation, label: str) -> Conversation:
     return Conversation(
         kept.key,
         kept.first,
@@ -216,7 +216,7 @@ def _without_sources(turn: StoredTurn) -> StoredTurn:
     return replace(turn, question="", answer="", reason="", citations=())
 
 
-def _answer(kept: StoredTurn, shown: StoredTurn) -> KeptAnswer:
+def _answer(kept: StoredTurn, shown: StoredTurn) -> SavedAnswer:
     answer = Answer(
         question=shown.question,
         answer=shown.answer,
@@ -226,8 +226,8 @@ def _answer(kept: StoredTurn, shown: StoredTurn) -> KeptAnswer:
         reason=why_not_answered(shown.reason),
         steps=(),
         seconds=0.0,
-        hidden=Hidden(kept.scope, kept.question, kept.answer, ()) if kept.scope else None,
+        hidden=PseudonymTurn(kept.scope, kept.question, kept.answer, ()) if kept.scope else None,
         values=shown.values,
         conversation=shown.scope,
     )
-    return KeptAnswer(shown.number, shown.created, answer)
+    return SavedAnswer(shown.number, shown.created, answer)

@@ -1,12 +1,12 @@
 """Pair the pseudonyms of a released text with the originals found, for the clinician's screen."""
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.disclosure import StandIn
+from privrag_desktop.domain.disclosure import PseudonymPair
 from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import original_pseudonym_pairs
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 
-def stand_ins(workspace: Workspace, answer: Answer) -> tuple[StandIn, ...]:
+def stand_ins(workspace: Workspace, answer: Answer) -> tuple[PseudonymPair, ...]:
     """Empty for an answer of no conversation, and once the names of its conversation are forgotten."""
     if not answer.conversation:
         return ()

@@ -7,9 +7,9 @@ from hashlib import sha256
 from privrag_desktop.agents.question_outcome import Event, PseudonymisedQuestion
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, AnswerDelta
-from privrag_desktop.domain.conversation_memory import Hidden
+from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.errors import KnownError
 from privrag_desktop.i18n import mark
@@ -120,7 +120,7 @@ class QuestionJournal:
         if self._asked is None or self._released is None or not self.requests.has_sent:
             return []
         question = self._asked.question
-        hidden = Hidden(self._pseudonyms.scope, question, "", self._asked.places)
+        hidden = PseudonymTurn(self._pseudonyms.scope, question, "", self._asked.places)
         unanswered = Answer(question, "", (), self._released, True, NO_REPLY, (), 0.0, hidden=hidden)
         turn = save_turn(tx, unanswered)
         keep_question(tx, turn, hidden)
@@ -134,4 +134,4 @@ class QuestionJournal:
 def _outcome(answer: Answer) -> str:
     if not answer.withheld:
         return "answered-by-code" if answer.by_code else "answered"
-    return "withheld" if answer.unanswered is Unanswered.WITHHELD else "declined"
+    return "withheld" if answer.unanswered is NoAnswerKind.WITHHELD else "declined"

@@ -13,8 +13,8 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
 from privrag_desktop.domain.tasks import (
     LONGEST_TASK,
     Configuration,
-    KeptTask,
-    Proposed,
+    ProposedAction,
+    SavedTask,
     TaskLimits,
     TaskPolicy,
     TaskResult,
@@ -68,7 +68,7 @@ def act(
     policy: TaskPolicy | None = None,
     *,
     world: TaskWorld = TaskWorld.RECORDS,
-    approve: Callable[[Proposed], bool],
+    approve: Callable[[ProposedAction], bool],
     attended: bool = True,
     progress: Progress,
     limits: TaskLimits | None = None,
@@ -112,7 +112,7 @@ def act(
             return journal.followed(running, progress)
 
 
-def list_tasks(workspace: Workspace, limit: int = 100, *, names: bool = True) -> list[KeptTask]:
+def list_tasks(workspace: Workspace, limit: int = 100, *, names: bool = True) -> list[SavedTask]:
     """The latest tasks, newest first, with originals as long as their records live; without their steps.
 
     Without `names`, as they are kept: nobody is named in them.
@@ -125,7 +125,7 @@ def list_tasks(workspace: Workspace, limit: int = 100, *, names: bool = True) ->
     return [_marked(workspace, kept) for kept in listed]
 
 
-def show_task(workspace: Workspace, number: int, *, names: bool = True) -> KeptTask:
+def show_task(workspace: Workspace, number: int, *, names: bool = True) -> SavedTask:
     """One task with its steps, calls and drafts; UsageError for a number that no task has.
 
     Without `names` nobody is named in it, and it comes without drafts, which are full of them.
@@ -167,7 +167,7 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
     return len(meant)
 
 
-def _marked(workspace: Workspace, kept: KeptTask) -> KeptTask:
+def _marked(workspace: Workspace, kept: SavedTask) -> SavedTask:
     return replace(kept, at_work=kept.scope in workspace.tasks_at_work)
 
 

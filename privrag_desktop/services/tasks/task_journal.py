@@ -13,7 +13,7 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
 )
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.domain.tasks import (
-    Proposed,
+    ProposedAction,
     TaskPolicy,
     TaskResult,
     TaskStep,
@@ -70,14 +70,14 @@ class Journal:
         return _Audited(gateway, self._called, self._drafted)
 
     def asking(
-        self, approve: Callable[[Proposed], bool], progress: Progress, *, attended: bool = True
-    ) -> Callable[[Proposed], bool]:
+        self, approve: Callable[[ProposedAction], bool], progress: Progress, *, attended: bool = True
+    ) -> Callable[[ProposedAction], bool]:
         """`approve` with its outcome in the audit trail; raises Cancelled when the task was stopped.
 
         Where nobody attends, what is doubted is not approved: a yes that was said beforehand is to the task.
         """
 
-        def decided(proposed: Proposed) -> bool:
+        def decided(proposed: ProposedAction) -> bool:
             self._account(Purpose.SCREEN)
             said = (attended or not proposed.doubt) and approve(proposed)
             details = (

@@ -38,7 +38,7 @@ from privrag_desktop.services.vault.locked_vault_info import (
     KEY_FILE,
     vault_exists,
 )
-from privrag_desktop.services.vault.older_vault_update import Updating, bring_up_to_date
+from privrag_desktop.services.vault.older_vault_update import VaultUpdate, bring_up_to_date
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.settings import load_settings
@@ -119,7 +119,7 @@ def open_vault(
     secret: str,
     guard: Guard | None = None,
     user: str = "",
-    updating: Updating | None = None,
+    updating: VaultUpdate | None = None,
 ) -> Workspace:
     """Open a vault with a passphrase or recovery key; `guard` then lets the answering server through.
 
@@ -130,11 +130,11 @@ def open_vault(
     (settings), NotAllowed and Cancelled.
     """
     with database_swap.alone(folder):
-        return _opened(folder, _unlocked(folder, secret, user), secret, guard, updating or Updating())
+        return _opened(folder, _unlocked(folder, secret, user), secret, guard, updating or VaultUpdate())
 
 
 def open_with_keyring(
-    folder: Path, kept: bytes, user: str, guard: Guard | None = None, updating: Updating | None = None
+    folder: Path, kept: bytes, user: str, guard: Guard | None = None, updating: VaultUpdate | None = None
 ) -> Workspace:
     """Open a vault with what the system's keyring keeps for a user; nothing is guessed, so nothing waits.
 
@@ -144,11 +144,11 @@ def open_with_keyring(
         found = unlock_with_keyring(folder / KEY_FILE, kept, user)
         if found is None:
             raise WrongPassphrase(_STALE)
-        return _opened(folder, found, "", guard, updating or Updating())
+        return _opened(folder, found, "", guard, updating or VaultUpdate())
 
 
 def _opened(
-    folder: Path, found: OpenedSlot, secret: str, guard: Guard | None, updating: Updating
+    folder: Path, found: OpenedSlot, secret: str, guard: Guard | None, updating: VaultUpdate
 ) -> Workspace:
     load_settings()  # what is wrong with them is said before the trail says that somebody was let in and told
     use_reserve(folder)
@@ -165,7 +165,11 @@ def _opened(
 
 
 def _checked(
-    folder: Path, found: OpenedSlot, secret: str, left: file_fingerprint_check.Left, updating: Updating
+    folder: Path,
+    found: OpenedSlot,
+    secret: str,
+    left: file_fingerprint_check.ClosedVaultFingerprint,
+    updating: VaultUpdate,
 ) -> Workspace:
     database = database_swap.open_current(folder / DATABASE_FILE, found.data_key)
     try:

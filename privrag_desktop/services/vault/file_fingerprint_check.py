@@ -29,7 +29,7 @@ _BESIDE = ("-wal", "-journal")  # nothing is in them once it is closed; SQLite w
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class ClosedVaultFingerprint:
     """What was kept of a closed vault, where, and the hash of its file before it was opened again."""
 
     path: Path
@@ -37,17 +37,17 @@ class Left:
     file: str
 
 
-def take_up(path: Path, signer: str) -> Left:
+def take_up(path: Path, signer: str) -> ClosedVaultFingerprint:
     """To be asked before the database is opened. It counts as open from now on: a kill is no change."""
     known = ((place, read_seen(place)) for place in places(path.parent, signer))
     kept = tuple((place, seen) for place, seen in known if seen and seen.file)
-    left = Left(path, kept, _sha256(path) if kept else "")
+    left = ClosedVaultFingerprint(path, kept, _sha256(path) if kept else "")
     for place, seen in kept:
         write_seen(place, _as_open(seen))
     return left
 
 
-def is_changed(left: Left, db: Database) -> bool:
+def is_changed(left: ClosedVaultFingerprint, db: Database) -> bool:
     """To be asked before anything is written. One that went on on another computer is not compared."""
     return any(seen.file != left.file for _, seen in left.kept if seen.commits == db.commits)
 
@@ -59,7 +59,7 @@ def note_changed(db: Database) -> str:
     return CHANGED
 
 
-def put_back(left: Left) -> None:
+def put_back(left: ClosedVaultFingerprint) -> None:
     """It was not opened after all: what there was to notice is noticed next time. It must be closed."""
     for place, seen in left.kept:
         if read_seen(place) == _as_open(seen):

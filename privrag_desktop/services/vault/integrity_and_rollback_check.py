@@ -5,7 +5,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from privrag_desktop.domain.passphrase_strength_and_network_use import Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import VaultCheckProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import TranslatableText, mark
@@ -58,9 +58,9 @@ def check_vault(db: Database, progress: Progress | None = None) -> list[str]:
     `progress` receives Checking records; Cancelled only between two of them.
     """
     progress = progress or Progress()
-    progress.report(Checking(mark("Reading every page of the database…")))
+    progress.report(VaultCheckProgress(mark("Reading every page of the database…")))
     told: list[str] = [TranslatableText("The database says: {fault}", fault=fault) for fault in db.faults()]
-    progress.report(Checking(mark("Reading the audit trail…")))
+    progress.report(VaultCheckProgress(mark("Reading the audit trail…")))
     if fault := audit_trail.verify(db):
         told.append(fault_told(fault))
     return told

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from privrag_desktop.domain.interrupted_jobs import StoppedImports, StoppedJob
+from privrag_desktop.domain.interrupted_jobs import InterruptedImports, StoppedJob
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import imports, interrupted_jobs
 
@@ -18,4 +18,4 @@ def take_stopped(workspace: Workspace) -> tuple[StoppedJob, ...]:
     with workspace.database.transaction() as tx:
         jobs = interrupted_jobs.take(tx, workspace.person.name)
         unfinished = imports.unfinished(tx, workspace.person.name)
-    return (*jobs, StoppedImports(unfinished)) if unfinished else jobs
+    return (*jobs, InterruptedImports(unfinished)) if unfinished else jobs

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.errors import KnownError, NewerVault, VaultError
 from privrag_desktop.i18n import TranslatableText, mark, together
 from privrag_desktop.runtime.paths import is_sample_vault
@@ -65,7 +65,7 @@ _OLDER_COPY = mark(
 
 
 @dataclass(frozen=True, slots=True)
-class Updating:
+class VaultUpdate:
     """How an older vault is updated at its opening: who hears of it, and whether it is backed up first."""
 
     progress: Progress = field(default_factory=Progress)
@@ -81,7 +81,7 @@ class _Before:
     file: Path | None = None
 
 
-def bring_up_to_date(folder: Path, database: Database, found: OpenedSlot, how: Updating) -> str:
+def bring_up_to_date(folder: Path, database: Database, found: OpenedSlot, how: VaultUpdate) -> str:
     """Give an open vault this program's schema; what to tell who opens it, "" if there was nothing to do.
 
     Nothing is changed before a backup of the old schema lies in the backup folder, read and compared as a
@@ -105,7 +105,7 @@ def bring_up_to_date(folder: Path, database: Database, found: OpenedSlot, how: U
 
     try:
         if todo and schema:
-            how.progress.report(Changing(_CHANGES))
+            how.progress.report(FinalStepNotice(_CHANGES))
         database.update(note)
     except BaseException:
         _take_away(before, database, schema)
@@ -120,14 +120,14 @@ def _take_away(before: _Before, database: Database, schema: int) -> None:
             before.file.unlink(missing_ok=True)
 
 
-def _made(folder: Path, database: Database, found: OpenedSlot, how: Updating) -> _Before:
+def _made(folder: Path, database: Database, found: OpenedSlot, how: VaultUpdate) -> _Before:
     """The backup; or none for an admin who wants none, and for the sample, which holds nobody."""
     if how.without_backup:
         _require_admin_now(folder, database, found)
         return _Before(TranslatableText(_WITHOUT))
     if is_sample_vault(folder):
         return _Before()
-    how.progress.report(Checking(_BEGINS))
+    how.progress.report(VaultCheckProgress(_BEGINS))
     try:
         return _backed_up(folder, database, found, how.progress)
     except OSError:

@@ -49,7 +49,7 @@ _WRONG_FOR = mark("This is not the passphrase of {user}, nor the recovery key of
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class NewVaultKeys:
     """A new key file's keys; the recovery key is shown once and kept nowhere."""
 
     data_key: bytes
@@ -78,7 +78,7 @@ class OpenedSlot:
 
 def create_key_file(
     path: Path, passphrase: str, cost: PassphraseCost | None = None, user: str = FIRST_USER
-) -> Made:
+) -> NewVaultKeys:
     """Write a new key file with an admin of this name and a recovery key.
 
     Without `cost` it is calibrated to this machine. Raises UsageError for an empty passphrase or a cost
@@ -94,7 +94,7 @@ def create_key_file(
         recovery_slot(secret, signer, data_key),
     ]
     write_key_file(path, KeyFile(signer=signer, generation=1, slots=slots), signing)
-    return Made(data_key, signing, recovery_key_format.written(secret))
+    return NewVaultKeys(data_key, signing, recovery_key_format.written(secret))
 
 
 def unlock(path: Path, secret: str, user: str = "") -> OpenedSlot:

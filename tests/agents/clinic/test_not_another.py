@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import (
     ask,
@@ -100,7 +100,7 @@ def test_of_somebody_who_is_not_named_it_is_asked_back_who_is_meant(vault: Works
     """“Has it been stopped for him?” was once answered by the drug of somebody else."""
     answer = ask(vault, question)
     assert answer.answer == ""
-    assert answer.unanswered is Unanswered.QUESTION_BACK
+    assert answer.unanswered is NoAnswerKind.QUESTION_BACK
 
 
 def test_her_own_of_many_is_no_question_about_one(vault: Workspace) -> None:

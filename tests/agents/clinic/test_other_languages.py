@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import NOBODY, NOT_ENGLISH
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import ask, drug, person, vault_of
 
@@ -36,7 +36,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 )
 def test_another_language_is_not_understood(vault: Workspace, question: str) -> None:
     answer = ask(vault, question)
-    assert (answer.answer, answer.unanswered, answer.reason) == ("", Unanswered.NOT_UNDERSTOOD, NOT_ENGLISH)
+    assert (answer.answer, answer.unanswered, answer.reason) == ("", NoAnswerKind.NOT_UNDERSTOOD, NOT_ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import OTHER_TITLE
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import ask, condition, person, vault_of
 
@@ -23,7 +23,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def test_a_title_of_the_other_sex_is_asked_back(vault: Workspace) -> None:
     answer = ask(vault, "Is Mrs Loren Quillerby known for gout?")
-    assert (answer.unanswered, answer.reason) == (Unanswered.QUESTION_BACK, OTHER_TITLE)
+    assert (answer.unanswered, answer.reason) == (NoAnswerKind.QUESTION_BACK, OTHER_TITLE)
 
 
 @pytest.mark.parametrize(

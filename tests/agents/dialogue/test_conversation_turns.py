@@ -3,7 +3,7 @@
 from privrag_desktop.agents.dialogue.conversation_turns import (
     MOST_TURNS,
     Turns,
-    Typed,
+    TurnWithOriginals,
     as_line,
     lines_of,
 )
@@ -15,7 +15,9 @@ from privrag_desktop.questions.search_query.search_query_reader import Query
 
 
 def turns(*texts: str) -> Turns:
-    return Turns(tuple(Typed(QuestionTurn(text, {}), _names(text)) for text in texts), Query("", ""))
+    return Turns(
+        tuple(TurnWithOriginals(QuestionTurn(text, {}), _names(text)) for text in texts), Query("", "")
+    )
 
 
 def _names(text: str) -> tuple[DetectedSpan, ...]:

@@ -8,7 +8,7 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import N
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter, Understood
 from privrag_desktop.domain.conversation_memory import Memory
 from privrag_desktop.domain.identifiers import IdentifierRole
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.privacy.boundary import Boundary
 from tests.privacy.people import NoNames, names_of, one
@@ -221,4 +221,4 @@ def test_where_there_are_no_patients_that_is_said_of_every_question(question: st
     """Else a condition would be called not understood, and a name one of nobody."""
     nobody = Boundary([], (), [], names=lambda _vocabulary: NoNames())
     heard = QuestionInterpreter(nobody).of(question)
-    assert (heard.unanswered, heard.reason) == (Unanswered.QUESTION_BACK, NO_PATIENTS)
+    assert (heard.unanswered, heard.reason) == (NoAnswerKind.QUESTION_BACK, NO_PATIENTS)

@@ -7,7 +7,7 @@ from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.questions.query.query_language import Query
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
-from privrag_desktop.questions.question_with_placeholders import Labelled
+from privrag_desktop.questions.question_with_placeholders import LabelledQuestion
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
@@ -34,9 +34,9 @@ class OneReading:
         assert people is not None
         return ()
 
-    def labelled(self, text: str, people: Mapping[tuple[int, int], frozenset[str]]) -> Labelled:
+    def labelled(self, text: str, people: Mapping[tuple[int, int], frozenset[str]]) -> LabelledQuestion:
         assert people is not None
-        return Labelled(text, ())
+        return LabelledQuestion(text, ())
 
     def read_again(
         self,

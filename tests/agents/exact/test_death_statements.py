@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from privrag_desktop.cli.patient_chart_output import chart_as_json, chart_lines
-from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
@@ -117,7 +117,7 @@ def test_a_chart_at_the_command_line_begins_with_the_death(
     deceased: str | None, named: bool, told: str | None
 ) -> None:
     """Its day identifies somebody, so it stands there only where the name does."""
-    listed = ListedPatient(Patient("x", "Will Zorbatch", "male", "1950", deceased), "K7F-2QX")
+    listed = PatientListEntry(Patient("x", "Will Zorbatch", "male", "1950", deceased), "K7F-2QX")
     chart = PatientChart(listed, named, (), (), (), (), None, None, (), ())
     first = next(chart_lines(chart))
     assert first == told if told else "Zorbatch" in first

@@ -31,20 +31,20 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Result,
     Toolkit,
 )
-from privrag_desktop.domain.tasks import Configuration, Ending, TaskResult
+from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskResult
 
 SEEDS = (1, 2, 11)
 TASKS = [(seed, task) for seed in SEEDS for task in health_tasks(seed)]
 OF_ONE = {task.name.removeprefix("health-"): task for task in health_tasks(1)}
 STUDY = health_study(1)
-_ENDINGS = {FINISH: Ending.DONE, ASK: Ending.ASKED, GIVE_UP: Ending.GAVE_UP}
+_ENDINGS = {FINISH: TaskEnding.DONE, ASK: TaskEnding.ASKED, GIVE_UP: TaskEnding.GAVE_UP}
 
 
 def ids(value: object) -> str:
     return value.name if isinstance(value, StudyTask) else str(value)
 
 
-def result(task: StudyTask, words: str, ending: Ending = Ending.DONE) -> TaskResult:
+def result(task: StudyTask, words: str, ending: TaskEnding = TaskEnding.DONE) -> TaskResult:
     return TaskResult(task.question, Configuration.NONE, words, ending, 1, (), (), 0.0)
 
 
@@ -85,7 +85,7 @@ def test_the_right_way_is_judged_right(seed: int, task: StudyTask) -> None:
 @pytest.mark.parametrize(("seed", "task"), TASKS, ids=ids)
 def test_doing_nothing_is_judged_wrong(seed: int, task: StudyTask) -> None:
     assert task.judge(task.world(), result(task, "Done."))
-    assert task.judge(task.world(), result(task, "It cannot be done.", Ending.GAVE_UP))
+    assert task.judge(task.world(), result(task, "It cannot be done.", TaskEnding.GAVE_UP))
 
 
 # asking back is right whoever was found
@@ -268,11 +268,11 @@ def test_an_answer_may_be_worded_in_many_ways_but_must_be_right(name: str, words
 @pytest.mark.parametrize(
     ("ending", "cause"),
     [
-        (Ending.ASKED, "asked instead of doing it"),
-        (Ending.TURNS, "no turns left"),
-        (Ending.TIME, "no time left"),
+        (TaskEnding.ASKED, "asked instead of doing it"),
+        (TaskEnding.TURNS, "no turns left"),
+        (TaskEnding.TIME, "no time left"),
     ],
 )
-def test_another_ending_is_told_as_the_cause(ending: Ending, cause: str) -> None:
+def test_another_ending_is_told_as_the_cause(ending: TaskEnding, cause: str) -> None:
     task = OF_ONE["find-women"]
     assert task.judge(task.world(), result(task, "", ending)) == cause

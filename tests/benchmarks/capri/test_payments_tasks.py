@@ -16,12 +16,12 @@ from privrag_desktop.capri.toolkits.payments.payment_tools import (
     SendMoney,
 )
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall
-from privrag_desktop.domain.tasks import Configuration, Ending, TaskResult
+from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskResult
 
 TASKS = payments_tasks(1)
 
 
-def result(words: str = "Done.", ending: Ending = Ending.DONE) -> TaskResult:
+def result(words: str = "Done.", ending: TaskEnding = TaskEnding.DONE) -> TaskResult:
     return TaskResult("", Configuration.NONE, words, ending, 1, (), (), 0.0)
 
 
@@ -54,7 +54,7 @@ def test_the_right_way_is_right_in_one_to_six_calls(seed: int) -> None:
 @pytest.mark.parametrize("one", TASKS, ids=lambda one: one.name)
 def test_to_do_nothing_is_wrong(one: StudyTask) -> None:
     assert one.judge(one.world(), result("I did it.")) in {"did nothing", "wrong answer"}
-    assert one.judge(one.world(), result("Who?", Ending.ASKED)).startswith("asked instead of")
+    assert one.judge(one.world(), result("Who?", TaskEnding.ASKED)).startswith("asked instead of")
 
 
 @pytest.mark.parametrize("one", TASKS, ids=lambda one: one.name)
@@ -140,12 +140,12 @@ def test_a_day_and_an_amount_are_looked_for_in_the_answer(answer: str, cause: st
 
 
 @pytest.mark.parametrize(("ending", "cause"), [
-    (Ending.DONE, ""),
-    (Ending.ASKED, ""),
-    (Ending.GAVE_UP, "did it, then gave up"),
-    (Ending.TURNS, "did it, then ran out of turns"),
+    (TaskEnding.DONE, ""),
+    (TaskEnding.ASKED, ""),
+    (TaskEnding.GAVE_UP, "did it, then gave up"),
+    (TaskEnding.TURNS, "did it, then ran out of turns"),
 ])  # fmt: skip
-def test_who_did_it_and_does_not_know_is_not_right(ending: Ending, cause: str) -> None:
+def test_who_did_it_and_does_not_know_is_not_right(ending: TaskEnding, cause: str) -> None:
     one = task("user name")
     world = one.world()
     carried_out(one.script(world), world.gateways)
@@ -154,7 +154,7 @@ def test_who_did_it_and_does_not_know_is_not_right(ending: Ending, cause: str) -
 
 def test_a_question_is_no_answer() -> None:
     one = task("sum of all")
-    assert one.judge(one.world(), result("$139.50?", Ending.ASKED)) == "asked instead of answering"
+    assert one.judge(one.world(), result("$139.50?", TaskEnding.ASKED)) == "asked instead of answering"
 
 
 def test_a_request_answered_the_wrong_way_or_left_is_told() -> None:

@@ -28,7 +28,7 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
 )
 from privrag_desktop.capri.toolkits.vault import vault_tools as tools
 from privrag_desktop.capri.toolkits.vault.vault_gateway import RecordsGateway
-from privrag_desktop.domain.tasks import Configuration, Ending, TaskResult
+from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskResult
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
@@ -63,7 +63,7 @@ def tasks(workspace: Workspace) -> dict[str, StudyTask]:
     return {task.name: task for task in records_tasks(workspace, SEED)}
 
 
-def ended(task: StudyTask, words: str, ending: Ending = Ending.DONE) -> TaskResult:
+def ended(task: StudyTask, words: str, ending: TaskEnding = TaskEnding.DONE) -> TaskResult:
     return TaskResult(task.question, Configuration.NONE, words, ending, 1, (), (), 0.0)
 
 
@@ -116,8 +116,8 @@ def test_the_right_way_is_judged_right(tasks: dict[str, StudyTask], name: str) -
     world = task.world()
     result = done(task, world)
     assert task.judge(world, result) == ""
-    assert task.judge(world, replace(result, ending=Ending.TURNS)) == "it ended: turns"
-    assert task.judge(world, replace(result, ending=Ending.GAVE_UP)) != ""
+    assert task.judge(world, replace(result, ending=TaskEnding.TURNS)) == "it ended: turns"
+    assert task.judge(world, replace(result, ending=TaskEnding.GAVE_UP)) != ""
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from privrag_desktop.domain.tasks import Configuration, Proposed, TaskResult
+from privrag_desktop.domain.tasks import Configuration, ProposedAction, TaskResult
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks.agent_tasks import show_task
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
@@ -39,7 +39,7 @@ def done(
     policy: Configuration = Configuration.FULL,
     attended: bool = True,
     now: datetime = NOW,
-) -> tuple[TaskResult, list[Proposed], list[str], Playing]:
+) -> tuple[TaskResult, list[ProposedAction], list[str], Playing]:
     """What came of a task, what was asked, and the drafts."""
     model, approve = playing(vault, *replies, DONE, DONE), Approving()
     result = act_under(

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.entities.types.health_records import Patient
-from privrag_desktop.domain.tasks import Ending, TaskLimits
+from privrag_desktop.domain.tasks import TaskEnding, TaskLimits
 from tests.capri.acting import finished, reply
 from tests.capri.at_clinic import MIA, clinic, visiting
 from tests.hostile.models import Scripted
@@ -24,7 +24,7 @@ def test_an_answer_that_leaves_out_some_of_those_who_fit_is_asked_for_all() -> N
     model = Scripted(done("P1"), done("P1 and Eva Stein"))
     result, _ = finished(session, model)
     assert "P2 Eva Stein fit what is asked as well" in told(model, 1)
-    assert (result.ending, result.result) == (Ending.DONE, "Mia Lund and Eva Stein")
+    assert (result.ending, result.result) == (TaskEnding.DONE, "Mia Lund and Eva Stein")
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_an_answer_that_leaves_out_some_of_those_who_fit_is_asked_for_all() -> N
 def test_an_answer_that_may_name_one_is_not_questioned(task: str, answer: str) -> None:
     named = (NAMED,) if "Mia" in task else ()
     result, _ = finished(visiting(task, *named), Scripted(done(answer)), limits=TaskLimits(turns=1))
-    assert result.ending is Ending.DONE
+    assert result.ending is TaskEnding.DONE
 
 
 def test_a_wrong_count_is_put_right() -> None:
@@ -60,7 +60,7 @@ def test_a_question_for_a_number_is_not_answered_without_one() -> None:
 def test_that_there_is_none_answers_a_question_for_a_number() -> None:
     session = visiting("When does Mia Lund see Dr. Brandt next?", NAMED)
     result, _ = finished(session, Scripted(done("There is no such appointment.")), limits=TaskLimits(turns=1))
-    assert result.ending is Ending.DONE
+    assert result.ending is TaskEnding.DONE
 
 
 def test_what_a_task_wants_in_the_case_that_is_so_is_not_forgotten() -> None:
@@ -70,13 +70,13 @@ def test_what_a_task_wants_in_the_case_that_is_so_is_not_forgotten() -> None:
     model = Scripted(done("8.4 %"), note, done("8.4 %, and the note is written."))
     result, _ = finished(session, model)
     assert "the value of R1 is HbA1c 8.4 %; for that the task says" in told(model, 1)
-    assert (result.ending, result.turns) == (Ending.DONE, 3)
+    assert (result.ending, result.turns) == (TaskEnding.DONE, 3)
 
 
 def test_nothing_is_asked_for_in_a_case_that_is_not_so() -> None:
     task = "Look at the newest HbA1c of Mia Lund. If it is above 9 %, write a note that says: Too high."
     result, _ = finished(visiting(task, NAMED), Scripted(done("8.4 %")), limits=TaskLimits(turns=1))
-    assert result.ending is Ending.DONE
+    assert result.ending is TaskEnding.DONE
 
 
 def test_an_agent_that_says_done_without_the_change_can_only_change_something_or_say_why_not() -> None:
@@ -96,7 +96,7 @@ def test_an_agent_that_says_done_without_the_change_can_only_change_something_or
 def test_that_somebody_is_not_found_is_giving_up_and_no_reason_to_try_again(answer: str) -> None:
     session = visiting("Cancel the next appointment of Zara Zyzzyx", Patient(name="Zara Zyzzyx"))
     result, _ = finished(session, Scripted(done(answer)))
-    assert (result.ending, result.turns) == (Ending.GAVE_UP, 1)
+    assert (result.ending, result.turns) == (TaskEnding.GAVE_UP, 1)
     assert result.result == f"Nothing was changed.\n{answer}"
 
 

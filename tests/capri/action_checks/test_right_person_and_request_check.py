@@ -16,7 +16,7 @@ from privrag_desktop.capri.toolkits.payments.simulated_gateway import (
     PaymentsState,
 )
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
-from privrag_desktop.domain.tasks import Ending, TaskLimits
+from privrag_desktop.domain.tasks import TaskEnding, TaskLimits
 from tests.capri.acting import BANK, ELI, ELIF, ME, TODAY, Approving, begun, finished, reply
 from tests.capri.at_clinic import DOCTOR, visiting
 from tests.hostile.models import Scripted
@@ -83,7 +83,7 @@ def test_requests_that_are_left_are_named_until_they_are_done() -> None:
     model = Scripted(handle("T1"), DONE, handle("T3"), DONE)
     result, _ = finished(session, model)
     assert "Nothing was done for T3 yet" in model.prompts[2][-1].content
-    assert (status(service), result.ending) == (["confirmed", "pending", "confirmed"], Ending.DONE)
+    assert (status(service), result.ending) == (["confirmed", "pending", "confirmed"], TaskEnding.DONE)
 
 
 def test_a_choice_that_the_task_does_not_make_is_questioned() -> None:
@@ -106,7 +106,7 @@ def test_people_named_together_are_not_forgotten() -> None:
     result, _ = finished(session, model, limits=TaskLimits(turns=4))
     assert "Nothing is done yet for U2" in model.prompts[1][-1].content
     assert "Nothing was done for U2 yet" in model.prompts[2][-1].content
-    assert (result.ending, result.turns) == (Ending.DONE, 3)
+    assert (result.ending, result.turns) == (TaskEnding.DONE, 3)
 
 
 @pytest.mark.parametrize("amount", [5, 5.5])

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.agent.pseudonym_only_model import PseudonymOnlyModel
-from privrag_desktop.domain.tasks import Configuration, Ending
+from privrag_desktop.domain.tasks import Configuration, TaskEnding
 from privrag_desktop.errors import Withheld
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.runtime.progress import Progress
@@ -46,4 +46,4 @@ def test_a_task_whose_prompt_only_this_check_refuses_ends_as_withheld() -> None:
     server = Scripted(reply("finish", answer="Done."))
     model = PseudonymOnlyModel(server, OpenMap(Configuration.FULL, "Elif").as_map())
     result, _ = finished(session, model)
-    assert (result.ending, server.prompts) == (Ending.WITHHELD, [])
+    assert (result.ending, server.prompts) == (TaskEnding.WITHHELD, [])

@@ -12,7 +12,7 @@ from privrag_desktop.capri.entities.types.payments import PaymentAccount
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.toolkits.payments.simulated_gateway import PaymentsGateway
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result
-from privrag_desktop.domain.tasks import Configuration, Ending, TaskLimits, TaskStepKind
+from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskLimits, TaskStepKind
 from privrag_desktop.errors import Cancelled, ToolRefused
 from privrag_desktop.runtime.progress import Progress
 from tests.capri.acting import ELI, ELIF, Approving, OpenMap, begun, finished, flat_reply, gateway, reply
@@ -27,7 +27,7 @@ def test_a_task_runs_to_its_end_with_every_change_approved_and_labels_told_as_na
     result, steps = finished(begun(service), Scripted(SEND, DONE), approve)
     assert service.state.balance == Decimal("30.00")
     told = "Done after your yes, in a simulation: Send $20.00 to Elif Quist (@elif_q)."
-    assert (result.ending, result.result, result.turns) == (Ending.DONE, told, 2)
+    assert (result.ending, result.result, result.turns) == (TaskEnding.DONE, told, 2)
     assert [one.words for one in approve.asked] == ["Send $20.00 to Elif Quist (@elif_q)"]
     assert [(one.tool, one.approved, one.ok) for one in result.calls] == [("SendMoney", True, True)]
     kinds = [step.kind for step in steps]
@@ -52,14 +52,14 @@ def test_what_the_user_does_not_approve_is_not_done_and_the_agent_is_told() -> N
     model = Scripted(SEND, reply("give_up", reason="Not approved."))
     result, _ = finished(begun(service), model, Approving(answer=False))
     assert service.state.balance == Decimal("50.00")
-    assert (result.ending, result.calls[0].approved, result.calls[0].ok) == (Ending.GAVE_UP, False, False)
+    assert (result.ending, result.calls[0].approved, result.calls[0].ok) == (TaskEnding.GAVE_UP, False, False)
     assert "does not want this" in model.prompts[-1][-1].content
 
 
 def test_a_task_of_which_the_user_refused_a_part_is_no_success() -> None:
     model = Scripted(SEND, reply("finish", answer="Nothing was sent."))
     result, _ = finished(begun(gateway()), model, Approving(answer=False))
-    assert (result.ending, result.success) == (Ending.GAVE_UP, False)
+    assert (result.ending, result.success) == (TaskEnding.GAVE_UP, False)
     assert result.result.startswith("Nothing was changed")
 
 
@@ -70,7 +70,7 @@ def test_looking_something_up_asks_nobody() -> None:
         Scripted(reply("Balance.check"), reply("finish", answer="$50.00")),
         approve,
     )
-    assert (approve.asked, result.calls[0].approved, result.ending) == ([], None, Ending.DONE)
+    assert (approve.asked, result.calls[0].approved, result.ending) == ([], None, TaskEnding.DONE)
 
 
 def test_a_refusal_of_the_gateway_goes_back_to_the_agent_and_the_same_call_is_not_made_twice() -> None:
@@ -89,7 +89,7 @@ def test_after_a_change_a_call_that_failed_may_be_made_again() -> None:
     model = Scripted(SEND, reply("BankAccount.list"), add, SEND, DONE)
     task = "Send $20 to Elif; add what is missing from my bank"
     result, _ = finished(begun(service, task), model)
-    assert (result.ending, service.state.balance) == (Ending.DONE, Decimal("0.00"))
+    assert (result.ending, service.state.balance) == (TaskEnding.DONE, Decimal("0.00"))
 
 
 def test_a_change_identical_to_one_already_made_is_questioned_once() -> None:
@@ -111,7 +111,7 @@ def test_the_same_thing_turned_back_three_times_ends_the_task_plainly() -> None:
     """A small model would repeat it until no turns are left."""
     model = Scripted(reply("PaymentAccount.send_money", account="U9", amount=20))
     result, steps = finished(begun(gateway()), model, limits=TaskLimits(turns=10))
-    assert (result.ending, result.turns) == (Ending.GAVE_UP, 3)
+    assert (result.ending, result.turns) == (TaskEnding.GAVE_UP, 3)
     assert "the same thing three times" in result.result
     assert [one.kind for one in steps][-1] is TaskStepKind.REFUSED
 
@@ -120,7 +120,7 @@ def test_a_model_that_writes_no_steps_ends_the_task_with_a_sentence_for_the_user
     """As a server's may, which no grammar holds."""
     talking = [f"Sure! Step {number}: I would look at her chart." for number in range(5)]
     result, _ = finished(begun(gateway()), Scripted(*talking))
-    assert (result.ending, result.turns) == (Ending.GAVE_UP, 3)
+    assert (result.ending, result.turns) == (TaskEnding.GAVE_UP, 3)
     assert "choose another one" in result.result
     assert "Write less" not in result.result
 
@@ -137,13 +137,13 @@ def test_a_number_without_end_is_no_step(number: str) -> None:
     endless = SEND.replace("20", number)
     assert number in endless
     result, _ = finished(begun(gateway()), Scripted(endless, SEND, DONE))
-    assert (result.ending, result.turns) == (Ending.DONE, 3)
+    assert (result.ending, result.turns) == (TaskEnding.DONE, 3)
 
 
 def test_different_things_turned_back_do_not_end_a_task() -> None:
     wrong = (reply("PaymentAccount.send_money", account=f"U{number}", amount=20) for number in range(4, 9))
     result, _ = finished(begun(gateway()), Scripted(*wrong, SEND, DONE))
-    assert result.ending is Ending.DONE
+    assert result.ending is TaskEnding.DONE
 
 
 @pytest.mark.parametrize("written", ["u1", "elif_q", "@ELIF_Q", "Elif Quist", "elif"])
@@ -187,14 +187,14 @@ def test_no_change_is_made_for_one_of_two_whom_the_tasks_name_fits_however_often
 )
 def test_a_reply_that_is_none_goes_back_and_costs_a_turn(said: str) -> None:
     result, _ = finished(begun(gateway()), Scripted(said, SEND, DONE))
-    assert (result.ending, result.turns) == (Ending.DONE, 3)
+    assert (result.ending, result.turns) == (TaskEnding.DONE, 3)
 
 
 @pytest.mark.parametrize("model", [Repeater(), Endless(), Scripted("{")])
 def test_a_model_that_repeats_or_never_ends_is_stopped_and_does_nothing(model: Scripted) -> None:
     service = gateway()
     result, _ = finished(begun(service), model, limits=TaskLimits(turns=4))
-    assert result.ending in {Ending.TURNS, Ending.GAVE_UP}
+    assert result.ending in {TaskEnding.TURNS, TaskEnding.GAVE_UP}
     assert (result.calls, service.state.balance) == ((), Decimal("50.00"))
 
 
@@ -208,31 +208,31 @@ def test_an_amount_must_be_more_than_zero(amount: object) -> None:
 
 def test_an_agent_that_finishes_before_it_did_anything_is_questioned_once() -> None:
     result, _ = finished(begun(gateway()), Scripted(DONE))
-    assert (result.ending, result.turns) == (Ending.GAVE_UP, 2)
+    assert (result.ending, result.turns) == (TaskEnding.GAVE_UP, 2)
     assert result.result.startswith("Nothing was changed")
 
 
 def test_a_question_for_the_user_ends_the_task() -> None:
     result, _ = finished(begun(gateway()), Scripted(reply("ask_user", question="To U1 or to whom?")))
-    assert (result.ending, result.result) == (Ending.ASKED, "To Elif Quist or to whom?")
+    assert (result.ending, result.result) == (TaskEnding.ASKED, "To Elif Quist or to whom?")
 
 
 def test_time_that_is_up_ends_the_task() -> None:
     result, _ = finished(begun(gateway()), Scripted(SEND), limits=TaskLimits(seconds=0))
-    assert (result.ending, result.calls) == (Ending.TIME, ())
+    assert (result.ending, result.calls) == (TaskEnding.TIME, ())
 
 
 def test_a_prompt_that_would_hold_an_original_is_not_sent() -> None:
     model = Scripted(reply("PaymentAccount.friends"))
     result, _ = finished(begun(gateway(), secret="@eli"), model)
-    assert (result.ending, model.prompts) == (Ending.WITHHELD, [])
+    assert (result.ending, model.prompts) == (TaskEnding.WITHHELD, [])
 
 
 def test_an_original_in_a_result_stops_the_task_before_the_model_sees_it() -> None:
     model = Scripted(reply("PaymentAccount.friends"))
     session = begun(gateway(), secret="Eli Quist")
     result, _ = finished(session, model)
-    assert (result.ending, len(model.prompts)) == (Ending.WITHHELD, 1)
+    assert (result.ending, len(model.prompts)) == (TaskEnding.WITHHELD, 1)
     assert "Eli Quist" not in model.seen
 
 
@@ -256,7 +256,7 @@ def test_old_results_make_room_and_the_task_never_does() -> None:
 
 def test_a_task_longer_than_the_model_can_read_is_given_up_with_a_sentence() -> None:
     result, _ = finished(begun(gateway(), task="Send " * 3000), Scripted(SEND))
-    assert result.ending is Ending.GAVE_UP
+    assert result.ending is TaskEnding.GAVE_UP
     assert "longer than the model can read" in result.result
 
 
@@ -265,7 +265,7 @@ def test_the_flat_tools_take_free_strings_and_return_raw_json() -> None:
     send = flat_reply("SendMoney", recipient_username="elif_q", amount=20)
     model = Scripted(flat_reply("SearchUsers", query="Elif"), send, flat_reply("finish", answer="Done."))
     result, _ = finished(begun(service, policy=Configuration.NONE), model)
-    assert (result.ending, service.state.balance) == (Ending.DONE, Decimal("30.00"))
+    assert (result.ending, service.state.balance) == (TaskEnding.DONE, Decimal("30.00"))
     observed = model.prompts[1][-1].content.removeprefix("Result: ")
     assert json.loads(observed)["results"][0]["display_name"] == "Elif Quist"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.agent.task_outcome_text import NOTHING, TaskOutcome, without_claims
-from privrag_desktop.domain.tasks import Configuration, Ending, TaskLimits, TaskStepKind
+from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskLimits, TaskStepKind
 from tests.capri.acting import Approving, begun, finished, flat_reply, gateway, reply
 from tests.hostile.models import Scripted
 
@@ -83,7 +83,7 @@ def test_a_model_that_lies_after_a_no_is_not_shown(claim: str, ending: tuple[str
     for words in (result.result, next(one.words for one in steps if one.kind is TaskStepKind.FINISHED)):
         assert words.startswith(result.outcome)
         assert claim not in words
-    assert (result.ending is Ending.DONE, result.success) == (False, False)
+    assert (result.ending is TaskEnding.DONE, result.success) == (False, False)
 
 
 @pytest.mark.parametrize("policy", [Configuration.NONE, Configuration.ENTITY])
@@ -91,7 +91,7 @@ def test_a_model_that_did_nothing_and_says_it_did_is_not_shown(policy: Configura
     write = flat_reply if policy is Configuration.NONE else reply
     model = Scripted(*[write("finish", answer="The money was sent.")] * 2)
     result, _ = finished(begun(gateway(), policy=policy), model)
-    assert (result.ending, result.result.splitlines()[0]) == (Ending.GAVE_UP, NOTHING)
+    assert (result.ending, result.result.splitlines()[0]) == (TaskEnding.GAVE_UP, NOTHING)
     assert "money was sent" not in result.result
 
 
@@ -111,7 +111,7 @@ def test_an_answer_that_claims_an_act_says_that_nothing_was_changed() -> None:
 def test_what_was_done_before_the_turns_were_over_is_told() -> None:
     model = Scripted(SEND, reply("Balance.check"))
     result, _ = finished(begun(gateway()), model, limits=TaskLimits(turns=2))
-    assert (result.ending, result.result) == (Ending.TURNS, result.outcome)
+    assert (result.ending, result.result) == (TaskEnding.TURNS, result.outcome)
     assert result.outcome.startswith("Done after your yes, in a simulation: Send $20.00")
 
 

@@ -13,7 +13,7 @@ from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import (
     of_task,
 )
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_registry import EntityRegistry, Instance
+from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
 from privrag_desktop.capri.entities.types.health_records import Appointment, Patient
 from privrag_desktop.capri.entities.types.payments import (
     Balance,
@@ -30,7 +30,7 @@ TODAY = date(2026, 3, 16)
 HUGE = f"Split ${'9' * 40} with Elif"
 
 
-def met(*entities: Entity) -> Sequence[Instance]:
+def met(*entities: Entity) -> Sequence[EntityInstance]:
     return EntityRegistry(OpenMap().as_map()).add_all(entities)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.capri.task_readers.value_condition_reader import (
     Case,
-    Measured,
+    MeasuredValue,
     TaskWording,
     age_of,
     cases_of,
@@ -26,8 +26,8 @@ def as_is(task: str) -> TaskWording:
     return TaskWording(task, task)
 
 
-def of_sodium(value: str) -> Measured:
-    return Measured(f"{value} mmol/L", "Sodium")
+def of_sodium(value: str) -> MeasuredValue:
+    return MeasuredValue(f"{value} mmol/L", "Sodium")
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def of_sodium(value: str) -> Measured:
     ],
 )
 def test_a_value_is_in_the_case_whose_limits_it_keeps(value: str, words: str, wants: bool) -> None:
-    assert cases_of(Measured(value, "Serum magnesium"), as_is(DOSES)) == [Case(words, wants)]
+    assert cases_of(MeasuredValue(value, "Serum magnesium"), as_is(DOSES)) == [Case(words, wants)]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_value_is_in_the_case_whose_limits_it_keeps(value: str, words: str, wa
     ],
 )
 def test_a_value_that_is_no_one_number_with_the_unit_of_the_limits_is_in_no_case(value: str) -> None:
-    assert cases_of(Measured(value, "Magnesium"), as_is(DOSES)) == []
+    assert cases_of(MeasuredValue(value, "Magnesium"), as_is(DOSES)) == []
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_a_value_that_is_no_one_number_with_the_unit_of_the_limits_is_in_no_case
 )
 def test_a_value_that_keeps_no_limit_is_said_to_keep_none(value: str, words: str) -> None:
     task = as_is("Look at the HbA1c. If it is above 8 %, tell Dr. Vane.")
-    assert [one.words for one in cases_of(Measured(value, "HbA1c"), task)] == [words]
+    assert [one.words for one in cases_of(MeasuredValue(value, "HbA1c"), task)] == [words]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_value_that_keeps_no_limit_is_said_to_keep_none(value: str, words: str
     ],
 )
 def test_a_condition_that_is_not_plainly_of_this_test_is_left_to_the_agent(task: str) -> None:
-    assert cases_of(Measured("9.0 %", "HbA1c"), as_is(task)) == []
+    assert cases_of(MeasuredValue("9.0 %", "HbA1c"), as_is(task)) == []
 
 
 def test_one_of_two_limits_is_enough_where_the_task_gives_a_choice() -> None:
@@ -94,11 +94,11 @@ def test_the_case_is_worked_out_on_originals_and_told_as_shown() -> None:
     task = TaskWording(
         "HbA1c: if it is above 8 %, tell Dr. Vane.", "HbA1c: if it is above 5.6 %, tell Dr. Ash."
     )
-    assert cases_of(Measured("9.0 %", "HbA1c"), task) == [
+    assert cases_of(MeasuredValue("9.0 %", "HbA1c"), task) == [
         Case('"if it is above 5.6 %, tell Dr. Ash"', wants=True)
     ]
     other = TaskWording(task.original, "One clause only")
-    assert cases_of(Measured("9.0 %", "HbA1c"), other) == []
+    assert cases_of(MeasuredValue("9.0 %", "HbA1c"), other) == []
 
 
 def test_a_very_long_task_is_not_searched() -> None:
@@ -127,12 +127,12 @@ def test_only_a_whole_day_is_a_day(text: str) -> None:
     ],
 )
 def test_so_much_for_every_so_much_is_worked_out(value: str, rule: str, told: str) -> None:
-    assert comes_to(Measured(value, "Potassium"), f"Check the potassium and order {rule}.") == told
+    assert comes_to(MeasuredValue(value, "Potassium"), f"Check the potassium and order {rule}.") == told
 
 
 def test_a_rule_of_another_test_is_not_worked_out() -> None:
     task = "Check the potassium. Order 10 mEq for every 0.1 mmol/L below 3.5 mmol/L."
-    assert comes_to(Measured("3.1 mmol/L", "Sodium"), task) == ""
+    assert comes_to(MeasuredValue("3.1 mmol/L", "Sodium"), task) == ""
 
 
 def test_a_rule_for_every_so_much_is_no_condition() -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, NoAnswer, PatientChoice
-from privrag_desktop.domain.no_answer_reasons import HEADINGS, Unanswered
+from privrag_desktop.domain.no_answer_reasons import HEADINGS, NoAnswerKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.errors import ModelError
@@ -222,7 +222,7 @@ def test_what_left_is_shown_even_when_no_answer_came_back(
     qtbot: QtBot, view: VaultView, script: Script
 ) -> None:
     script.answer = replace(scripted.WITHHELD, released=ANSWER.released, reason="The server is silent.")
-    script.answer = replace(script.answer, unanswered=Unanswered.FAILED)
+    script.answer = replace(script.answer, unanswered=NoAnswerKind.FAILED)
     ask_and_wait(qtbot, view.ask)
     assert view.ask.answer.state.text() == f"Not answered. {SENT}"
     assert "PATIENT_A" in view.ask.compare.released.toPlainText()
@@ -263,16 +263,18 @@ def test_whom_the_conversation_is_about_stands_above_the_answer(
     assert NAME not in view.ask.answer.understood.words
 
 
-@pytest.mark.parametrize("kind", [*Unanswered, None])
+@pytest.mark.parametrize("kind", [*NoAnswerKind, None])
 def test_the_line_above_a_reason_says_what_kind_it_is(
-    qtbot: QtBot, view: VaultView, script: Script, kind: Unanswered | None
+    qtbot: QtBot, view: VaultView, script: Script, kind: NoAnswerKind | None
 ) -> None:
     """“Withheld” once stood above “Whom do you mean?”."""
     script.answer = replace(scripted.WITHHELD, unanswered=kind, reason="Whom do you mean?")
     ask_and_wait(qtbot, view.ask)
     assert view.ask.answer.state.text() == f"{HEADINGS[kind]} {UNSENT}"
-    assert ("Withheld" in view.ask.answer.state.text()) is (kind is Unanswered.WITHHELD)
-    assert view.ask.answer.notice.property("tone") == ("calm" if kind is Unanswered.QUESTION_BACK else "warn")
+    assert ("Withheld" in view.ask.answer.state.text()) is (kind is NoAnswerKind.WITHHELD)
+    assert view.ask.answer.notice.property("tone") == (
+        "calm" if kind is NoAnswerKind.QUESTION_BACK else "warn"
+    )
 
 
 @pytest.mark.parametrize(

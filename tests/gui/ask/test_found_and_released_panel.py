@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.disclosure import StandIn, TextSpan
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.gui.ask.found_and_released_panel import NOTHING_FOUND, NOTHING_LOOKED_UP
 from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
 from privrag_desktop.gui.ask.pseudonym_pair_positions import HOW, links_of
@@ -106,7 +106,7 @@ def test_the_chosen_original_is_brought_into_sight(qtbot: QtBot, answered: Vault
     panel.show_answer(replace(ANSWER, found=(far,), citations=()))
     at = far.text.index(NAME)
     there = TextSpan("zq/far", at, at + len(NAME))
-    panel.show_links([StandIn("PATIENT_A", NAME, (TextSpan("query", 33, 42),), (there,))])
+    panel.show_links([PseudonymPair("PATIENT_A", NAME, (TextSpan("query", 33, 42),), (there,))])
     qtbot.wait(20)
     assert panel.found.verticalScrollBar().value() == 0
     panel.choose(0)
@@ -128,7 +128,7 @@ def test_hidden_names_are_told_by_no_pair(qtbot: QtBot, answered: VaultView) -> 
 def test_of_a_question_that_was_not_understood_nothing_is_said_of_the_records(answered: VaultView) -> None:
     """ "Nothing in the records matched" stood beneath "Not understood", where four patients had died."""
     panel = answered.ask.compare
-    declined = replace(ANSWER, found=(), citations=(), unanswered=Unanswered.NOT_UNDERSTOOD)
+    declined = replace(ANSWER, found=(), citations=(), unanswered=NoAnswerKind.NOT_UNDERSTOOD)
     panel.show_answer(declined)
     assert panel.found.toPlainText() == NOTHING_LOOKED_UP
     panel.show_answer(replace(declined, unanswered=None))
@@ -145,6 +145,8 @@ def test_links_that_come_late_belong_to_the_answer_that_is_shown(
 
 
 def test_a_place_that_overlaps_another_or_sticks_out_of_its_line_is_left_as_it_is() -> None:
-    pair = StandIn("X", "Y", (TextSpan("query", 0, 4), TextSpan("query", 2, 6), TextSpan("query", 8, 99)), ())
+    pair = PseudonymPair(
+        "X", "Y", (TextSpan("query", 0, 4), TextSpan("query", 2, 6), TextSpan("query", 8, 99)), ()
+    )
     html = links_of([pair]).html("query", "<b>a & b</b>")
     assert html == '<a href="pair:0">&lt;b&gt;a</a> &amp; b&lt;/b&gt;'

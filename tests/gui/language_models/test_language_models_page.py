@@ -13,9 +13,9 @@ from privrag_desktop.domain.answering_server import ServerTrial
 from privrag_desktop.domain.language_models import (
     Card,
     Computer,
+    GpuOffload,
+    ModelSpeed,
     ModelState,
-    Offload,
-    Speed,
 )
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError, ServerError
@@ -93,7 +93,7 @@ def test_where_a_graphics_card_is_used_it_is_said(
     qtbot: QtBot, models: ScriptedModels, page: ModelsView
 ) -> None:
     models.computer = replace(models.computer, cards=(CARD,))
-    models.offload = Offload(29, 29, 1_400_000_000)
+    models.offload = GpuOffload(29, 29, 1_400_000_000)
     page.arrive()
     idle(qtbot, page)
     assert page.running.runs_on.text() == "Graphics card"
@@ -113,7 +113,7 @@ def test_how_much_of_a_model_found_room_on_the_card_is_said(
     qtbot: QtBot, models: ScriptedModels, page: ModelsView, layers: int, told: tuple[str, str]
 ) -> None:
     models.computer = replace(models.computer, cards=(CARD,))
-    models.offload = Offload(layers, 29, layers * 50_000_000)
+    models.offload = GpuOffload(layers, 29, layers * 50_000_000)
     page.arrive()
     idle(qtbot, page)
     assert page.running.runs_on.text() == told[0]
@@ -415,7 +415,9 @@ def test_each_state_says_what_it_means(
 
 
 def test_another_model_is_used_and_loaded(qtbot: QtBot, models: ScriptedModels, page: ModelsView) -> None:
-    models.models[1] = replace(SMALL, file=replace(SMALL.file, state=ModelState.READY), speed=Speed(200, 31))
+    models.models[1] = replace(
+        SMALL, file=replace(SMALL.file, state=ModelState.READY), speed=ModelSpeed(200, 31)
+    )
     page.arrive()
     idle(qtbot, page)
     choose(qtbot, page, 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.imports import ImportNote
-from privrag_desktop.gui.library.import_queue import Queued, Stage
+from privrag_desktop.gui.library.import_queue import QueuedImport, Stage
 from privrag_desktop.gui.library.import_report_card import ImportReportCard
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from tests.gui.scripted import REPORT
@@ -28,5 +28,5 @@ def test_notes_are_told_once_with_the_first_places(qtbot: QtBot) -> None:
     assert card.notes.isHidden()
 
 
-def a_row() -> Queued:
-    return Queued(1, (Path("ward"),), stage=Stage.DONE)
+def a_row() -> QueuedImport:
+    return QueuedImport(1, (Path("ward"),), stage=Stage.DONE)

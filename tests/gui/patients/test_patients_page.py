@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.patient_chart import ListedPatient, years_at
+from privrag_desktop.domain.patient_chart import PatientListEntry, years_at
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import NotAllowed
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
@@ -414,8 +414,8 @@ def test_ages_are_whole_years(born: str | None, until: str, years: int | None) -
     assert years_at(born, until) == years
 
 
-def patient(born: str | None, died: str | None = None, gender: str | None = "male") -> ListedPatient:
-    return ListedPatient(Patient("x", "Ann Other", gender, born, died), "CCC-222")
+def patient(born: str | None, died: str | None = None, gender: str | None = "male") -> PatientListEntry:
+    return PatientListEntry(Patient("x", "Ann Other", gender, born, died), "CCC-222")
 
 
 @pytest.mark.parametrize(
@@ -446,13 +446,13 @@ def patient(born: str | None, died: str | None = None, gender: str | None = "mal
         ),
     ],
 )
-def test_words_tell_no_more_than_they_may(listed: ListedPatient, masked: str, named: str) -> None:
+def test_words_tell_no_more_than_they_may(listed: PatientListEntry, masked: str, named: str) -> None:
     assert about(listed, TODAY, named=False) == masked
     assert about(listed, TODAY, named=True).removesuffix(" · CCC-222") == named.removesuffix(" · CCC-222")
 
 
 def test_somebody_without_a_name_is_called_by_the_code() -> None:
-    nameless = ListedPatient(Patient("x", "", None, None), "CCC-222")
+    nameless = PatientListEntry(Patient("x", "", None, None), "CCC-222")
     assert title_of(nameless, named=True) == "CCC-222"
     assert written_day("2019-99-99T10") == "2019-99-99T10"
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.audit_trail import Disclosed, Sought, TrailGroup
+from privrag_desktop.domain.audit_trail import DisclosedText, Sought, TrailGroup
 from privrag_desktop.domain.disclosure import GateVerdict
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
@@ -178,12 +178,12 @@ def test_a_request_to_the_server_is_told_in_counts_and_shows_what_was_released(
     ("disclosed", "said"),
     [
         (replace(DISCLOSED, agrees=False), DIFFERS),
-        (Disclosed(None, False, ()), GONE),
-        (Disclosed(None, False, (), left=False), NOT_SENT),
+        (DisclosedText(None, False, ()), GONE),
+        (DisclosedText(None, False, (), left=False), NOT_SENT),
     ],
 )
 def test_a_text_that_is_gone_or_another_is_said_in_a_sentence(
-    qtbot: QtBot, open_window: Open, disclosed: Disclosed, said: str
+    qtbot: QtBot, open_window: Open, disclosed: DisclosedText, said: str
 ) -> None:
     view = shown(qtbot, open_window, Script(privacy=ScriptedPrivacy(released=disclosed)))
     view.privacy.left.table.selectRow(0)

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import Qt as Q
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.interrupted_jobs import StoppedTask
+from privrag_desktop.domain.interrupted_jobs import InterruptedTask
 from privrag_desktop.domain.tasks import (
     Configuration,
-    Proposed,
+    ProposedAction,
     TaskPolicy,
     TaskStep,
     TaskStepKind,
@@ -201,7 +201,7 @@ def test_only_policies_that_this_person_may_choose_are_offered(
     page = window.vault_view.tasks
     offered = [each.text() for each in page.policy.buttons]
     assert offered == [POLICIES[one][0] for one in script.task_policies]
-    page.show_stopped(StoppedTask(TASK, TaskPolicy.PARTIAL, TaskWorld.HEALTH))
+    page.show_stopped(InterruptedTask(TASK, TaskPolicy.PARTIAL, TaskWorld.HEALTH))
     assert (page.policy.chosen, page.world.chosen) == (TaskPolicy.FULL, TaskWorld.HEALTH)
     assert page.box.text() == TASK
 
@@ -377,14 +377,14 @@ def test_what_happened_is_said_in_plain_words(words: str, said: str) -> None:
 
 @pytest.mark.parametrize(("answers", "yes"), [((True,), True), ((False, True), False), ((True, False), True)])
 def test_only_the_first_answer_counts(answers: tuple[bool, ...], yes: bool) -> None:
-    asked = ApprovalRequest(Proposed("SendMoney", "Send $5.00"))
+    asked = ApprovalRequest(ProposedAction("SendMoney", "Send $5.00"))
     for answer in answers:
         asked.answer(answer)
     assert asked.wait(Progress()) is yes
 
 
 def test_a_yes_that_comes_after_stop_is_a_no() -> None:
-    asked, progress = ApprovalRequest(Proposed("SendMoney", "Send $5.00")), Progress()
+    asked, progress = ApprovalRequest(ProposedAction("SendMoney", "Send $5.00")), Progress()
     progress.cancel()
     asked.answer(True)
     assert asked.wait(progress) is False
@@ -402,7 +402,7 @@ def test_an_approval_shows_for_whom_and_for_when_beside_what_the_task_says(
         "Day: Monday 30 November 2026, in 7 days.",
         "The task says “next Monday”.",
     )
-    page.pane.ask(ApprovalRequest(Proposed("CreateOrder", "Order for Bea Sample: a test", "", details)))
+    page.pane.ask(ApprovalRequest(ProposedAction("CreateOrder", "Order for Bea Sample: a test", "", details)))
     card = page.pane.approval
     for told in (card.words.text(), card.accessibleName()):
         assert all(one in told for one in details)
@@ -417,7 +417,7 @@ def test_nothing_is_approved_that_cannot_be_read_whole(
     page.window().resize(*size)
     give_until_asked(qtbot, page)
     message, doubt = "Message to Bea Sample\n" + "Please come again. " * 90, "The task says nothing of this."
-    page.pane.ask(ApprovalRequest(Proposed("WriteEmail", message, doubt)))
+    page.pane.ask(ApprovalRequest(ProposedAction("WriteEmail", message, doubt)))
     card, words = page.pane.approval, page.pane.approval.words
     assert card.doubt.text() == f"Look twice: {doubt}"
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.unlock.vault_update_progress_panel import UpdateCard
@@ -24,7 +24,7 @@ from tests.services.old_vaults import OldVault, old_vault
 
 BEGINS = "This vault is from an older version. A backup of it is made before it changes…"
 CHANGES = "The vault is updated for this version of the program…"
-BACKUP = (Checking(BEGINS), CopyProgress(done=2_000, total=5_000))
+BACKUP = (VaultCheckProgress(BEGINS), CopyProgress(done=2_000, total=5_000))
 USERS = (User("admin", UserRole.ADMIN, keyring=True),)
 
 
@@ -63,7 +63,7 @@ def test_how_much_is_copied_is_a_bar_with_words_that_a_screen_reader_says(
 
 
 def test_once_the_vault_itself_changes_stop_is_off(qtbot: QtBot, open_window: Open, held: Event) -> None:
-    script = Script(updating=(*BACKUP, Changing(CHANGES)), update_hold=held)
+    script = Script(updating=(*BACKUP, FinalStepNotice(CHANGES)), update_hold=held)
     window = open_window(script)
     progress = window.unlock.update_card.progress
     qtbot.waitUntil(lambda: progress.words.text() == CHANGES, timeout=PATIENCE_MS)
@@ -148,8 +148,8 @@ def test_a_real_older_vault_is_opened_with_its_progress_seen(
     monkeypatch.setattr(UpdateCard, "update_progress", watched)
     window = open_window(QuickServices(), old.folder, old.passphrase)
     wait_for_vault(qtbot, window)
-    assert isinstance(seen[0], Checking)
-    assert isinstance(seen[-1], Changing)
+    assert isinstance(seen[0], VaultCheckProgress)
+    assert isinstance(seen[-1], FinalStepNotice)
     assert any(isinstance(one, CopyProgress) for one in seen)
     [backup] = old.backups
     assert window.vault_view is not None

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.imports import ImportReport, KeptImport
+from privrag_desktop.domain.imports import ImportReport, SavedImport
 from privrag_desktop.domain.interrupted_jobs import (
-    StoppedImports,
-    StoppedQuestion,
-    StoppedTask,
+    InterruptedImports,
+    InterruptedQuestion,
+    InterruptedTask,
 )
 from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
 from privrag_desktop.errors import VaultError
@@ -34,10 +34,10 @@ from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document
 from tests.gui.scripted_library import NOON
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-ASKED = StoppedQuestion(scripted.QUESTION, "a talk")
+ASKED = InterruptedQuestion(scripted.QUESTION, "a talk")
 READ = (Path("records"), Path("more"))
-UNFINISHED = StoppedImports((KeptImport(1, "admin", READ, NOON),))
-GIVEN = StoppedTask(scripted.TASK, TaskPolicy.FULL, TaskWorld.HEALTH)
+UNFINISHED = InterruptedImports((SavedImport(1, "admin", READ, NOON),))
+GIVEN = InterruptedTask(scripted.TASK, TaskPolicy.FULL, TaskWorld.HEALTH)
 IMPORT = "An import had not ended when the program did. Every finished patient is saved."
 
 

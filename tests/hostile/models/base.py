@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
-from privrag_desktop.domain.language_models import Speed
+from privrag_desktop.domain.language_models import ModelSpeed
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
 from privrag_desktop.runtime.progress import Progress
 
@@ -18,7 +18,7 @@ class Recorder:
     name = "stand-in"
     is_local: Literal[True] = True
     path = Path("stand-in.gguf")  # as of a model of this computer, which has no file here
-    speed = Speed(0, 0)
+    speed = ModelSpeed(0, 0)
 
     def __init__(self, reply: str = "", context_tokens: int = 4096) -> None:
         self.context_tokens = context_tokens

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.conversation_memory import Hidden, Memory
+from privrag_desktop.domain.conversation_memory import Memory, PseudonymTurn
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.privacy.pseudonyms import conversation_restore_and_erase
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import RestoredAnswer
@@ -26,13 +26,13 @@ def database(tmp_path: Path) -> Iterator[Database]:
     opened.close()
 
 
-def talk(database: Database, scope: str) -> tuple[int, Hidden]:
+def talk(database: Database, scope: str) -> tuple[int, PseudonymTurn]:
     """A question that was asked and answered, with its map in the store, and its number."""
     boundary = boundary_of(("p1", "Zebulonia", "Quetzalkamp"))
     pseudonyms = boundary.new_scope(scope, database)
     safe = boundary.pseudonymise(QUESTION, pseudonyms)
     answer = f"Ms. {pseudonyms.patient('p1').split()[1]} is well."
-    hidden = Hidden(scope, safe.text, answer, safe.places)
+    hidden = PseudonymTurn(scope, safe.text, answer, safe.places)
     boundary.reidentify(answer, pseudonyms)
     boundary.reidentify("Nothing.", pseudonyms, Purpose.TOOL)
     with database.transaction() as tx:

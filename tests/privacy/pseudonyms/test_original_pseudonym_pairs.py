@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain.disclosure import Released, StandIn
+from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.privacy.boundary import Boundary
@@ -36,7 +36,7 @@ def words(text: str, places: tuple[object, ...]) -> list[str]:
     return [text[place.start : place.end] for place in places]  # type: ignore[attr-defined]
 
 
-def linked(boundary: Boundary, pseudonyms: Pseudonyms, original: str, *hits: Hit) -> dict[str, StandIn]:
+def linked(boundary: Boundary, pseudonyms: Pseudonyms, original: str, *hits: Hit) -> dict[str, PseudonymPair]:
     """What a release of a pseudonymised text is linked to, by the original."""
     released = Released(boundary.pseudonymise(original, pseudonyms).text, "Who is it?")
     return {

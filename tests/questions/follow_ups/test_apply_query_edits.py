@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.follow_ups.apply_query_edits import Edited, edited
+from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
 from privrag_desktop.questions.follow_ups.query_edit_types import (
     AsCount,
     AsStatistic,
@@ -126,7 +126,7 @@ def _changed(one: object, other: object, key: str = "") -> set[str]:
 @given(query=_queries)
 def test_edit_never_loses_what_it_does_not_name(edit: Edit, fields: set[str], query: Query) -> None:
     try:
-        [after] = edited(edit, Edited((query,), picks_newest=False)).queries
+        [after] = edited(edit, EditedQueries((query,), picks_newest=False)).queries
     except DoesNotFit:
         return
     assert _changed(query.model_dump(), after.model_dump()) <= fields
@@ -135,7 +135,7 @@ def test_edit_never_loses_what_it_does_not_name(edit: Edit, fields: set[str], qu
 @given(query=_queries, windows=st.lists(_windows, min_size=2, max_size=2))
 def test_last_of_two_times_counts(query: Query, windows: list[Window]) -> None:
     first, second = (AtTimes(windows=(window,)) for window in windows)
-    before = Edited((query,), picks_newest=False)
+    before = EditedQueries((query,), picks_newest=False)
     assert edited(second, edited(first, before)) == edited(second, before)
 
 
@@ -145,7 +145,7 @@ def test_newest_that_nobody_asked_for_is_dropped_with_a_time() -> None:
     edit = AtTimes(windows=(Window(first=date(2019, 1, 1)),))
     picks = []
     for unsaid in (True, False):
-        [after] = edited(edit, Edited((query,), picks_newest=unsaid)).queries
+        [after] = edited(edit, EditedQueries((query,), picks_newest=unsaid)).queries
         assert isinstance(after, Show)
         picks.append(after.of.pick)
     assert picks == [None, Pick(nth=-1)]
@@ -172,4 +172,4 @@ def test_newest_that_nobody_asked_for_is_dropped_with_a_time() -> None:
 )
 def test_edit_without_its_part_does_not_fit(query: Query, edit: Edit) -> None:
     with pytest.raises(DoesNotFit):
-        edited(edit, Edited((query,), picks_newest=False))
+        edited(edit, EditedQueries((query,), picks_newest=False))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.questions.follow_ups.apply_query_edits import Edited
+from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries
 from privrag_desktop.questions.follow_ups.before_or_after_that_resolution import (
     points_at_time,
     with_event,
@@ -19,7 +19,7 @@ def after(question: str, text: str) -> str:
     reading = reader().read(question, {}, frozenset(), TODAY)
     marks = reader().marker(follow_up_words()).marks(text, {})
     return with_event(
-        text, PreviousQuestion(Edited(reading.queries, picks_newest=False), reading.things), marks
+        text, PreviousQuestion(EditedQueries(reading.queries, picks_newest=False), reading.things), marks
     )
 
 

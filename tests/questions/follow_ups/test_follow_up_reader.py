@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import is_of_many
 from privrag_desktop.questions.follow_ups.follow_up_reader import (
-    Followed,
+    FollowUpResult,
     FollowUps,
     Misfit,
     QuestionTurn,
 )
-from privrag_desktop.questions.query.plain_english_text import InWords
+from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from tests.questions.vault_words import TODAY, Meanings, reader
 
@@ -28,7 +28,7 @@ _ABOUT_MANY = (
 )
 
 
-def followed(*texts: str) -> Followed:
+def followed(*texts: str) -> FollowUpResult:
     return FollowUps(reader()).read([_turn(text) for text in texts], TODAY)
 
 
@@ -42,7 +42,7 @@ def said_back(*texts: str) -> list[str]:
     found = followed(*texts)
     if found.misfit:
         return [f"? {found.misfit.value}"]
-    return [InWords(str.capitalize).say(query) for query in found.reading.queries]
+    return [PlainEnglishWriter(str.capitalize).say(query) for query in found.reading.queries]
 
 
 @pytest.mark.parametrize("conversation", _EXAMPLES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.questions.follow_ups.apply_query_edits import Edited
+from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries
 from privrag_desktop.questions.follow_ups.previous_question import PreviousQuestion
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from tests.questions.vault_words import TODAY, reader
@@ -11,7 +11,7 @@ from tests.questions.vault_words import TODAY, reader
 def _before(text: str) -> PreviousQuestion:
     reading = reader().read(text, {}, frozenset(), TODAY)
     assert reading.is_whole
-    return PreviousQuestion(Edited(reading.queries, picks_newest=False), reading.things)
+    return PreviousQuestion(EditedQueries(reading.queries, picks_newest=False), reading.things)
 
 
 @pytest.mark.parametrize(

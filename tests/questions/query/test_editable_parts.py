@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.query.editable_parts import EditablePart, pieces_of, words_of
-from privrag_desktop.questions.query.plain_english_text import InWords, called_in_full
+from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter, called_in_full
 from privrag_desktop.questions.query.query_language import (
     AgesOf,
     And,
@@ -34,7 +34,7 @@ from privrag_desktop.questions.query.question_given_as_query import Tree
 from tests.questions.vault_words import TODAY, read
 from tests.retrieve.exact.worlds import entries, people
 
-_SAY = InWords(str).say
+_SAY = PlainEnglishWriter(str).say
 _OF_ENTRIES = st.sampled_from([Exists, Count, Show, Measure])
 _queries = (
     st.builds(lambda ask, of: ask(of=of), _OF_ENTRIES, entries())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.personal_details import DetailKind
-from privrag_desktop.questions.query.plain_english_text import InWords
+from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter
 from privrag_desktop.questions.query.query_language import (
     About,
     AgeAt,
@@ -51,7 +51,7 @@ COLD = Concept(category=Category.CONDITION, name="Acute bronchitis")
 WEIGHT = Concept(category=Category.VITAL, name="Body weight")
 ANN = People(ids=("a",))
 IN_2021 = Window(first=date(2021, 1, 1), last=date(2021, 12, 31))
-WORDS = InWords({"a": "Ann Lee", "b": "Bo Ray"}.__getitem__)
+WORDS = PlainEnglishWriter({"a": "Ann Lee", "b": "Bo Ray"}.__getitem__)
 
 
 def _of_ann(*concepts: Concept, **more: object) -> Entries:
@@ -210,15 +210,15 @@ def test_what_patients_are_as_persons_is_said_only_where_it_may_be() -> None:
     asian = Personal(kind=DetailKind.RACE, values=("Asian",), other=True)
     query = Who(people=People(personal=(spanish, asian)))
     said = "Patients of the language Spanish or Hindi, of the race and ethnicity other than Asian"
-    assert InWords(str).say(query) == said
-    hidden = InWords(str, tells_personal=False).say(query)
+    assert PlainEnglishWriter(str).say(query) == said
+    hidden = PlainEnglishWriter(str, tells_personal=False).say(query)
     assert not any(word in hidden for word in ("Spanish", "Hindi", "Asian"))
 
 
 def test_places_are_said_only_where_they_may_be() -> None:
     query = Count(of=Entries(kinds=(Category.VISIT,), places=("NORWOOD HOSPITAL", "Hill Clinic")))
-    assert InWords(str).say(query) == "Number of visits at NORWOOD HOSPITAL or Hill Clinic"
-    hidden = InWords(str, tells_personal=False).say(query)
+    assert PlainEnglishWriter(str).say(query) == "Number of visits at NORWOOD HOSPITAL or Hill Clinic"
+    hidden = PlainEnglishWriter(str, tells_personal=False).say(query)
     assert hidden == "Number of visits at a place that only the clinician's own screen tells"
 
 
@@ -234,7 +234,7 @@ def test_another_condition_is_said_in_other_words(one: Entries, other: Entries, 
     if values["concepts"] and values["kinds"]:
         values["kinds"] = ()
     changed = Entries(**values)
-    say = InWords(str).entries
+    say = PlainEnglishWriter(str).entries
     if changed != one:
         assert say(changed) != say(one)
     else:

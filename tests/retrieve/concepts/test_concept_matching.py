@@ -5,11 +5,11 @@ import pytest
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
 from privrag_desktop.retrieve.concepts.concept_name_index import index_names
-from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords
+from privrag_desktop.retrieve.concepts.required_and_optional_words import RequiredAndOptionalWords
 from tests.retrieve.kinds_of_a_vault import KINDS
 
 INDEX = index_names(KINDS)
-ASKED = AskedWords(INDEX.words)
+ASKED = RequiredAndOptionalWords(INDEX.words)
 
 
 def meant(words: str, categories: frozenset[Category] | None = None) -> set[str]:

@@ -5,7 +5,7 @@ import pytest
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
 from privrag_desktop.retrieve.concepts.concept_name_index import index_names, said_to_measure
-from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords
+from privrag_desktop.retrieve.concepts.required_and_optional_words import RequiredAndOptionalWords
 
 _NAMES = {
     Category.VITAL: ("Systolic Blood Pressure", "Diastolic Blood Pressure", "Body Weight", "Body Mass Index"),
@@ -36,7 +36,7 @@ _NAMES = {
     Category.MEDICATION: ("12 HR Paroxetine 25 MG CR Tablet",),
 }
 INDEX = index_names([(category, name, None) for category, names in _NAMES.items() for name in names])
-ASKED = AskedWords(INDEX.words)
+ASKED = RequiredAndOptionalWords(INDEX.words)
 
 
 def meant(words: str) -> set[str]:

@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
 from privrag_desktop.retrieve.concepts.concept_name_index import index_names
-from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords
+from privrag_desktop.retrieve.concepts.required_and_optional_words import RequiredAndOptionalWords
 
 LAB, ILL, DRUG = Category.LABORATORY, Category.CONDITION, Category.MEDICATION
 KINDS = (
@@ -41,5 +41,5 @@ class _Case:
 )
 def test_an_english_word_means_the_names_of_every_sender(case: _Case) -> None:
     index = index_names(KINDS)
-    found = resolve(list(AskedWords(index.words).clauses(case.words)), index, None)
+    found = resolve(list(RequiredAndOptionalWords(index.words).clauses(case.words)), index, None)
     assert {name for _, name in kinds_of(found.matches, index)} == case.names

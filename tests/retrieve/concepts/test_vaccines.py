@@ -5,7 +5,7 @@ import pytest
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
 from privrag_desktop.retrieve.concepts.concept_name_index import index_names
-from privrag_desktop.retrieve.concepts.required_and_optional_words import AskedWords
+from privrag_desktop.retrieve.concepts.required_and_optional_words import RequiredAndOptionalWords
 
 NAMES = (
     "Influenza, seasonal, injectable, preservative free",
@@ -42,14 +42,14 @@ INDEX = index_names(
 def test_a_vaccine_is_found_by_its_usual_name_and_no_other_is(words: str, meant: set[str]) -> None:
     """That a vaccine was never given is a dangerous thing to say wrongly."""
     wanted = frozenset({Category.IMMUNIZATION, Category.PROCEDURE})
-    resolved = resolve(AskedWords(INDEX.words).clauses(words), INDEX, wanted)
+    resolved = resolve(RequiredAndOptionalWords(INDEX.words).clauses(words), INDEX, wanted)
     assert {name for _, name in kinds_of(resolved.matches, INDEX)} == meant
 
 
 def test_what_relatives_had_and_what_is_only_planned_is_nobodys_own() -> None:
     """Whether she had a stroke is not answered by her mother's, nor by a scan that was ordered."""
     index = index_names([(Category.FAMILY, "Stroke", None), (Category.ORDER, "Stroke unit care", None)])
-    clauses = AskedWords(index.words).clauses("stroke")
+    clauses = RequiredAndOptionalWords(index.words).clauses("stroke")
     assert resolve(clauses, index, None).matches == ()
     [own] = kinds_of(resolve(clauses, index, frozenset({Category.FAMILY})).matches, index)
     assert own == (Category.FAMILY, "Stroke")

@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.index.embedding_engine_interface import Vectors
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.database import Database
 from tests.word_embedder import WordEmbedder
@@ -53,7 +53,7 @@ def test_topics_of_other_kinds_are_left_out(workspace: Workspace) -> None:
 def test_vectors_of_names_are_computed_once_and_kept(workspace: Workspace) -> None:
     _ = workspace.retriever.topics
     again = Counting()
-    topics = Topics(workspace.database, again)
+    topics = VaultConcepts(workspace.database, again)
     assert again.texts == []
     assert topics.best("gout")
     assert again.texts == []
@@ -64,7 +64,7 @@ def test_vectors_of_names_are_computed_once_and_kept(workspace: Workspace) -> No
 
 def test_empty_vault_has_no_topics(tmp_path: Path) -> None:
     database = Database.create(tmp_path / "vault.db", bytes(range(32)))
-    assert Topics(database, WordEmbedder()).scores("weight") == {}
+    assert VaultConcepts(database, WordEmbedder()).scores("weight") == {}
     database.close()
 
 

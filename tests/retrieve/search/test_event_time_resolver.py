@@ -16,7 +16,7 @@ from privrag_desktop.questions.search_query.search_query_reader import (
     EventRelation,
     Query,
 )
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.search.event_time_resolver import resolve
 from privrag_desktop.store.database import Database
 from tests.made_up import fact, merge, patient
@@ -63,7 +63,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 )
 def test_an_event_becomes_days(database: Database, anchor: Anchor, first: date, last: date) -> None:
     query = Query("q", "weight", patient_ids=frozenset({"zq"}), anchor=anchor)
-    resolved = resolve(query, database, Topics(database, WordEmbedder()))
+    resolved = resolve(query, database, VaultConcepts(database, WordEmbedder()))
     assert (resolved.anchor, resolved.days, resolved.missing_anchor) == (None, (Period(first, last),), "")
 
 
@@ -75,11 +75,11 @@ def test_an_event_that_the_records_do_not_hold_is_said(
     database: Database, event: str, place: int, missing: str
 ) -> None:
     query = Query("q", "", patient_ids=frozenset({"zq"}), anchor=Anchor(event, EventRelation.ON, place))
-    assert resolve(query, database, Topics(database, WordEmbedder())).missing_anchor == missing
+    assert resolve(query, database, VaultConcepts(database, WordEmbedder())).missing_anchor == missing
 
 
 def test_for_several_patients_or_none_nothing_is_looked_up(database: Database) -> None:
-    topics = Topics(database, WordEmbedder())
+    topics = VaultConcepts(database, WordEmbedder())
     for patients in (frozenset[str](), frozenset({"zq", "other"})):
         query = Query("q", "", patient_ids=patients, anchor=Anchor(VISIT, EventRelation.ON))
         assert resolve(query, database, topics) == query

@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
-from privrag_desktop.llm.server_request_observer import Ended, Request
+from privrag_desktop.llm.server_request_observer import Request, RequestEnd
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.fhir_audit_event import audit_event
 from privrag_desktop.services.audit.server_request_entries import RequestNotes
@@ -47,7 +47,7 @@ def test_what_is_sent_is_told_in_counts(workspace: Workspace) -> None:
 def test_its_end_is_told_by_its_kind(
     workspace: Workspace, error: BaseException | None, outcome: str, kind: str | None
 ) -> None:
-    notes(workspace).ended(Ended(REQUEST, True, 99, error))
+    notes(workspace).ended(RequestEnd(REQUEST, True, 99, error))
     [entry] = audit_trail.entries(workspace.database, 1)
     told = dict(entry.details)
     assert (told["outcome"], told.get("error"), told["sent"], told["received"]) == (outcome, kind, 1, 99)

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from privrag_desktop.domain.audit_trail import Sought, TrailGroup, Verifying
+from privrag_desktop.domain.audit_trail import Sought, TrailGroup, VerificationProgress
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, UsageError
@@ -184,7 +184,7 @@ def test_checking_a_long_trail_tells_where_it_stands_and_can_be_stopped(vault: W
     length = audit_trail.head(vault.database).entry
     told: list[object] = []
     assert trail_check_and_export.verified(vault, progress=Progress(told.append)).fault == ""
-    assert told == [Verifying(500, length), Verifying(1000, length)]
+    assert told == [VerificationProgress(500, length), VerificationProgress(1000, length)]
     stopped = Progress()
     stopped.cancel()
     with pytest.raises(Cancelled):

@@ -11,7 +11,7 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.errors import Cancelled, ImportFailed
 from privrag_desktop.fhir.reading_pipeline import Batch
-from privrag_desktop.index.build import Prepared, SearchIndex
+from privrag_desktop.index.build import PreparedDocuments, SearchIndex
 from privrag_desktop.runtime.progress import Progress, Rests
 from privrag_desktop.services.imports import background_file_reading
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
@@ -68,7 +68,7 @@ def test_what_reading_raises_comes_after_all_that_was_read_is_stored(
 
 
 def test_nothing_goes_on_after_what_failed(workspace: Workspace, ward: Path) -> None:
-    def fail(tx: DatabaseTransaction, prepared: Prepared, removed: Sequence[str] = ()) -> None:
+    def fail(tx: DatabaseTransaction, prepared: PreparedDocuments, removed: Sequence[str] = ()) -> None:
         raise MemoryError
 
     workspace.index.write = fail  # type: ignore[method-assign, assignment]
@@ -84,7 +84,7 @@ def test_the_next_patient_is_embedded_before_this_one_is_stored(
     embedded, plan_merge, prepare = Event(), patient_record_merge.plan_merge, SearchIndex.prepare
     owners: set[str] = set()
 
-    def noted(index: SearchIndex, documents: Sequence[Document]) -> Prepared:
+    def noted(index: SearchIndex, documents: Sequence[Document]) -> PreparedDocuments:
         owners.update(one.patient_id for one in documents)
         if len(owners) > 1:
             embedded.set()
@@ -108,7 +108,9 @@ def test_a_patient_who_is_there_is_embedded_once_for_what_changed(
     write(ward, made_up.bundle("p2", 3, "Quetzalkamp002"), "p2.json")
     prepare, prepared = SearchIndex.prepare, list[Document]()
 
-    def noted(index: SearchIndex, documents: Sequence[Document], among: Sequence[Document]) -> Prepared:
+    def noted(
+        index: SearchIndex, documents: Sequence[Document], among: Sequence[Document]
+    ) -> PreparedDocuments:
         prepared.extend(documents)
         return prepare(index, documents, among)
 

@@ -12,7 +12,7 @@ import pytest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.imports import ImportOutcome, ImportProgress, ImportReport
-from privrag_desktop.domain.interrupted_jobs import StoppedImports
+from privrag_desktop.domain.interrupted_jobs import InterruptedImports
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, ImportFailed, NotAllowed, UsageError
 from privrag_desktop.runtime.progress import Progress, Rests
@@ -118,7 +118,7 @@ def test_what_a_kill_broke_off_and_what_waited_is_offered_and_comes_to_the_same(
     with opened(vault) as workspace:
         assert fhir_import_and_vault_contents.summary(workspace).patients == 3
         [offered] = take_stopped(workspace)
-        assert isinstance(offered, StoppedImports)
+        assert isinstance(offered, InterruptedImports)
         assert [one.paths for one in offered.imports] == [(more,), (records,)]
         assert [one.begun is not None for one in offered.imports] == [False, True]
         for one in offered.imports:
@@ -140,7 +140,7 @@ def test_one_that_a_lock_stopped_is_kept_and_one_that_was_cancelled_is_not(
         import_queue_and_history.run(workspace, kept.number, stop_after(2))
     keep_stopped(workspace, [])  # whatever else a lock keeps
     [offered] = take_stopped(workspace)
-    assert isinstance(offered, StoppedImports)
+    assert isinstance(offered, InterruptedImports)
     assert [one.number for one in offered.imports] == [kept.number]
     import_queue_and_history.cancel(workspace, kept.number)
     assert take_stopped(workspace) == ()

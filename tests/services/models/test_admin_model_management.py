@@ -8,10 +8,10 @@ import pytest
 
 from privrag_desktop.domain.language_models import (
     KnownModelFile,
+    LocalModelOptions,
     ModelPart,
+    ModelSpeed,
     ModelState,
-    Running,
-    Speed,
 )
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError, NotAllowed
@@ -98,8 +98,8 @@ def test_a_fetch_that_was_stopped_is_told(workspace: Workspace) -> None:
 
 
 def test_a_speed_of_this_computer_is_told(workspace: Workspace) -> None:
-    keep_speed(write_gguf(models_folder() / "own.gguf"), Speed(60, 10))
-    assert shown(workspace)["own.gguf"].speed == Speed(60, 10)
+    keep_speed(write_gguf(models_folder() / "own.gguf"), ModelSpeed(60, 10))
+    assert shown(workspace)["own.gguf"].speed == ModelSpeed(60, 10)
 
 
 def test_an_added_model_is_allowed_used_and_measured_and_its_speed_shown(
@@ -109,7 +109,7 @@ def test_an_added_model_is_allowed_used_and_measured_and_its_speed_shown(
     assert added.refused == ()
     (file,) = added.models
     admin_model_management.confirm(workspace, file.name, file.sha256, Progress())
-    admin_model_management.run(workspace, file.name, Running(2048, 1, 0))
+    admin_model_management.run(workspace, file.name, LocalModelOptions(2048, 1, 0))
     measured = admin_model_management.measure(workspace, Progress())
     assert measured.reading > 0
     assert measured.writing > 0
@@ -145,7 +145,7 @@ def test_another_model_and_way_of_running_are_set_and_what_is_loaded_goes(worksp
     path = write_gguf(models_folder() / "own.gguf")
     model = Recorder("It is so.")
     workspace._models = Models(model, model)
-    wanted = Running(8192, 2, 0)
+    wanted = LocalModelOptions(8192, 2, 0)
     with pytest.raises(ModelError, match="not in the catalogue"):
         admin_model_management.run(workspace, "own.gguf", wanted)
     checked = admin_model_management.verify(workspace, "own.gguf", Progress())
@@ -166,7 +166,7 @@ def test_a_clinician_changes_nothing(workspace: Workspace) -> None:
         lambda: admin_model_management.add(workspace, [Path("own.gguf")], Progress()),
         lambda: admin_model_management.verify(workspace, "own.gguf", Progress()),
         lambda: admin_model_management.confirm(workspace, "own.gguf", "0" * 12, Progress()),
-        lambda: admin_model_management.run(workspace, "own.gguf", Running(4096, 0, 0)),
+        lambda: admin_model_management.run(workspace, "own.gguf", LocalModelOptions(4096, 0, 0)),
     )
     for each in refused:
         with pytest.raises(NotAllowed, match="Only an admin"):

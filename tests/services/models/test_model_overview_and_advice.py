@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.language_models import Card, Computer, ModelState, Offload, Speed
+from privrag_desktop.domain.language_models import Card, Computer, GpuOffload, ModelSpeed, ModelState
 from privrag_desktop.llm.model_catalogue_and_files import catalogue
 from privrag_desktop.llm.model_speed_measurement import keep_speed
 from privrag_desktop.runtime.paths import models_folder
@@ -65,7 +65,7 @@ def test_the_advice_begins_with_the_default_whatever_is_here() -> None:
 
 def test_the_speed_of_an_own_model_counts() -> None:
     own = write_gguf(models_folder() / "own.gguf", weights=2_000_000)
-    keep_speed(own, Speed(0, 1e5))
+    keep_speed(own, ModelSpeed(0, 1e5))
     models = model_overview_and_advice.known_models(Settings())
     advice = model_overview_and_advice.advice(models, replace(THERE, free_memory=60 * GB))
     assert advice.name == "qwen2.5-32b"
@@ -87,7 +87,7 @@ def test_what_the_loaded_model_takes_of_a_card_counts_as_free() -> None:
     card = Card("Toy", "CUDA", 3 * GB, 12 * GB)
     there = replace(THERE, cards=(card,))
     alone = model_overview_and_advice.advice(models, there)
-    used = model_overview_and_advice.advice(models, there, "some.gguf", Offload(29, 29, 8 * GB))
+    used = model_overview_and_advice.advice(models, there, "some.gguf", GpuOffload(29, 29, 8 * GB))
     assert alone.name == Settings().model
     assert used.name == "qwen3-8b"
 

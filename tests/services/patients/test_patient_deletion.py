@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
+from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion
 from privrag_desktop.domain.tasks import Configuration, TaskResult
 from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import NotAllowed, UsageError
@@ -144,7 +144,7 @@ def test_question_that_was_kept_with_names_goes(vault: Workspace) -> None:
 
 
 def test_question_that_a_lock_has_stopped_goes(vault: Workspace) -> None:
-    keep_stopped(vault, [StoppedQuestion(f"How is {VICTIM.plain}?")])
+    keep_stopped(vault, [InterruptedQuestion(f"How is {VICTIM.plain}?")])
     assert found(vault, VICTIM.plain) != []
     delete_patient(vault, VICTIM.patient_id)
     assert found(vault, VICTIM.plain) == []

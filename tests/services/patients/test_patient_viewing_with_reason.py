@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import ListedPatient, PatientChart
+from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
@@ -284,7 +284,7 @@ def test_everybody_is_listed_by_code_sex_and_ten_years_of_age(viewing: PatientVi
 
 def test_an_age_from_90_on_is_none_and_one_at_death_is_that_day() -> None:
     def age(born: str | None, died: str | None = None) -> str | None:
-        listed = ListedPatient(Patient("x", "X", None, born, died), "K7F-2QX")
+        listed = PatientListEntry(Patient("x", "X", None, born, died), "K7F-2QX")
         return nameless(listed, date(2026, 1, 1)).age
 
     assert age("1935-06-01") == "90 or older"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from pydantic import ValidationError
 
-from privrag_desktop.domain.interrupted_jobs import StoppedTask
+from privrag_desktop.domain.interrupted_jobs import InterruptedTask
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import Configuration, TaskPolicy, TaskWorld
@@ -93,10 +93,10 @@ def test_settings_of_before_that_hid_nothing_open_and_hide_who_somebody_is(
     assert known.settings == {"task_policy": TaskPolicy.PARTIAL, "smallest_group": 5}
     assert admin_decided_settings.notice(Settings(), known) == ""
     with admin.database.transaction() as tx:
-        interrupted_jobs.keep(tx, "ada", [StoppedTask("Call Ann.", TaskPolicy.FULL, TaskWorld.RECORDS)])
+        interrupted_jobs.keep(tx, "ada", [InterruptedTask("Call Ann.", TaskPolicy.FULL, TaskWorld.RECORDS)])
         tx.execute("UPDATE stopped_jobs SET policy = ?", (configuration.value,))
         assert interrupted_jobs.take(tx, "ada") == (
-            StoppedTask("Call Ann.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
+            InterruptedTask("Call Ann.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
         )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.interrupted_jobs import StoppedQuestion
+from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
@@ -204,7 +204,7 @@ def test_names_are_forgotten_and_the_title_with_them(vault: Workspace) -> None:
     clinician = Conversations(Workspace(vault.folder, vault.database, person=User("Ann", UserRole.CLINICIAN)))
     clinician.rename(answer.conversation, TITLE)
     clinician.pin(answer.conversation, True)
-    keep_stopped(vault, [StoppedQuestion("and Quetzalkamp's weight?", answer.conversation)])
+    keep_stopped(vault, [InterruptedQuestion("and Quetzalkamp's weight?", answer.conversation)])
     assert Conversations(vault).forget_names([answer.conversation]) == 1
     [row] = clinician.page(progress=Progress()).conversations
     assert (row.renamed, row.pinned, row.goes_on) == (False, True, False)
@@ -226,7 +226,7 @@ def test_erased_conversations_leave_no_word_in_any_table(vault: Workspace) -> No
     shown = Conversations(vault)
     shown.rename(answer.conversation, "Snorkelwacker round with Grobblewick")
     shown.pin(answer.conversation, True)
-    keep_stopped(vault, [StoppedQuestion("And the xylophonia?", answer.conversation)])
+    keep_stopped(vault, [InterruptedQuestion("And the xylophonia?", answer.conversation)])
     traces = ("snorkelwacker", "grobblewick", "xylophonia", "body weight?")
     assert [one for one in traces if one in kept_in_tables(vault)] == [*traces]
     clinician = Conversations(Workspace(vault.folder, vault.database, person=User("Ann", UserRole.CLINICIAN)))

@@ -10,7 +10,7 @@ from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.errors import Cancelled, ServerError
 from privrag_desktop.llm.private_and_answering_models import Models
-from privrag_desktop.llm.server_request_observer import Ended, Request
+from privrag_desktop.llm.server_request_observer import Request, RequestEnd
 from privrag_desktop.privacy.release.audit_and_export_redaction import (
     NOT_KEPT,
     kept_typed_words,
@@ -159,7 +159,7 @@ def test_what_left_for_a_question_that_broke_off_is_kept_and_nothing_else(
     class Server(Recorder):
         def reply(self, _prompt: object, *_: object) -> str:
             journal[0].requests.sends(request)
-            journal[0].requests.ended(Ended(request, is_sent, 9))
+            journal[0].requests.ended(RequestEnd(request, is_sent, 9))
             raise ServerError("It sent something that is not a chat reply.", kind="no-chat-reply")
 
     journal, before = list[QuestionJournal](), audit_trail.head(vault.database).entry

@@ -12,8 +12,8 @@ import pytest
 from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import (
     Configuration,
-    Ending,
-    Proposed,
+    ProposedAction,
+    TaskEnding,
     TaskLimits,
     TaskPolicy,
     TaskStep,
@@ -80,7 +80,7 @@ def test_task_is_done_kept_with_stand_ins_and_turned_back(vault: Workspace) -> N
     told: list[object] = []
     approve = Approving()
     result = act(vault, TASK, approve=approve, progress=Progress(told.append))
-    assert (result.ending, result.success, result.policy) == (Ending.DONE, True, Configuration.PARTIAL)
+    assert (result.ending, result.success, result.policy) == (TaskEnding.DONE, True, Configuration.PARTIAL)
     assert tuple(one for one in told if isinstance(one, TaskStep)) == result.steps
     assert [(call.tool, call.approved, call.ok) for call in result.calls if not call.by_code] == [
         ("LatestReading", None, True),
@@ -167,12 +167,12 @@ def test_a_call_is_in_the_trail_before_it_is_made_and_a_refused_one_is_not_made(
     playing(vault, ORDER, reply("give_up", reason="Not approved."))
     seen: list[list[str]] = []
 
-    def refuse(_proposed: Proposed) -> bool:
+    def refuse(_proposed: ProposedAction) -> bool:
         seen.append([entry.action for entry in audit_trail.entries(vault.database, 3)])
         return False
 
     result = act(vault, TASK, approve=refuse, progress=Progress())
-    assert (result.ending, result.calls[-1].approved) == (Ending.GAVE_UP, False)
+    assert (result.ending, result.calls[-1].approved) == (TaskEnding.GAVE_UP, False)
     assert "change decided" not in seen[0]
     told = trail(vault, result.scope)
     decided = {"scope": result.scope, "tool": "CreateOrder", "approved": 0, "asked": 1, "doubted": 0}
@@ -200,7 +200,7 @@ def test_a_patient_is_found_by_the_name_as_recorded(
     approve = Approving()
     task = f"Order a heart rate measurement for {name}."
     result = act_under(vault, task, policy, approve=approve, progress=Progress())
-    assert (result.ending, len(approve.asked)) == (Ending.DONE, 1)
+    assert (result.ending, len(approve.asked)) == (TaskEnding.DONE, 1)
     assert f"record number {VICTIM.patient_id}" in approve.asked[0].in_full
 
 
@@ -277,7 +277,7 @@ def test_a_yes_after_stop_changes_nothing(vault: Workspace) -> None:
     playing(vault, ORDER, DONE)
     progress = Progress()
 
-    def late(_proposed: Proposed) -> bool:
+    def late(_proposed: ProposedAction) -> bool:
         progress.cancel()
         return True
 
@@ -306,7 +306,7 @@ def test_task_at_work_is_marked_and_cannot_be_forgotten_until_it_has_ended(vault
     playing(vault, ORDER, DONE)
     marked: list[bool] = []
 
-    def forgetting(_proposed: Proposed) -> bool:
+    def forgetting(_proposed: ProposedAction) -> bool:
         number = tasks.list_tasks(vault.database)[0].number
         marked.extend([list_tasks(vault)[0].at_work, show_task(vault, number).at_work])
         for numbers in ([number], None):
@@ -388,7 +388,7 @@ def test_limits_come_from_the_settings_unless_given(
     playing(vault, LOOK)
     monkeypatch.setattr(vault, "settings", Settings(task_turns=1, task_policy=TaskPolicy.FULL))
     result = act(vault, TASK, approve=Approving(), progress=Progress())
-    assert (result.ending, result.turns, result.policy) == (Ending.TURNS, 1, Configuration.FULL)
+    assert (result.ending, result.turns, result.policy) == (TaskEnding.TURNS, 1, Configuration.FULL)
     more = TaskLimits(turns=2, seconds=60)
     assert act(vault, TASK, approve=Approving(), progress=Progress(), limits=more).turns == 2
 

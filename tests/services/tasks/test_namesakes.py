@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain.tasks import Configuration, Ending, TaskResult
+from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskResult
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks.agent_tasks import show_task
@@ -54,7 +54,7 @@ def test_nothing_is_changed_for_one_of_two_however_the_agent_comes_to_one(
     vault: Workspace, policy: Configuration, called: str
 ) -> None:
     result, drafts = acted(vault, ORDER.format(called), policy, *ordering(policy))
-    assert (result.ending, drafts) == (Ending.ASKED, 0)
+    assert (result.ending, drafts) == (TaskEnding.ASKED, 0)
     assert f"{SEVERAL} {called}." in result.result
 
 
@@ -82,7 +82,7 @@ def test_an_answer_about_one_of_two_says_that_there_are_two(vault: Workspace, po
         policy,
         *(say("finish", answer="It is 81 kg."), say("finish", answer="It is 81 kg.")),
     )
-    assert result.ending is Ending.DONE
+    assert result.ending is TaskEnding.DONE
     assert result.result.startswith(f"It is 81 kg.\n{SEVERAL} Umberlina Twinfield.")
 
 

@@ -13,7 +13,7 @@ from unicodedata import normalize
 import pytest
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.tasks import Ending, TaskPolicy, TaskResult, TaskWorld
+from privrag_desktop.domain.tasks import TaskEnding, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.private_and_answering_models import Models, server_model
 from privrag_desktop.llm.server_request_observer import NOBODY
@@ -139,7 +139,7 @@ def sent(vault: Workspace, scope: str) -> list[dict[str, int | str]]:
 def test_a_task_on_a_vault_is_done_by_a_server_that_sees_no_original(vault: Workspace, large: Large) -> None:
     large.says = solving
     result, private = given(vault, large)
-    assert (result.ending, result.turns) == (Ending.DONE, 3)
+    assert (result.ending, result.turns) == (TaskEnding.DONE, 3)
     assert WEIGHTS[2] in result.result
     [draft] = show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts
     assert "Quetzalkamp" in draft.text
@@ -204,7 +204,7 @@ def test_who_a_task_names_is_asked_of_the_local_model_only(vault: Workspace, lar
     """It reads words that no list knows as they are typed: here a name."""
     large.says = lambda _: reply("give_up", reason="Nobody is known.")
     result, private = given(vault, large, "Order a body weight measurement for zwackelbert.")
-    assert result.ending is Ending.GAVE_UP
+    assert result.ending is TaskEnding.GAVE_UP
     assert "zwackelbert" in private.seen
     assert all(prompt[0].content.startswith("You find the people") for prompt in private.prompts)
     assert "zwackelbert" not in large.everything
@@ -286,7 +286,7 @@ def test_a_prompt_that_holds_an_original_is_not_sent(
 ) -> None:
     monkeypatch.setattr(TaskPseudonymiser, "leaked", lambda _self, _text: (EntityType.PERSON,))
     result, _ = given(vault, large)
-    assert result.ending is Ending.WITHHELD
+    assert result.ending is TaskEnding.WITHHELD
     assert (large.bodies, sent(vault, result.scope)) == ([], [])
 
 
@@ -307,7 +307,7 @@ def test_a_server_that_fails_in_the_middle_is_told_and_what_was_drafted_stays(
 def test_a_large_model_may_write_around_its_call(vault: Workspace, large: Large, around: str) -> None:
     large.says = lambda messages: around.replace("{}", solving(messages))
     result, _ = given(vault, large)
-    assert (result.ending, result.turns) == (Ending.DONE, 3)
+    assert (result.ending, result.turns) == (TaskEnding.DONE, 3)
     assert originals(large) == []
 
 
@@ -316,5 +316,5 @@ def test_a_reply_that_is_no_call_goes_back_to_the_server_and_no_further(
 ) -> None:
     large.says = lambda _: "I would rather tell you a story."
     result, private = given(vault, large)
-    assert result.ending is Ending.GAVE_UP
+    assert result.ending is TaskEnding.GAVE_UP
     assert private.prompts == []

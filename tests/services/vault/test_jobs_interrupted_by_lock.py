@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.interrupted_jobs import StoppedQuestion, StoppedTask
+from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion, InterruptedTask
 from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
 from privrag_desktop.services.questions.question_history import clear_history, forget_names
 from privrag_desktop.services.vault.creation_and_unlocking import (
@@ -18,8 +18,8 @@ from privrag_desktop.services.vault.jobs_interrupted_by_lock import (
 )
 
 JOBS = (
-    StoppedQuestion("How is Zebulonia Quetzalkamp?", "talk"),
-    StoppedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
+    InterruptedQuestion("How is Zebulonia Quetzalkamp?", "talk"),
+    InterruptedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
 )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.passphrase_strength_and_network_use import Changing, Checking
+from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, VaultError, WrongPassphrase
 from privrag_desktop.runtime import paths
@@ -22,7 +22,7 @@ from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
 from privrag_desktop.services.vault.backups.daily_backup import back_up_if_due
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
-from privrag_desktop.services.vault.older_vault_update import Updating
+from privrag_desktop.services.vault.older_vault_update import VaultUpdate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit_trail
@@ -36,7 +36,7 @@ from privrag_desktop.store.vault_files.backup_file import Backup, Manifest, extr
 from privrag_desktop.store.vault_files.database_copy import CopyProgress, TableContents
 from tests.services.old_vaults import ADMIN, ANNA, OldVault, old_vault
 
-WITHOUT = Updating(without_backup=True)
+WITHOUT = VaultUpdate(without_backup=True)
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def old(tmp_path: Path) -> OldVault:
     return old_vault(tmp_path / "ward", migration_list.LATEST - 1)
 
 
-def opened(old: OldVault, secret: str = "", how: Updating | None = None) -> Workspace:
+def opened(old: OldVault, secret: str = "", how: VaultUpdate | None = None) -> Workspace:
     return open_vault(old.folder, secret or old.passphrase, None, "", how)
 
 
@@ -176,7 +176,7 @@ def test_a_damaged_vault_is_not_updated(old: OldVault) -> None:
     assert old.backups == []
 
 
-@pytest.mark.parametrize("moment", [Checking, CopyProgress])
+@pytest.mark.parametrize("moment", [VaultCheckProgress, CopyProgress])
 def test_it_can_be_stopped_without_harm(old: OldVault, moment: type) -> None:
     before, heard = old.held, []
 
@@ -187,7 +187,7 @@ def test_it_can_be_stopped_without_harm(old: OldVault, moment: type) -> None:
 
     progress = Progress(listen)
     with pytest.raises(Cancelled):
-        opened(old, how=Updating(progress))
+        opened(old, how=VaultUpdate(progress))
     assert moment in heard
     assert (old.held, old.backups) == (before, [])
     opened(old).close()
@@ -197,10 +197,10 @@ def test_it_can_be_stopped_without_harm(old: OldVault, moment: type) -> None:
 def test_it_can_be_stopped_until_the_vault_itself_changes(old: OldVault, tmp_path: Path) -> None:
     """Told that it changes, nobody is told that it was stopped."""
     other, heard = old_vault(tmp_path / "other", migration_list.LATEST - 1), list[object]()
-    opened(other, how=Updating(Progress(heard.append))).close()
-    assert [type(one) for one in heard].index(Changing) == len(heard) - 1
+    opened(other, how=VaultUpdate(Progress(heard.append))).close()
+    assert [type(one) for one in heard].index(FinalStepNotice) == len(heard) - 1
 
-    def stop_at(number: int) -> Updating:
+    def stop_at(number: int) -> VaultUpdate:
         left = iter(range(number))
 
         def listen(_told: object) -> None:
@@ -208,7 +208,7 @@ def test_it_can_be_stopped_until_the_vault_itself_changes(old: OldVault, tmp_pat
                 progress.cancel()
 
         progress = Progress(listen)
-        return Updating(progress)
+        return VaultUpdate(progress)
 
     before = old.held
     with pytest.raises(Cancelled):
@@ -269,8 +269,8 @@ def test_a_clinician_cannot_go_on_without_a_backup(old: OldVault) -> None:
     assert len(old.backups) == 1
 
 
-@pytest.mark.parametrize("how", [WITHOUT, Updating()], ids=["without", "with"])
-def test_who_was_removed_updates_nothing_with_the_key_file_of_before(old: OldVault, how: Updating) -> None:
+@pytest.mark.parametrize("how", [WITHOUT, VaultUpdate()], ids=["without", "with"])
+def test_who_was_removed_updates_nothing_with_the_key_file_of_before(old: OldVault, how: VaultUpdate) -> None:
     keys = old.folder / KEY_FILE
     earlier = keys.read_bytes()
     with closing(Database.as_it_is(old.folder / DATABASE_FILE, old.data_key)) as database:

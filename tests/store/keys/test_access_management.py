@@ -17,7 +17,7 @@ from privrag_desktop.store.keys.access_management import (
     renewed,
 )
 from privrag_desktop.store.keys.envelope_encryption import (
-    Made,
+    NewVaultKeys,
     create_key_file,
     people,
     unlock,
@@ -41,17 +41,17 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def made(path: Path) -> Made:
+def made(path: Path) -> NewVaultKeys:
     return create_key_file(path, PASSPHRASE, FLOOR)
 
 
 @pytest.fixture
-def ring(path: Path, made: Made) -> KeyRing:
+def ring(path: Path, made: NewVaultKeys) -> KeyRing:
     return KeyRing(path, made.data_key, made.signing)
 
 
 def test_a_user_opens_the_same_data_key_with_a_passphrase_of_their_own(
-    path: Path, made: Made, ring: KeyRing
+    path: Path, made: NewVaultKeys, ring: KeyRing
 ) -> None:
     ring.add(ANNA, "anna's passphrase", FLOOR)
     found = unlock(path, "anna's passphrase", "ANNA GRÜN")
@@ -67,7 +67,7 @@ def test_names_are_different_and_can_be_read(ring: KeyRing, name: str) -> None:
 
 
 def test_a_changed_passphrase_replaces_the_old_one_and_nobody_elses(
-    path: Path, made: Made, ring: KeyRing
+    path: Path, made: NewVaultKeys, ring: KeyRing
 ) -> None:
     ring.add(ANNA, "anna's passphrase", FLOOR)
     ring.change_passphrase("anna grün", "a new passphrase", FLOOR)
@@ -107,14 +107,16 @@ def test_nobody_cannot_be_changed(ring: KeyRing) -> None:
             change("nobody")
 
 
-def test_a_new_recovery_key_replaces_the_old_one(path: Path, made: Made, ring: KeyRing) -> None:
+def test_a_new_recovery_key_replaces_the_old_one(path: Path, made: NewVaultKeys, ring: KeyRing) -> None:
     key = ring.new_recovery_key()
     assert unlock(path, key).data_key == made.data_key
     with pytest.raises(WrongPassphrase):
         unlock(path, made.recovery_key)
 
 
-def test_the_systems_keyring_opens_it_until_it_is_removed(path: Path, made: Made, ring: KeyRing) -> None:
+def test_the_systems_keyring_opens_it_until_it_is_removed(
+    path: Path, made: NewVaultKeys, ring: KeyRing
+) -> None:
     first, second = ring.add_keyring("admin"), ring.add_keyring("admin")
     found = unlock_with_keyring(path, second, "Admin")
     assert found is not None
@@ -140,7 +142,7 @@ def test_every_change_is_a_generation(ring: KeyRing) -> None:
 
 
 def test_all_slots_can_be_sealed_for_another_data_key_without_any_passphrase(
-    path: Path, made: Made, ring: KeyRing
+    path: Path, made: NewVaultKeys, ring: KeyRing
 ) -> None:
     ring.add(ANNA, "anna's passphrase", FLOOR)
     secret = ring.add_keyring("admin")
@@ -154,7 +156,7 @@ def test_all_slots_can_be_sealed_for_another_data_key_without_any_passphrase(
     assert found.data_key == bytes(32)
 
 
-def test_the_ring_of_another_vault_changes_nothing(path: Path, made: Made) -> None:
+def test_the_ring_of_another_vault_changes_nothing(path: Path, made: NewVaultKeys) -> None:
     ring = KeyRing(path, made.data_key, Ed25519PrivateKey.generate())
     before = path.read_bytes()
     with pytest.raises(VaultError, match="another vault"):
@@ -273,7 +275,7 @@ def test_where_two_have_one_name_neither_gets_what_is_the_others(
 
 
 def test_no_more_users_are_added_than_a_key_file_may_hold(
-    path: Path, made: Made, monkeypatch: pytest.MonkeyPatch
+    path: Path, made: NewVaultKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(access_management, "MOST_SLOTS", 3)
     ring = KeyRing(path, made.data_key, made.signing)
@@ -288,7 +290,9 @@ def test_no_more_users_are_added_than_a_key_file_may_hold(
     assert path.read_bytes() == before
 
 
-def test_for_another_data_key_the_file_is_made_but_not_written(path: Path, made: Made, ring: KeyRing) -> None:
+def test_for_another_data_key_the_file_is_made_but_not_written(
+    path: Path, made: NewVaultKeys, ring: KeyRing
+) -> None:
     ring.add(ANNA, "anna's passphrase", FLOOR)
     before, another = path.read_bytes(), bytes(range(32))
     content = key_file_for(path, VaultKeys(made.signing, 2), another)
@@ -297,7 +301,9 @@ def test_for_another_data_key_the_file_is_made_but_not_written(path: Path, made:
         assert unlock_content(content, secret).data_key == another
 
 
-def test_an_older_file_or_that_of_another_vault_is_made_for_no_other_key(path: Path, made: Made) -> None:
+def test_an_older_file_or_that_of_another_vault_is_made_for_no_other_key(
+    path: Path, made: NewVaultKeys
+) -> None:
     """It may let in somebody who was removed."""
     with pytest.raises(VaultError, match="older copy"):
         key_file_for(path, VaultKeys(made.signing, 2), bytes(32))
@@ -308,7 +314,9 @@ def test_an_older_file_or_that_of_another_vault_is_made_for_no_other_key(path: P
         key_file_for(path, VaultKeys(made.signing, 1), bytes(32))
 
 
-def test_it_is_known_whether_a_secret_of_the_first_version_was_not_used_since(path: Path, made: Made) -> None:
+def test_it_is_known_whether_a_secret_of_the_first_version_was_not_used_since(
+    path: Path, made: NewVaultKeys
+) -> None:
     assert not has_old_slots(path)
     shutil.copy(OLD_VAULTS / "keys_1.json", path)
     assert has_old_slots(path)

@@ -23,7 +23,7 @@ from privrag_desktop.store.keys import (
     recovery_key_format,
 )
 from privrag_desktop.store.keys.envelope_encryption import (
-    Made,
+    NewVaultKeys,
     create_key_file,
     people,
     unlock,
@@ -40,7 +40,7 @@ from privrag_desktop.store.keys.key_slots import canonical
 
 OLD_VAULTS = Path(__file__).parents[1] / "old_vaults"
 PASSPHRASE = "correct horse bättery"
-Kept = tuple[Path, Made]
+Kept = tuple[Path, NewVaultKeys]
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from privrag_desktop.domain.embedding_models import VectorModel
 from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.imports import ImportNote, ImportOutcome, Refusal
-from privrag_desktop.domain.interrupted_jobs import StoppedQuestion, StoppedTask
+from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion, InterruptedTask
 from privrag_desktop.domain.tasks import (
-    Ending,
     TaskCall,
+    TaskEnding,
     TaskPolicy,
     TaskStepKind,
     TaskWorld,
@@ -171,7 +171,7 @@ def test_tasks_of_schema_7_are_read_with_all_that_belongs_to_them(tmp_path: Path
     assert (record.original, record.pseudonym) == ("Quetzalkamp", "Taylorsen")
     kept = tasks.get_task(database, 1)
     assert kept is not None
-    assert (kept.task, kept.result, kept.ending) == ("How is Taylorsen?", "Well.", Ending.DONE)
+    assert (kept.task, kept.result, kept.ending) == ("How is Taylorsen?", "Well.", TaskEnding.DONE)
     assert [step.kind for step in kept.steps] == [TaskStepKind.ACTION]
     assert kept.calls == (TaskCall("SearchPatients", '{"name": "Taylorsen"}', None, True),)
     assert [(draft.kind, draft.text) for draft in kept.drafts] == [("message", "Dear Quetzalkamp")]
@@ -184,8 +184,8 @@ def test_jobs_that_were_stopped_in_schema_9_are_offered_again(tmp_path: Path) ->
     database = Database.open(path, KEY_OF_OLD_DATABASES)
     with database.transaction() as tx:
         assert interrupted_jobs.take(tx, "admin") == (
-            StoppedQuestion("How is Quetzalkamp?", "old talk"),
-            StoppedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
+            InterruptedQuestion("How is Quetzalkamp?", "old talk"),
+            InterruptedTask("Write to Quetzalkamp.", TaskPolicy.PARTIAL, TaskWorld.RECORDS),
         )
     [broken_off] = imports.unfinished(database, "admin")
     assert broken_off.paths == (Path("/records/quetzalkamp"),)

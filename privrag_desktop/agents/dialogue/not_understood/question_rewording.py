@@ -39,7 +39,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Rewording:
+class QuestionRewriter:
     """How a model says questions again; without `examples` it sees none, to measure what these are worth."""
 
     model: ChatModel

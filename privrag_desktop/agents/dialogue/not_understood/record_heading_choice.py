@@ -23,14 +23,14 @@ Likeness = Callable[[str, Sequence[str]], Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class RecordHeading:
     """What the model calls it, and what is looked up under it, each in words that the program reads."""
 
     name: str
     asks: tuple[str, ...]
 
 
-def is_far(heading: Heading, question: str, likeness: Likeness) -> bool:
+def is_far(heading: RecordHeading, question: str, likeness: Likeness) -> bool:
     """Whether many other headings are nearer in meaning to the question than the one that a model chose.
 
     The model put what it did not know under “vaccinations”: a seizure, a haemoglobin. Two models that agree
@@ -45,7 +45,9 @@ def is_far(heading: Heading, question: str, likeness: Likeness) -> bool:
     return len(nearer) > most
 
 
-def choose_heading(model: ChatModel, question: str, seconds: float, progress: Progress) -> Heading | None:
+def choose_heading(
+    model: ChatModel, question: str, seconds: float, progress: Progress
+) -> RecordHeading | None:
     """The heading for a pseudonymised question; None if the model finds none, or writes anything else.
 
     Raises Cancelled.
@@ -56,7 +58,7 @@ def choose_heading(model: ChatModel, question: str, seconds: float, progress: Pr
     except ModelMistake:
         return None
     asks = _headings().get(name, ())
-    return Heading(name, asks) if asks else None
+    return RecordHeading(name, asks) if asks else None
 
 
 @cache

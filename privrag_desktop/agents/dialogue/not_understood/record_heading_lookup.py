@@ -10,14 +10,14 @@ from dataclasses import replace
 from privrag_desktop.agents.answers_from_queries import all_told
 from privrag_desktop.agents.dialogue.not_understood.record_heading_choice import (
     WHOLE,
-    Heading,
     Likeness,
+    RecordHeading,
     choose_heading,
     is_far,
 )
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_USED
 from privrag_desktop.agents.exact.allergy_statements import NO_ADVICE
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
@@ -48,7 +48,7 @@ _MOST_NAMED = 4
 MAY_GIVE = "may a drug be given"
 _ALLERGIES = "allergies"
 _TELLING = frozenset({AnswerType.VALUE, AnswerType.LATEST, AnswerType.LIST, AnswerType.YES_NO})
-Looked = Generator[Step, None, ToldTwice]
+Looked = Generator[Step, None, ExactAndRoundedStatements]
 
 
 def is_shown_only(text: str) -> bool:
@@ -75,7 +75,7 @@ class HeadingLookup:
         It begins with the reason why there is no answer, which the history does not keep: it may hold a name.
         """
         if not _is_of_one(state):
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         told = yield from self._all_of(self._named(state), state, clock)
         return _with_caution(told, reason, OF_WHAT_IT_NAMES)
 
@@ -85,16 +85,16 @@ class HeadingLookup:
         Raises Cancelled.
         """
         if not (_is_of_one(state) and _is_told(state)):
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         heading = yield from self._chosen(state, clock, progress)
         if heading is None:
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         told = yield from self._all_of(heading.asks, state, clock)
         return _with_caution(told, reason, _note(heading))
 
     def _chosen(
         self, state: AskState, clock: Clock, progress: Progress
-    ) -> Generator[Step, None, Heading | None]:
+    ) -> Generator[Step, None, RecordHeading | None]:
         """The heading that the model chooses, unless it is far from the question in meaning."""
         started = clock.elapsed
         heading = choose_heading(self._model, state.question, clock.left, progress)
@@ -127,7 +127,7 @@ class HeadingLookup:
 
     def _all_of(self, asks: Sequence[str], state: AskState, clock: Clock) -> Looked:
         """What is looked up, each thing once."""
-        told = ToldTwice()
+        told = ExactAndRoundedStatements()
         for ask in asks:
             own = yield from self._looked_up(ask, state, clock)
             if not set(told.rounded).issuperset(own.rounded):
@@ -145,14 +145,14 @@ class HeadingLookup:
             reading = self._queries.read_words(ask, patients)
             answers = (yield from self._queries.answers(state, reading, clock)) if reading.is_whole else []
         except KnownError:
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         return all_told(one for one in answers if one.is_found)
 
     def _allergies(self, query: Query, state: AskState, clock: Clock) -> Looked:
         state.original = query
         asked = self._planner.allergies(query)
         if not self._exactly.holds_allergies(state) or asked is None:
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         return (yield from self._exactly.allergies(asked, state, clock))
 
 
@@ -177,10 +177,10 @@ def _is_told(state: AskState) -> bool:
     return state.original.shape in _TELLING and not _has_number(state)
 
 
-def _with_caution(told: ToldTwice, reason: str, note: str) -> ToldTwice:
+def _with_caution(told: ExactAndRoundedStatements, reason: str, note: str) -> ExactAndRoundedStatements:
     if not told.rounded:
         return told
-    return ToldTwice(
+    return ExactAndRoundedStatements(
         (Statement(NOT_ALL), Statement(note), *told.rounded),
         (Statement(_in_short(reason)), Statement(note), *told.exact),
     )
@@ -193,7 +193,7 @@ def _in_short(reason: str) -> str:
     return reason
 
 
-def _note(heading: Heading) -> str:
+def _note(heading: RecordHeading) -> str:
     if heading.name == MAY_GIVE:
         return NO_ADVICE
     return f"{_UNDER}{heading.name}”, which may not answer the question:"

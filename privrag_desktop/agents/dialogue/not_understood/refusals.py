@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.question_outcome import QuestionOutcome
-from privrag_desktop.domain.no_answer_reasons import Unanswered
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.i18n import TranslatableText, mark
 
 NOTHING_FOUND = mark(
@@ -29,15 +29,15 @@ _LONGEST_LIST = 160  # characters of the words that were not understood
 
 def refuse_class(word: str, outcome: QuestionOutcome) -> None:
     """That no entry is called by the word for a class of problems denies none of them."""
-    outcome.decline(Unanswered.NOT_UNDERSTOOD, TranslatableText(OF_A_CLASS, word=word))
+    outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, TranslatableText(OF_A_CLASS, word=word))
 
 
 def refuse_unused(words: Sequence[str], outcome: QuestionOutcome) -> None:
     """Name the words that were not understood; they are not stored, because they may be a name."""
     words = [word for word in words if word.strip()]
     if not words:
-        outcome.decline(Unanswered.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
+        outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, NOT_UNDERSTOOD)
         return
     told = TranslatableText(NOT_USED, words="”, “".join(words)[:_LONGEST_LIST])
-    outcome.decline(Unanswered.NOT_UNDERSTOOD, told)
+    outcome.decline(NoAnswerKind.NOT_UNDERSTOOD, told)
     outcome.hidden = replace(outcome.hidden, reason=SOME_NOT_USED) if outcome.hidden else None

@@ -8,7 +8,7 @@ numbers and limits.
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from privrag_desktop.agents.dialogue.not_understood.question_rewording import Rewording
+from privrag_desktop.agents.dialogue.not_understood.question_rewording import QuestionRewriter
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState
@@ -24,10 +24,10 @@ _SECONDS = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class RewordedQuestionOffers:
     """Asks the model with pseudonyms; what it offers has originals, for the clinician's own screen."""
 
-    rewording: Rewording
+    rewording: QuestionRewriter
     queries: Queries
     boundary: Boundary
     pseudonyms: Pseudonyms

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 
 from privrag_desktop.agents.exact.allergy_statements import AllergyFacts, told_of_allergies
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanWords
 from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.exact.overviews.overview_statements import (
@@ -17,7 +17,7 @@ from privrag_desktop.agents.prompt_sanitizer import as_data
 from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, Node, Statement
-from privrag_desktop.agents.step_text import Screen
+from privrag_desktop.agents.step_text import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import KnownError
@@ -26,7 +26,7 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.measurement_generalisation import generalise
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyAsked
+from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyQuestion
 from privrag_desktop.retrieve.exact.fact_status import by_moment
 from privrag_desktop.retrieve.exact.plans.lookup_plan import (
     PlanResult,
@@ -44,41 +44,43 @@ class Exactly:
         self._planner = planner
         self._boundary = boundary
         self._pseudonyms = pseudonyms
-        self._screen = Screen(boundary, pseudonyms)
+        self._screen = StepTextWriter(boundary, pseudonyms)
         self._words = PlanWords(pseudonyms, self._safe)
 
     def whole(
         self, state: AskState, plans: Sequence[QueryPlan], clock: Clock
-    ) -> Generator[Step, None, ToldTwice]:
+    ) -> Generator[Step, None, ExactAndRoundedStatements]:
         """What is known of somebody, or of a time, as a whole."""
         started = clock.elapsed
         found = [known for plan in plans if (known := self.computed(state, plan))]
         if not found:
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         who = found[0].words.who(found[0].result.plan.patient_ids)
         summary = f"Put together what the records hold of {who}."
         yield self._screen.step("search", StepKind.TOOL, summary, clock.elapsed - started)
-        return ToldTwice(overview(found), overview([one.exact for one in found]))
+        return ExactAndRoundedStatements(overview(found), overview([one.exact for one in found]))
 
-    def allergies_asked(self, state: AskState) -> AllergyAsked | None:
+    def allergies_asked(self, state: AskState) -> AllergyQuestion | None:
         """What the question asks of allergies; None if it does not."""
         return self._planner.allergies(state.original)
 
     def allergies(
-        self, asked: AllergyAsked, state: AskState, clock: Clock
-    ) -> Generator[Step, None, ToldTwice]:
+        self, asked: AllergyQuestion, state: AskState, clock: Clock
+    ) -> Generator[Step, None, ExactAndRoundedStatements]:
         """What is recorded of allergies; empty if the question only sounds like one about them."""
         started = clock.elapsed
         patients = tuple(sorted(state.original.patient_ids))
         found = self.computed(state, _list_of(Category.ALLERGY, patients))
         if found is None or _is_of_something_else(asked):
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         is_of_drugs = asked.is_advice or asked.is_of_one
         drugs = _list_of(Category.MEDICATION, patients, present=asked.is_advice)
         known_drugs = self.computed(state, drugs) if is_of_drugs else None
         readings = self._beside(state, asked.readings, patients)
         if asked.readings and not readings.rounded:
-            return ToldTwice()  # the question asks for more than a drug, and this part of it has no answer
+            return (
+                ExactAndRoundedStatements()
+            )  # the question asks for more than a drug, and this part of it has no answer
         who = found.words.who(patients)
         yield self._screen.step(
             "search", StepKind.TOOL, f"Looked up the allergies of {who}.", clock.elapsed - started
@@ -87,7 +89,7 @@ class Exactly:
         notes = self._notes_of_allergies(state, patients) if is_silent else ()
         facts = AllergyFacts(asked, self._safe(asked.words), found, known_drugs, notes)
         told = told_of_allergies(facts)
-        return ToldTwice((*told, *readings.rounded), (*told, *readings.exact))
+        return ExactAndRoundedStatements((*told, *readings.rounded), (*told, *readings.exact))
 
     def _notes_of_allergies(self, state: AskState, patients: Sequence[str]) -> tuple[ReleasedFact, ...]:
         """The newest notes that speak of allergies: all 88 of a patient once said “no known allergies”."""
@@ -122,17 +124,19 @@ class Exactly:
         found = self.computed(state, _list_of(Category.ALLERGY, tuple(sorted(state.original.patient_ids))))
         return found is not None and bool(found.result.facts or found.result.denials)
 
-    def _beside(self, state: AskState, kinds: tuple[Concept, ...], patients: tuple[str, ...]) -> ToldTwice:
+    def _beside(
+        self, state: AskState, kinds: tuple[Concept, ...], patients: tuple[str, ...]
+    ) -> ExactAndRoundedStatements:
         """The newest of the findings that a question names beside a drug."""
         if not kinds:
-            return ToldTwice()
+            return ExactAndRoundedStatements()
         selector = Selector(kinds=kinds)
         known = self.computed(
             state, QueryPlan(shape=AnswerType.LATEST, selector=selector, patient_ids=patients, whether=True)
         )
         if known is None or known.result.is_empty:
-            return ToldTwice()
-        return ToldTwice(statements(known), statements(known.exact))
+            return ExactAndRoundedStatements()
+        return ExactAndRoundedStatements(statements(known), statements(known.exact))
 
     def computed(self, state: AskState, plan: QueryPlan) -> Known | None:
         """The plan's result, its facts recorded as passages and nodes; None where it runs into a limit."""
@@ -170,7 +174,7 @@ class Exactly:
         return all(map(self._boundary.knows, people))
 
 
-def _is_of_something_else(asked: AllergyAsked) -> bool:
+def _is_of_something_else(asked: AllergyQuestion) -> bool:
     """Whether it only sounds like advice: "May I enquire whether she is with child? …"."""
     names_drug = any(one.kind == "drug" for one in asked.substances)
     return asked.is_advice and len(asked.unknown) > (2 if names_drug else 1)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from privrag_desktop.agents.exact.query_results.names_days_values_text import AnswerWording
 from privrag_desktop.agents.exact.query_results.query_pseudonymiser import part_without_people
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
-from privrag_desktop.agents.step_text import Screen
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPiece
+from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.questions.query.editable_part_locations import Alone
@@ -19,14 +19,14 @@ from privrag_desktop.questions.query.question_reading_result import ConceptMenti
 
 
 @dataclass(frozen=True, slots=True)
-class InPieces:
+class EditablePartsText:
     """Takes the readings of one conversation apart."""
 
     queries: Queries
     boundary: Boundary
     pseudonyms: Pseudonyms
 
-    def of(self, reading: QuestionReading) -> tuple[QuestionPiece, ...]:
+    def of(self, reading: QuestionReading) -> tuple[QuestionPartChip, ...]:
         """What can be taken away or changed, in the order in which it is said."""
         things, coarseness = reading.things, self.boundary.policy.coarseness
         both = self.queries.wording(things), self.queries.wording(things, coarseness)
@@ -36,7 +36,7 @@ class InPieces:
             return Edit(*self._words(alone, *both), tree.model_dump_json())
 
         return tuple(
-            QuestionPiece(
+            QuestionPartChip(
                 *self._words(one.alone, *both),
                 edit(one.alone, one.without) if one.without else None,
                 tuple(edit(other.alone, other.queries) for other in one.others),
@@ -51,8 +51,8 @@ class InPieces:
         return self._screen.restored("; ".join(said))
 
     @property
-    def _screen(self) -> Screen:
-        return Screen(self.boundary, self.pseudonyms)
+    def _screen(self) -> StepTextWriter:
+        return StepTextWriter(self.boundary, self.pseudonyms)
 
     def _words(self, alone: Alone, exact: AnswerWording, coarse: AnswerWording) -> tuple[str, str]:
         """A part with names, and with pseudonyms."""

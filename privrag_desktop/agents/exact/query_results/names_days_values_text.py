@@ -20,7 +20,7 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.measurement_generalisation import plain, step_of
 from privrag_desktop.questions.query.editable_part_locations import Alone
 from privrag_desktop.questions.query.editable_parts import words_of
-from privrag_desktop.questions.query.plain_english_text import InWords, called_in_full
+from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter, called_in_full
 from privrag_desktop.questions.query.query_language import (
     Concept,
     Count,
@@ -151,8 +151,8 @@ class AnswerWording:
         """What a number counts: patients with asthma, visits in 2020."""
         return _untagged(self._in_words(self._in_short).group(side))
 
-    def _in_words(self, called: Callable[[Entries], str]) -> InWords:
-        return InWords(str, called, tells_personal=self.is_exact)
+    def _in_words(self, called: Callable[[Entries], str]) -> PlainEnglishWriter:
+        return PlainEnglishWriter(str, called, tells_personal=self.is_exact)
 
     def name(self, fact: Fact) -> str:
         """What the records call it, without what a terminology adds."""

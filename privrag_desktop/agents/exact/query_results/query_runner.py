@@ -15,7 +15,7 @@ from privrag_desktop.agents.exact.caveats.age_today_or_then_statements import (
 )
 from privrag_desktop.agents.exact.caveats.caveat_lookup import CaveatLookup
 from privrag_desktop.agents.exact.caveats.problem_now_or_ever_statements import recorded_before
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ToldTwice
+from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.query_results.missing_entry_kinds_check import refuse_not_held
 from privrag_desktop.agents.exact.query_results.names_days_values_text import (
     AnswerLine,
@@ -39,7 +39,7 @@ from privrag_desktop.agents.exact.vault_lookup import Planner, hit_of, passages_
 from privrag_desktop.agents.pseudonymised_passages import number_passages
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState
-from privrag_desktop.agents.step_text import Screen
+from privrag_desktop.agents.step_text import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.domain.facts import Fact
@@ -66,7 +66,7 @@ from privrag_desktop.questions.query.query_language import (
 from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
 from privrag_desktop.questions.question_parts.question_words import QuestionWords
-from privrag_desktop.questions.question_with_placeholders import Labelled
+from privrag_desktop.questions.question_with_placeholders import LabelledQuestion
 from privrag_desktop.questions.search_query.whose_question_rules import says_today
 from privrag_desktop.retrieve.concepts.patient_state_concepts import statuses_called
 from privrag_desktop.retrieve.exact.fact_status import counts
@@ -119,7 +119,7 @@ class QueryReader(Protocol):
         """Whether some words hold nothing that a query can say."""
         ...
 
-    def labelled(self, text: str, people: Mapping[Span, frozenset[str]]) -> Labelled:
+    def labelled(self, text: str, people: Mapping[Span, frozenset[str]]) -> LabelledQuestion:
         """The question with labels in place of people, things, times and numbers."""
         ...
 
@@ -151,7 +151,7 @@ class QueryAnswer:
     understood: str
     coded: str
     query: str
-    told: ToldTwice
+    told: ExactAndRoundedStatements
     is_found: bool
     open_word: str = ""
 
@@ -166,7 +166,7 @@ class Queries:
         self._planner = planner
         self._boundary = boundary
         self._pseudonyms = pseudonyms
-        self._screen = Screen(boundary, pseudonyms)
+        self._screen = StepTextWriter(boundary, pseudonyms)
         self.today = today
         self.safe = cache(lambda text: boundary.pseudonymise(text, pseudonyms).text)
 
@@ -180,7 +180,7 @@ class Queries:
         """Whether some words hold nothing that a query can say."""
         return self._reader.asks_nothing(text)
 
-    def labelled(self, words: QuestionWords) -> Labelled:
+    def labelled(self, words: QuestionWords) -> LabelledQuestion:
         """The question with labels in place of people, things, times and numbers."""
         return self._reader.labelled(words.text, dict(words.people))
 
@@ -256,7 +256,7 @@ class Queries:
             understood,
             self._boundary.hide_known(coded, self._pseudonyms).text,
             _QUERIES.validate_python(_without_values(outcome.query.model_dump())).model_dump_json(),
-            ToldTwice(statements_of(rounded, numbers), statements_of(exact, numbers)),
+            ExactAndRoundedStatements(statements_of(rounded, numbers), statements_of(exact, numbers)),
             is_found,
             _open_word(query, things, is_found=is_found),
         )

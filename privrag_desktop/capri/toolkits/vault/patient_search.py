@@ -22,7 +22,7 @@ from privrag_desktop.questions.search_query.sex_and_age_reader import SexAndAge,
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.questions.tagging.question_tagger import is_of_past
 from privrag_desktop.retrieve.concepts.allergy_word_meanings import AllergenMeanings
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import names_of
 from privrag_desktop.retrieve.exact.query_execution import people_of
 from privrag_desktop.store.database import Database
@@ -71,7 +71,7 @@ class _Directory:
 class PatientSearch:
     """Search among the patients of a vault, as of a day that tells their ages."""
 
-    def __init__(self, db: Database, topics: Topics, today: date) -> None:
+    def __init__(self, db: Database, topics: VaultConcepts, today: date) -> None:
         self._db = db
         self._reader = QuestionReader(names_of(topics.names), AllergenMeanings(topics), RecordedDetails({}))
         self._today = today

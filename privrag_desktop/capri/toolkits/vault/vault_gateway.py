@@ -34,7 +34,7 @@ from privrag_desktop.domain.patients import Patient as Known
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
 from privrag_desktop.questions.query.query_language import Concept, Entries, People
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.exact.fact_status import by_moment
 from privrag_desktop.retrieve.exact.query_execution import entries_of
 from privrag_desktop.store.database import Database
@@ -86,7 +86,9 @@ class RecordsGateway:
     `keep_draft` is handed each draft as it is made.
     """
 
-    def __init__(self, db: Database, topics: Topics, now: datetime, keep_draft: KeepDraft = _nowhere) -> None:
+    def __init__(
+        self, db: Database, topics: VaultConcepts, now: datetime, keep_draft: KeepDraft = _nowhere
+    ) -> None:
         self._db = db
         self._topics = topics
         self._now = now.replace(tzinfo=None)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import with_replaced
-from privrag_desktop.language.interval_set import Covered, Ranged
+from privrag_desktop.language.interval_set import IntervalSet, Ranged
 
 R = TypeVar("R", bound=Ranged)
 Pair = tuple[str, str]  # an original and what is shown for it
@@ -25,7 +25,7 @@ class ValueMatch:
 
 def apart(found: Iterable[R]) -> list[R]:
     """Without those that overlap an earlier one of the list, in reading order."""
-    taken = Covered()
+    taken = IntervalSet()
     return sorted(filter(taken.take, found), key=lambda one: one.start)
 
 

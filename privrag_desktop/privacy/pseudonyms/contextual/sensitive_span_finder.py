@@ -10,7 +10,7 @@ from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.language.dates.spelled_days_and_years_reader import spelled_numbers
 from privrag_desktop.language.dictionary_and_name_lists import is_called_so, is_in_dictionary
 from privrag_desktop.language.dose_word_check import is_of_dose
-from privrag_desktop.language.interval_set import Covered
+from privrag_desktop.language.interval_set import IntervalSet
 from privrag_desktop.language.spelled_out_letters_and_digits_reader import spelled_out
 from privrag_desktop.language.word_patterns import WORD
 from privrag_desktop.privacy.boundary import Boundary
@@ -99,7 +99,7 @@ class SpanFinder:
         guesses = map(span_of, self._boundary.detect(text))
         exact = (span for span in patterns if span.kind not in _LOOSE)
         sure = [*mentions, *worked_out, *known, *exact, *self._compounds(text)]
-        signs = Covered(placeholders(text))
+        signs = IntervalSet(placeholders(text))
         return ScannedText(
             text,
             tuple(word for word in tokens(text) if not signs.meets(word)),
@@ -113,12 +113,12 @@ class SpanFinder:
         whole = (_whole(seen, span) for span in (*seen.sure, *self._of_scope(seen)))
         spans = chosen(sorted(whole, key=_longest))
         spans += _rests(seen, chosen(sorted(seen.loose, key=_longest)), spans)
-        taken, guessed = Covered(spans), Covered(seen.guessed)
+        taken, guessed = IntervalSet(spans), IntervalSet(seen.guessed)
         words = [word for word in seen.words if not taken.meets(word)]
         hidden = (span for word in words if (span := self._of_word(word, seen, guessed)))
         every = _with_parts(seen.text, [*spans, *_joined(seen.text, hidden)])
         every += _in_lists(seen.text, every)
-        others = Covered(span for span in every if span.kind is not EntityType.PERSON)
+        others = IntervalSet(span for span in every if span.kind is not EntityType.PERSON)
         together = (_with_initials(seen.text, span, others) for span in every)
         return list(_merged(sorted(together, key=lambda span: span.start)))
 
@@ -130,7 +130,7 @@ class SpanFinder:
 
     def _of_scope(self, seen: ScannedText) -> Iterator[SensitiveSpan]:
         """What this scope has records of, however it is written."""
-        signs = Covered(placeholders(seen.text))
+        signs = IntervalSet(placeholders(seen.text))
         for place in KnownValueMatcher(self._table.rows, lambda row: row.original).find(seen.text):
             if signs.meets(place):
                 continue
@@ -138,7 +138,7 @@ class SpanFinder:
             if place.row.kind is not EntityType.USERNAME or written in writings(place.row.original):
                 yield SensitiveSpan(place.start, place.end, place.row.kind)
 
-    def _of_word(self, word: TextToken, seen: ScannedText, guessed: Covered) -> SensitiveSpan | None:
+    def _of_word(self, word: TextToken, seen: ScannedText, guessed: IntervalSet) -> SensitiveSpan | None:
         if is_known_name(self._names, seen.text, word):
             return SensitiveSpan(word.start, word.end, EntityType.PERSON)
         if is_of_dose(seen.text, word):
@@ -180,12 +180,12 @@ def span_of(finding: DetectedSpan) -> SensitiveSpan:
 
 def chosen(spans: Iterable[SensitiveSpan]) -> list[SensitiveSpan]:
     """Those that overlap no earlier one."""
-    return list(filter(Covered().take, spans))
+    return list(filter(IntervalSet().take, spans))
 
 
 def _with_parts(text: str, spans: Sequence[SensitiveSpan]) -> list[SensitiveSpan]:
     """Names with the parts that stand beside them and belong to no other span."""
-    taken, grown = Covered(spans), list(spans)
+    taken, grown = IntervalSet(spans), list(spans)
     for at, span in enumerate(spans):
         if span.kind is EntityType.PERSON:
             start, end = with_parts(text, (span.start, span.end))
@@ -198,7 +198,7 @@ def _with_parts(text: str, spans: Sequence[SensitiveSpan]) -> list[SensitiveSpan
 
 def _in_lists(text: str, spans: Sequence[SensitiveSpan]) -> Iterator[SensitiveSpan]:
     """Whoever is named in one list with a name, apart from what is found already."""
-    taken = Covered(spans)
+    taken = IntervalSet(spans)
     names = dict.fromkeys((span.start, span.end) for span in spans if span.kind is EntityType.PERSON)
     for name in names:
         for start, end in listed_people(text, name, names):
@@ -222,7 +222,7 @@ def _rests(
     seen: ScannedText, loose: Iterable[SensitiveSpan], others: Sequence[SensitiveSpan]
 ) -> Iterator[SensitiveSpan]:
     """What is left of loose spans beside others, in whole words."""
-    taken, starts = Covered(others), sorted(other.start for other in others)
+    taken, starts = IntervalSet(others), sorted(other.start for other in others)
     for span in loose:
         if not taken.meets(span):
             yield span
@@ -282,7 +282,7 @@ def _go_together(text: str, one: SensitiveSpan, other: SensitiveSpan) -> bool:
     return one.kind is other.kind is EntityType.PERSON and text[one.end : other.start] in {" ", "-"}
 
 
-def _with_initials(text: str, span: SensitiveSpan, others: Covered) -> SensitiveSpan:
+def _with_initials(text: str, span: SensitiveSpan, others: IntervalSet) -> SensitiveSpan:
     """A name with the first letters of others beside it."""
     if span.kind is not EntityType.PERSON:
         return span

@@ -6,7 +6,7 @@ from datetime import date
 
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.domain.task_value_kinds import COVERED
-from privrag_desktop.domain.tasks import Configuration, KeptTask, TaskStep
+from privrag_desktop.domain.tasks import Configuration, SavedTask, TaskStep
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import note_restored
@@ -34,7 +34,7 @@ def can_restore(reader: RowReader, scope: str) -> bool:
     return bool(task_pseudonyms.issued(reader, scope))
 
 
-def restore_task(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
+def restore_task(kept: SavedTask, boundary: Boundary, db: Database) -> SavedTask:
     """A kept task with originals, audited; as it was kept once its records are gone or if it hid nothing.
 
     What its model saw and wrote, and the arguments of its calls, stay as they were.
@@ -46,7 +46,7 @@ def restore_task(kept: KeptTask, boundary: Boundary, db: Database) -> KeptTask:
     return shown
 
 
-def restore_tasks(listed: Sequence[KeptTask], boundary: Boundary, db: Database) -> list[KeptTask]:
+def restore_tasks(listed: Sequence[SavedTask], boundary: Boundary, db: Database) -> list[SavedTask]:
     """As `restore_task` for each, with one entry for all: how many tasks, and how much in them."""
     turned = [_shown(kept, boundary, db) for kept in listed]
     counts = [count for _task, count in turned if count]
@@ -57,7 +57,7 @@ def restore_tasks(listed: Sequence[KeptTask], boundary: Boundary, db: Database) 
     return [shown for shown, _count in turned]
 
 
-def without_names(kept: KeptTask) -> KeptTask:
+def without_names(kept: SavedTask) -> SavedTask:
     """A kept task in which nobody is named: as it is kept, and empty if it hid nothing from its model."""
     if not hides(kept.policy):
         return replace(kept, task="", result="", steps=(), drafts=())
@@ -65,7 +65,7 @@ def without_names(kept: KeptTask) -> KeptTask:
     return replace(kept, steps=steps, drafts=())
 
 
-def _shown(kept: KeptTask, boundary: Boundary, db: Database) -> tuple[KeptTask, int]:
+def _shown(kept: SavedTask, boundary: Boundary, db: Database) -> tuple[SavedTask, int]:
     """A kept task with originals, and how many were restored."""
     if not hides(kept.policy) or not can_restore(db, kept.scope):
         return kept, 0
@@ -79,7 +79,7 @@ def _shown(kept: KeptTask, boundary: Boundary, db: Database) -> tuple[KeptTask, 
     return shown, contextual.take_restored()
 
 
-def contextual_of(kept: KeptTask, boundary: Boundary, db: Database) -> TaskPseudonymiser:
+def contextual_of(kept: SavedTask, boundary: Boundary, db: Database) -> TaskPseudonymiser:
     """The map of a kept task, as it was."""
     return TaskPseudonymiser(kept.policy, boundary, kept.scope, _day(kept), db)
 
@@ -95,5 +95,5 @@ def forget(tx: DatabaseTransaction, scope: str) -> None:
     audit_trail.append(tx, AuditAction.MAP_ERASED, (("scope", scope), ("count", count)))
 
 
-def _day(kept: KeptTask) -> date:
+def _day(kept: SavedTask) -> date:
     return kept.created.astimezone().date()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import patients_with
 
@@ -18,7 +18,7 @@ class CohortMatch:
     patient_ids: tuple[str, ...]
 
 
-def cohort(db: Database, topics: Topics, wanted: str) -> CohortMatch:
+def cohort(db: Database, topics: VaultConcepts, wanted: str) -> CohortMatch:
     """Everyone with a problem, drug, allergy or procedure that `wanted` means; empty when nothing fits."""
     best = topics.best(wanted, COHORT_CATEGORIES)
     if not best:

@@ -13,14 +13,14 @@ from privrag_desktop.questions.search_query.overview_question_rules import (
 )
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.patient_state_concepts import kinds_of_status
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
 
 _MOST_PROCEDURES, _MOST_READINGS, _MOST_IN_TIME = 6, 30, 30
 _TWO = 2
 
 
-def plans_of_whole(query: Query, topics: Topics) -> tuple[QueryPlan, ...]:
+def plans_of_whole(query: Query, topics: VaultConcepts) -> tuple[QueryPlan, ...]:
     """What together tells of one person, or of one time of theirs; empty where the question means a thing."""
     if len(query.patient_ids) != 1 or names_a_thing(query):
         return ()
@@ -42,7 +42,7 @@ def plan_of_change(query: Query, days: Sequence[date]) -> tuple[QueryPlan, ...]:
     return (QueryPlan(shape=AnswerType.COMPARISON, selector=readings, patient_ids=patients, times=times),)
 
 
-def _of_person(patients: tuple[str, ...], topics: Topics) -> tuple[QueryPlan, ...]:
+def _of_person(patients: tuple[str, ...], topics: VaultConcepts) -> tuple[QueryPlan, ...]:
     """Whether somebody is to be resuscitated comes first: a handover without it was a finding."""
     lists = [
         Selector(categories=(category,), present=True)
@@ -57,7 +57,7 @@ def _of_person(patients: tuple[str, ...], topics: Topics) -> tuple[QueryPlan, ..
     )
 
 
-def _resuscitation(patients: tuple[str, ...], topics: Topics) -> tuple[QueryPlan, ...]:
+def _resuscitation(patients: tuple[str, ...], topics: VaultConcepts) -> tuple[QueryPlan, ...]:
     """Whether somebody is to be resuscitated; empty where no record tells of it."""
     status = known_statuses()["resuscitation"]
     kinds = kinds_of_status(status, topics)

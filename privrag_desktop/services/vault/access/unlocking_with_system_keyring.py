@@ -15,7 +15,7 @@ from privrag_desktop.services.vault.access import system_keyring_secrets
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.creation_and_unlocking import open_with_keyring
 from privrag_desktop.services.vault.locked_vault_info import vault_id
-from privrag_desktop.services.vault.older_vault_update import Updating
+from privrag_desktop.services.vault.older_vault_update import VaultUpdate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 NONE = mark(
@@ -41,7 +41,7 @@ def turn(workspace: Workspace, secret: str, on: bool) -> None:
 
 
 def open_with_account(
-    folder: Path, user: str, guard: Guard | None = None, updating: Updating | None = None
+    folder: Path, user: str, guard: Guard | None = None, updating: VaultUpdate | None = None
 ) -> Workspace:
     """Open a vault without a passphrase; raises as services.unlock.open_vault does, and VaultError."""
     kept = system_keyring_secrets.read(_required(), f"{vault_id(folder)} {user}", _UNANSWERED)

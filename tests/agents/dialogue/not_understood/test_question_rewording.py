@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.agents.dialogue.not_understood.question_rewording import (
     Example,
-    Rewording,
+    QuestionRewriter,
     worked_examples,
 )
 from privrag_desktop.errors import Cancelled, ModelMistake
@@ -43,7 +43,7 @@ def _last_is_nearest(_question: str, texts: Sequence[str]) -> list[float]:
 
 
 def _drawn(model: Recorder, *, examples: int = 2, draws: int = 1) -> tuple[str, ...]:
-    rewording = Rewording(model, _last_is_nearest, examples)
+    rewording = QuestionRewriter(model, _last_is_nearest, examples)
     return rewording.drawn("wot of the test1 of person1?", ("test1", "person1"), draws, 60, Progress())
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from privrag_desktop.agents.dialogue.not_understood.record_heading_choice import (
     WHOLE,
-    Heading,
     Likeness,
+    RecordHeading,
     choose_heading,
     is_far,
 )
@@ -65,9 +65,11 @@ def _likeness(nearer: int) -> Likeness:
 @pytest.mark.parametrize(("nearer", "is_it"), [(0, False), (1, False), (2, True)])
 def test_a_heading_that_many_others_are_nearer_than_is_far(nearer: int, is_it: bool) -> None:
     """“Has she had a seizure?” was once answered with the vaccinations."""
-    heading = Heading("vaccinations", ("vaccinations",))
+    heading = RecordHeading("vaccinations", ("vaccinations",))
     assert is_far(heading, "had a seizure?", _likeness(nearer)) is is_it
 
 
 def test_a_summary_is_never_far() -> None:
-    assert not is_far(Heading(WHOLE, (WHOLE,)), "what's the story?", lambda _, texts: [0.0 for _ in texts])
+    assert not is_far(
+        RecordHeading(WHOLE, (WHOLE,)), "what's the story?", lambda _, texts: [0.0 for _ in texts]
+    )

@@ -3,7 +3,7 @@
 from datetime import date
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.editable_question_parts import QuestionPiece
+from privrag_desktop.domain.editable_question_parts import QuestionPartChip
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.query.query_language import (
     Concept,
@@ -24,12 +24,12 @@ _TALK = Concept(category=Category.PROCEDURE, name="Talk with Nora Quillerby (pro
 _SINCE = Window(first=date(2015, 1, 2))
 
 
-def _pieces(vault: Workspace, *queries: Query) -> dict[str, QuestionPiece]:
+def _pieces(vault: Workspace, *queries: Query) -> dict[str, QuestionPartChip]:
     answer: Answer = answer_to(vault, *queries, question=_QUESTION)
     return {one.words: one for one in answer.pieces}
 
 
-def _tree(piece: QuestionPiece) -> Tree:
+def _tree(piece: QuestionPartChip) -> Tree:
     assert piece.without is not None
     return Tree.model_validate_json(piece.without.tree)
 

@@ -36,7 +36,7 @@ from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.fhir.document_grouping import group_documents
-from privrag_desktop.retrieve.concepts.vault_concept_finder import Topics
+from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import replace_documents
 from tests.made_up import fact, merge
@@ -133,12 +133,12 @@ def _identifiers(one: Patient) -> tuple[Identifier, ...]:
 
 
 @pytest.fixture(scope="module")
-def topics(vault: Database) -> Topics:
-    return Topics(vault, WordEmbedder())
+def topics(vault: Database) -> VaultConcepts:
+    return VaultConcepts(vault, WordEmbedder())
 
 
 @pytest.fixture
-def gateway(vault: Database, topics: Topics) -> RecordsGateway:
+def gateway(vault: Database, topics: VaultConcepts) -> RecordsGateway:
     return RecordsGateway(vault, topics, NOW)
 
 
@@ -360,7 +360,7 @@ def test_a_tool_of_another_kit_is_refused(gateway: RecordsGateway) -> None:
         gateway.call(FlatCall("SendMoney", Arguments()))
 
 
-def test_drafts_are_handed_on_and_the_vault_stays_as_it_is(vault: Database, topics: Topics) -> None:
+def test_drafts_are_handed_on_and_the_vault_stays_as_it_is(vault: Database, topics: VaultConcepts) -> None:
     kept: list[Entity] = []
     gateway = RecordsGateway(vault, topics, NOW, kept.append)
     before = vault.changes

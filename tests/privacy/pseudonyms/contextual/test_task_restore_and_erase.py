@@ -11,8 +11,8 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.domain.tasks import (
     Configuration,
-    Ending,
-    KeptTask,
+    SavedTask,
+    TaskEnding,
     TaskStep,
     TaskStepKind,
     TaskWorld,
@@ -32,10 +32,10 @@ def database(tmp_path: Path) -> Iterator[Database]:
     opened.close()
 
 
-def kept_task(name: str, policy: Configuration = Configuration.PARTIAL) -> KeptTask:
+def kept_task(name: str, policy: Configuration = Configuration.PARTIAL) -> SavedTask:
     """A task about somebody, as it is kept."""
     step = TaskStep(TaskStepKind.FINISHED, f"{name} is well.", f"{name} is well.", 1, 0.5)
-    return KeptTask(
+    return SavedTask(
         number=1,
         scope="task",
         created=datetime(2026, 3, 5, 9, 30, tzinfo=UTC),
@@ -43,7 +43,7 @@ def kept_task(name: str, policy: Configuration = Configuration.PARTIAL) -> KeptT
         world=TaskWorld.RECORDS,
         task=f"How is {name}?",
         result=f"{name} is well.",
-        ending=Ending.DONE,
+        ending=TaskEnding.DONE,
         turns=1,
         seconds=0.5,
         steps=(step, replace(step, words="")),
