@@ -19,7 +19,7 @@ def test_stop_works_at_once_even_when_the_model_does_not_listen(
     qtbot: QtBot, view: VaultView, script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deaf = Event()
-    monkeypatch.setattr(Script, "_wait", lambda *_: deaf.wait(PATIENCE_MS / 1000))
+    monkeypatch.setattr(Script, "wait_for_hold", lambda *_: deaf.wait(PATIENCE_MS / 1000))
     ask(qtbot, view.ask)
     qtbot.waitUntil(lambda: view.ask.steps.count() > len(STEPS), timeout=PATIENCE_MS)
     qtbot.mouseClick(view.ask.box.stop_button, Q.MouseButton.LeftButton)
