@@ -30,7 +30,7 @@ from privrag_desktop.capri.toolkits.health_records.function_arguments import (
     OnePatient,
     PatientCriteria,
 )
-from privrag_desktop.capri.toolkits.messages.email_tools import (
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
     TO_PRACTITIONER,
     ToPractitioner,
 )

@@ -29,7 +29,7 @@ from privrag_desktop.capri.toolkits.health_records.simulated_gateway import (
     HealthGateway,
     HealthState,
 )
-from privrag_desktop.capri.toolkits.messages.email_tools import (
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
     TO_CONTACT,
     TO_PRACTITIONER,
     ToContact,

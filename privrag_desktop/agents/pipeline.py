@@ -15,6 +15,7 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     all_limit,
     answered,
 )
+from privrag_desktop.agents.dialogue.begin_user_edited_question import ChangedQuestion
 from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, FollowUpReading
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
 from privrag_desktop.agents.dialogue.not_understood.question_rewording import QuestionRewriter
@@ -32,7 +33,6 @@ from privrag_desktop.agents.dialogue.question_interpretation import (
     Understood,
 )
 from privrag_desktop.agents.dialogue.unanswerable_topics_text import CANNOT, may_name_more
-from privrag_desktop.agents.dialogue.user_edited_question import ChangedQuestion
 from privrag_desktop.agents.draft_review_loop import DraftReviewLoop
 from privrag_desktop.agents.exact.death_statements import told_of_life
 from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
@@ -60,7 +60,7 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, 
 from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUps
 from privrag_desktop.questions.query.question_given_as_query import Tree
 from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
-from privrag_desktop.questions.question_parts.part_word_rules import are_two_questions
+from privrag_desktop.questions.question_parts.question_part_rules import are_two_questions
 from privrag_desktop.questions.search_query.allergy_question_rules import (
     asks_beside_allergies,
     speaks_of_allergies,

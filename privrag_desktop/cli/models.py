@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from privrag_desktop.cli import model_output, output
+from privrag_desktop.cli import language_model_output, output
 from privrag_desktop.cli.command_session import Session, stoppable
 from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
 from privrag_desktop.cli.progress_output import Watcher
@@ -31,9 +31,9 @@ def list_models(context: typer.Context, vault: VaultOption = None, as_json: Json
     session = session_of(context, vault, as_json)
     found = model_overview_and_advice.obtainable(model_overview_and_advice.known_models(load_settings()))
     if session.as_json:
-        output.print_json(model_output.models_json(found))
+        output.print_json(language_model_output.models_json(found))
     else:
-        model_output.show_models(found)
+        language_model_output.show_models(found)
 
 
 @models_app.command("advise")
@@ -47,9 +47,9 @@ def advise(context: typer.Context, vault: VaultOption = None, as_json: JsonOptio
         model_overview_and_advice.known_models(load_settings()), model_overview_and_advice.computer()
     )
     if session.as_json:
-        output.print_json(model_output.advice_json(advice))
+        output.print_json(language_model_output.advice_json(advice))
     else:
-        model_output.show_advice(advice)
+        language_model_output.show_advice(advice)
 
 
 @models_app.command("add")
@@ -66,9 +66,9 @@ def add_models(
         added = model_files.add_models(paths, progress)
     session = session_of(context, vault, as_json)
     if session.as_json:
-        output.print_json(model_output.added_json(added))
+        output.print_json(language_model_output.added_json(added))
     else:
-        model_output.show_added(added)
+        language_model_output.show_added(added)
     if any(one.state is model_files.ModelState.UNCONFIRMED for one in added.models):
         output.say(_COMPARE)
     if added.refused:
@@ -130,7 +130,7 @@ def use_model(
 
     used, session = model_files.use_model(name), session_of(context, vault, as_json)
     if session.as_json:
-        output.print_json(model_output.model_json(used))
+        output.print_json(language_model_output.model_json(used))
     else:
         output.show(f"{output.one_line(used.name)} works from the next unlocking on.")
 
@@ -147,7 +147,7 @@ def remove_model(
 
     removed, session = model_files.remove_model(name), session_of(context, vault, as_json)
     if session.as_json:
-        output.print_json(model_output.model_json(removed))
+        output.print_json(language_model_output.model_json(removed))
     else:
         output.show(f"Deleted: {output.one_line(str(removed.path))}")
 
@@ -160,6 +160,6 @@ def _set_model() -> str:
 
 def _tell(session: Session, found: "ModelFile") -> None:
     if session.as_json:
-        output.print_json(model_output.model_json(found))
+        output.print_json(language_model_output.model_json(found))
     else:
-        model_output.show_model(found)
+        language_model_output.show_model(found)

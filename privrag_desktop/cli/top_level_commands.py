@@ -25,7 +25,7 @@ from privrag_desktop.cli.common_options import (
     session_of,
 )
 from privrag_desktop.cli.conversations_by_label import Talks
-from privrag_desktop.cli.embedding import embedding_app
+from privrag_desktop.cli.embedding_models import embedding_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app
 from privrag_desktop.cli.network import network

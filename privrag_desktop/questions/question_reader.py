@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.grammar.question_parser import parse
 from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_dead
@@ -29,7 +29,7 @@ from privrag_desktop.questions.tagging.question_tagger import (
     is_of_now,
     is_of_past,
 )
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import Meanings, RecordedNames
+from privrag_desktop.questions.tagging.recorded_name_index import Meanings, RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _ADVICE = frozenset({"advice", "judgement"})

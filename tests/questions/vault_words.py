@@ -11,7 +11,7 @@ from privrag_desktop.questions.query.question_reading_result import QuestionRead
 from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlaces
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import LinkedConcepts, RecordedNames
+from privrag_desktop.questions.tagging.recorded_name_index import LinkedConcepts, RecordedNames
 
 TODAY = date(2026, 11, 23)
 NAMES = (

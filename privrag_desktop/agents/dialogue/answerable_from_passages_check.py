@@ -4,8 +4,8 @@ Passages tell why, or what a note says. They neither count nor compare, and hold
 """
 
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
-from privrag_desktop.questions.question_parts.part_word_rules import meanings_in
-from privrag_desktop.questions.question_parts.question_words import QuestionWords
+from privrag_desktop.questions.question_parts.question_part_rules import meanings_in
+from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.passage_question_rules import (
     asks_for_text,

@@ -24,7 +24,7 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.questions.phrases.excluded_items_rewriter import excludes
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
-from privrag_desktop.questions.question_parts.part_word_rules import (
+from privrag_desktop.questions.question_parts.question_part_rules import (
     asks_age_then,
     asks_of_those,
     is_bare,
@@ -32,7 +32,7 @@ from privrag_desktop.questions.question_parts.part_word_rules import (
     points_elsewhere,
     segments_of,
 )
-from privrag_desktop.questions.question_parts.question_words import QuestionWords
+from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
 from privrag_desktop.questions.question_parts.remarks_around_question_reader import (
     LEFT_OUT,
     SOME_LEFT_OUT,

@@ -15,7 +15,7 @@ from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.language.edit_distance import distance
-from privrag_desktop.language.lexicon.allergen_classes import (
+from privrag_desktop.language.lexicon.allergen_class_matcher import (
     AllergenRelation,
     Substance,
     all_of,

@@ -33,7 +33,10 @@ from privrag_desktop.capri.toolkits.health_records.function_arguments import (
     PatientCriteria,
 )
 from privrag_desktop.capri.toolkits.health_records.simulated_gateway import HealthGateway, HealthState
-from privrag_desktop.capri.toolkits.messages.email_tools import TO_PRACTITIONER, ToPractitioner
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
+    TO_PRACTITIONER,
+    ToPractitioner,
+)
 from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGateway
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.capri.trajectories.worked_example_type import Trajectory

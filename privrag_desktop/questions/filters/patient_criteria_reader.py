@@ -43,7 +43,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Pa
 from privrag_desktop.questions.mentions.billed_amount_reader import refuse_times_insured
 from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, ORDERS, MentionOf, mention_of
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
-from privrag_desktop.questions.mentions.mentions_to_entries import Naming
+from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming
 from privrag_desktop.questions.query.query_language import (
     And,
     Condition,

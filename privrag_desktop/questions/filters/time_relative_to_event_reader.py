@@ -18,7 +18,7 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
 )
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.mentions.concept_mention_reader import INPATIENT, MentionOf, mention_of
-from privrag_desktop.questions.mentions.mentions_to_entries import Naming
+from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming
 from privrag_desktop.questions.query.query_language import Duration, Entries, NearEntry, Pick, ValueRange
 
 _AFTER_WHAT = frozenset({"followed", "previously", "beforehand", "earlier", "formerly"})  # it, the next one

@@ -13,6 +13,12 @@ from privrag_desktop.domain.fact_categories import DRUGS, LASTING, READINGS, STA
 from privrag_desktop.language.dates.calendar_arithmetic import SHIFTS
 from privrag_desktop.questions.follow_ups.change_patients_of_share import of_others
 from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import Apart, so_many
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import (
+    DoesNotFit,
+    asked,
+    on_entries,
+    with_entries,
+)
 from privrag_desktop.questions.follow_ups.query_edit_types import (
     AsCount,
     AsDates,
@@ -30,12 +36,6 @@ from privrag_desktop.questions.follow_ups.query_edit_types import (
     SoMany,
     WithoutThing,
     WithValue,
-)
-from privrag_desktop.questions.follow_ups.query_entries_replacement import (
-    DoesNotFit,
-    asked,
-    on_entries,
-    with_entries,
 )
 from privrag_desktop.questions.query.query_language import (
     QUERY,

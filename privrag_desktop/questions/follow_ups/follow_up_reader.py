@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
-from privrag_desktop.questions.follow_ups.before_or_after_that_resolution import with_event
+from privrag_desktop.questions.follow_ups.before_that_event_rewriter import with_event
 from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import (
     Apart,
     among,
@@ -46,6 +46,7 @@ from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     with_died,
     without_opening,
 )
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
 from privrag_desktop.questions.follow_ups.last_answer_entries_follow_up_reader import (
     AboutLastAnswer,
@@ -69,7 +70,6 @@ from privrag_desktop.questions.follow_ups.new_or_follow_up_check import (
 from privrag_desktop.questions.follow_ups.previous_question import PreviousQuestion, once, still
 from privrag_desktop.questions.follow_ups.query_edit_reader import edits_of
 from privrag_desktop.questions.follow_ups.query_edit_types import OfThing
-from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.grammar.question_parser import parse
 from privrag_desktop.questions.phrases.repeated_question_word_rewriter import VERBS

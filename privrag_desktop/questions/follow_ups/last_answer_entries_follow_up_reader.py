@@ -14,6 +14,7 @@ from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.language.function_words import BEING, HE_OR_SHE
 from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
 from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import cut
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.last_answer_entries import (
     LastAnswerEntries,
     at_that_visit,
@@ -22,7 +23,6 @@ from privrag_desktop.questions.follow_ups.last_answer_entries import (
     is_of_the_sort,
 )
 from privrag_desktop.questions.follow_ups.query_edit_types import AsCount
-from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
 from privrag_desktop.questions.query.query_language import (
     About,

@@ -10,7 +10,7 @@ behind “and” goes on, too, nobody knows: behind a question about several pat
 from collections.abc import Sequence
 
 from privrag_desktop.language.function_words import HE_OR_SHE, THEY
-from privrag_desktop.questions.follow_ups.before_or_after_that_resolution import points_at_time
+from privrag_desktop.questions.follow_ups.before_that_event_rewriter import points_at_time
 from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     counts_nobody,
     names_a_sort_alone,

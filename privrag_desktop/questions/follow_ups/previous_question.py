@@ -19,9 +19,9 @@ from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     may_be_years,
     says_age,
 )
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
 from privrag_desktop.questions.follow_ups.query_edit_types import AsStartDate, Edit, OfPeople
-from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.query.query_language import AgeAt, AgeRange, AgesOf, Count, Query, Share, Who
 from privrag_desktop.questions.query.query_language import People as Sort
 from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, people_in

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
     Number,
     bounds_of,

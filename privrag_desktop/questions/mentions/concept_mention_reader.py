@@ -12,7 +12,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import ParseTreePart
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import LinkedConcepts, Meanings
+from privrag_desktop.questions.tagging.recorded_name_index import LinkedConcepts, Meanings
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 Categories = frozenset[Category]

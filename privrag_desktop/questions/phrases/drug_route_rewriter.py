@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import DRUGS
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import RecordedNames
+from privrag_desktop.questions.tagging.recorded_name_index import RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 BY_ROUTE = "route"  # the value of a mark for all drugs that are given so

@@ -10,7 +10,6 @@ from datetime import date
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from privrag_desktop.questions.query.editable_part_locations import Alone, PartLocation, spots_of
 from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter
 from privrag_desktop.questions.query.query_language import (
     Change,
@@ -22,6 +21,7 @@ from privrag_desktop.questions.query.query_language import (
     Query,
     Share,
 )
+from privrag_desktop.questions.query.query_part_removals_and_replacements import Alone, PartLocation, spots_of
 
 _BEGINS = "with ("
 _QUERIES: TypeAdapter[Queries] = TypeAdapter(Queries)

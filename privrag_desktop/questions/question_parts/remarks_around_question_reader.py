@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from privrag_desktop.i18n import mark
 from privrag_desktop.language.text_masking import Span, masked, meet
-from privrag_desktop.questions.question_parts.question_words import QuestionWords
+from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
 from privrag_desktop.questions.question_parts.reason_for_asking_check import is_aside
 
 LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pydantic import ValidationError
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS, STANDING, Category
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
     number_before,
     number_of_times,

@@ -9,7 +9,7 @@ from lark import Tree
 
 from privrag_desktop.domain.fact_categories import STANDING
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import (
     MEANINGLESS_ALONE,
     MarkTree,

@@ -1,7 +1,7 @@
 """Build the queries for personal data: birth, death and its cause, address, language."""
 
 from privrag_desktop.domain.personal_details import DetailKind
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts, is_joined
 from privrag_desktop.questions.query.query_language import (
     QUERY,

@@ -4,7 +4,7 @@ Of drugs no end is recorded, and of several names one may be over and another no
 """
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.query.query_language import Entries, Pick, Show
 

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.time_relative_to_event_reader import within_of
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import times_of
 from privrag_desktop.questions.grammar.parse_tree_parts import (

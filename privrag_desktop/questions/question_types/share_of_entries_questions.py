@@ -6,7 +6,7 @@ visits in 2020" may be of all visits or of all emergency visits, and is not gues
 
 from privrag_desktop.domain.fact_categories import APART
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import (
     INPATIENT,

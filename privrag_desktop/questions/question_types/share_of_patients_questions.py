@@ -6,7 +6,7 @@ either side.
 
 from dataclasses import replace
 
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import (
     MEANINGLESS_ALONE,
     NotUnderstood,

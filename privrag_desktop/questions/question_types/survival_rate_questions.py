@@ -1,6 +1,6 @@
 """Build the query for a survival rate: the share of patients who did not die within a time."""
 
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import length_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
 from privrag_desktop.questions.query.query_language import BeforeDeath, Has, Not, People, Pick, Share

@@ -1,7 +1,7 @@
 """Build the query for the time from an entry to death: how long she lived after a diagnosis."""
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import BeforeDeath, Entries, Passed, Pick, Query, Unit
 

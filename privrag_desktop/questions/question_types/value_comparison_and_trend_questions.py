@@ -7,7 +7,7 @@ from typing import Literal
 
 from privrag_desktop.domain.fact_categories import DRUGS, READINGS
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, window_of
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import MentionOf, mention_of

@@ -13,7 +13,7 @@ from privrag_desktop.questions.filters.time_relative_to_event_reader import is_d
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, MentionOf
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
-from privrag_desktop.questions.mentions.mentions_to_entries import Naming
+from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming
 from privrag_desktop.questions.query.query_language import Entries
 from privrag_desktop.questions.tagging.question_tagger import is_of_past, says_now
 from privrag_desktop.questions.tagging.question_tokenizer import words_in

@@ -34,7 +34,7 @@ from privrag_desktop.questions.query.query_traversal import entries_in
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
 
 if TYPE_CHECKING:
-    from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+    from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 
 _MEASURED = frozenset({"level", "levels", "measured", "tested", "checked", "monitored", "screened"})
 _NOT_MEASURED = DRUGS | {Category.IMMUNIZATION}

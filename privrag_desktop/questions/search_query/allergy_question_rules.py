@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, zip_longest
 
-from privrag_desktop.language.lexicon.allergen_classes import Substance, all_of, substances_in
+from privrag_desktop.language.lexicon.allergen_class_matcher import Substance, all_of, substances_in
 from privrag_desktop.language.lexicon.patient_state_terms import is_status_word
 from privrag_desktop.language.phrase_regex_builder import any_of
 from privrag_desktop.language.word_list_loader import read_words

@@ -8,7 +8,7 @@ from enum import StrEnum
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.language.function_words import FUNCTION_WORDS
-from privrag_desktop.language.lexicon.allergen_classes import is_drug
+from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.lexicon.fact_category_terms import MEASURED, categories_of
 from privrag_desktop.language.lexicon.patient_state_terms import is_status_word

@@ -18,7 +18,7 @@ from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the
 from privrag_desktop.questions.phrases.items_patients_received_rewriter import of_the_kind
 from privrag_desktop.questions.phrases.lab_sample_type_rewriter import of_their_sample
 from privrag_desktop.questions.phrases.more_often_than_rewriter import with_numbers
-from privrag_desktop.questions.phrases.special_negations_rewriter import with_denials
+from privrag_desktop.questions.phrases.negation_idiom_rewriter import with_denials
 from privrag_desktop.questions.phrases.total_in_test_name_rewriter import with_totals
 from privrag_desktop.questions.phrases.who_performed_it_rewriter import with_performer
 from privrag_desktop.questions.phrases.word_sense_disambiguation import (
@@ -37,7 +37,7 @@ from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader 
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, Lexicon, PhraseMeaning
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
 from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of, words_in
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import (
+from privrag_desktop.questions.tagging.recorded_name_index import (
     LinkedConcepts,
     Meanings,
     RecordedNames,

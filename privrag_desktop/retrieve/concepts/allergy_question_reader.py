@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from privrag_desktop.domain.fact_categories import READINGS, Category
-from privrag_desktop.language.lexicon.allergen_classes import (
+from privrag_desktop.language.lexicon.allergen_class_matcher import (
     AllergenRelation,
     Substance,
     all_of,

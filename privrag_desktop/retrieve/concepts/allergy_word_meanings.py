@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import LinkedConcepts
+from privrag_desktop.questions.tagging.recorded_name_index import LinkedConcepts
 from privrag_desktop.retrieve.concepts.allergy_question_reader import allergies_to
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import VaultMeanings

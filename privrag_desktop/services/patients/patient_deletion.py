@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.errors import UsageError
-from privrag_desktop.privacy import patient_traces
-from privrag_desktop.privacy.patient_traces import Traces
+from privrag_desktop.privacy import conversations_and_tasks_naming_patient
+from privrag_desktop.privacy.conversations_and_tasks_naming_patient import Traces
 from privrag_desktop.privacy.pseudonyms import conversation_restore_and_erase
 from privrag_desktop.privacy.pseudonyms.contextual import task_restore_and_erase as kept_map
 from privrag_desktop.services.audit.patient_and_document_codes import deleted_mark
@@ -98,7 +98,7 @@ def _forget_questions(tx: DatabaseTransaction, patient_id: str, theirs: Traces) 
     """As `services.history.forget_names` does for each conversation that concerns them; by question."""
     turns = question_history.list_turns(tx, limit=None)
     in_words = {one.number for one in turns if theirs.are_in(f"{one.question}\n{one.answer}")}
-    scopes = patient_traces.conversations_about(tx, patient_id, theirs)
+    scopes = conversations_and_tasks_naming_patient.conversations_about(tx, patient_id, theirs)
     scopes |= {one.scope for one in turns if one.scope and one.number in in_words}
     for scope in scopes:
         conversation_restore_and_erase.forget(tx, scope)
@@ -116,7 +116,7 @@ def _forget_questions(tx: DatabaseTransaction, patient_id: str, theirs: Traces) 
 
 def _forget_tasks(tx: DatabaseTransaction, theirs: Traces) -> list[int]:
     """As `services.act.forget_tasks` does for each task that concerns them; which."""
-    scopes = patient_traces.tasks_about(tx, theirs)
+    scopes = conversations_and_tasks_naming_patient.tasks_about(tx, theirs)
     meant = []
     for listed in tasks.list_tasks(tx, limit=None):
         kept = tasks.get_task(tx, listed.number)

@@ -5,7 +5,7 @@ from datetime import date
 from uuid import uuid4
 
 from privrag_desktop.capri.linking.entity_detection import detect
-from privrag_desktop.capri.toolkits.messages.email_tools import notify_toolkit
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import notify_toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import records_toolkit
 from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview, PseudonymSpan
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName

@@ -2,7 +2,7 @@
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.disclosure import PseudonymPair
-from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import original_pseudonym_pairs
+from privrag_desktop.privacy.pseudonyms.pseudonym_pairs_for_screen import original_pseudonym_pairs
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 

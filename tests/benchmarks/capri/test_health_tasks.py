@@ -23,7 +23,7 @@ from privrag_desktop.capri.toolkits.health_records.published_tools import (
     ManageClinicalDocuments,
     ManagePatientRecords,
 )
-from privrag_desktop.capri.toolkits.messages.email_tools import WriteEmail
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import WriteEmail
 from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Arguments,
     FlatCall,

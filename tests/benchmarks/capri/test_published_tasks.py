@@ -19,7 +19,7 @@ from privrag_desktop.capri.toolkits.health_records.simulated_gateway import (
     HealthGateway,
     HealthState,
 )
-from privrag_desktop.capri.toolkits.messages.email_tools import WriteEmail
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import WriteEmail
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     AddMoney,
     HandleRequest,

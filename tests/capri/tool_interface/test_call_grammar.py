@@ -14,7 +14,7 @@ from privrag_desktop.capri.tool_interface.call_grammar import call_grammar
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
 from privrag_desktop.capri.toolkits.health_records.entity_functions import health_toolkit
-from privrag_desktop.capri.toolkits.messages.email_tools import notify_toolkit
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import notify_toolkit
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import records_toolkit
 from privrag_desktop.domain.identifiers import EntityType

@@ -11,8 +11,8 @@ from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.conversations_and_tasks_naming_patient import Traces
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
-from privrag_desktop.privacy.patient_traces import Traces
 from privrag_desktop.privacy.pseudonyms.placeholder_reader import (
     blanked,
     outside_placeholders,

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.query_edit_types import (
     AsCount,
     AsStatistic,
@@ -22,7 +23,6 @@ from privrag_desktop.questions.follow_ups.query_edit_types import (
     WithoutThing,
     WithValue,
 )
-from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.query.query_language import (
     About,
     AgeRange,

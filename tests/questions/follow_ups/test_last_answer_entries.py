@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.last_answer_entries import (
     LastAnswerEntries,
     at_that_visit,
     both,
     told_by,
 )
-from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.query.query_language import (
     Change,
     Concept,

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.questions.filters.entry_and_patient_selection import Selection
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.follow_ups.query_edit_reader import edits_of
 from privrag_desktop.questions.follow_ups.query_edit_types import (
     AsCount,

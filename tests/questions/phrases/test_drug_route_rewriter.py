@@ -6,7 +6,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.phrases.drug_route_rewriter import BY_ROUTE, by_route
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import RecordedNames
+from privrag_desktop.questions.tagging.recorded_name_index import RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from tests.questions.vault_words import read
 

@@ -8,7 +8,7 @@ from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlace
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.question_tagger import Marker
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import LinkedConcepts, RecordedNames
+from privrag_desktop.questions.tagging.recorded_name_index import LinkedConcepts, RecordedNames
 
 DISTRESS = Concept(category=Category.CONDITION, name="Respiratory distress")
 RESPIRATOR = Concept(category=Category.SUPPLY, name="Disposable air-purifying respirator (physical object)")

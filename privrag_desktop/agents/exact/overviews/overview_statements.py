@@ -16,6 +16,10 @@ from privrag_desktop.agents.exact.overviews.lookup_result import (
     MOST_FACTS_SHOWN,
     Known,
 )
+from privrag_desktop.agents.exact.overviews.newest_finding_entries_statements import (
+    as_recorded,
+    elsewhere,
+)
 from privrag_desktop.agents.exact.overviews.nothing_recorded_statements import (
     nothing,
     nothing_at_all,
@@ -23,10 +27,6 @@ from privrag_desktop.agents.exact.overviews.nothing_recorded_statements import (
 from privrag_desktop.agents.exact.overviews.reading_comparison_statements import (
     comparison,
     ends_of,
-)
-from privrag_desktop.agents.exact.overviews.yes_no_finding_statements import (
-    as_recorded,
-    elsewhere,
 )
 from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.domain.facts import Fact

@@ -10,9 +10,9 @@ from privrag_desktop.agents.step_text import StepTextWriter
 from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
-from privrag_desktop.questions.query.editable_part_locations import Alone
 from privrag_desktop.questions.query.editable_parts import pieces_of
 from privrag_desktop.questions.query.query_language import Query
+from privrag_desktop.questions.query.query_part_removals_and_replacements import Alone
 from privrag_desktop.questions.query.query_traversal import entries_in
 from privrag_desktop.questions.query.question_given_as_query import Tree
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, QuestionReading

@@ -18,7 +18,6 @@ from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.measurement_generalisation import plain, step_of
-from privrag_desktop.questions.query.editable_part_locations import Alone
 from privrag_desktop.questions.query.editable_parts import words_of
 from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter, called_in_full
 from privrag_desktop.questions.query.query_language import (
@@ -29,6 +28,7 @@ from privrag_desktop.questions.query.query_language import (
     Query,
     Who,
 )
+from privrag_desktop.questions.query.query_part_removals_and_replacements import Alone
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.retrieve.concepts.patient_state_concepts import status_called
 from privrag_desktop.retrieve.exact.fact_status import PRESENT, is_unsure

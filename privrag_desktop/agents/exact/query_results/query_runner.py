@@ -65,7 +65,7 @@ from privrag_desktop.questions.query.query_language import (
 )
 from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
-from privrag_desktop.questions.question_parts.question_words import QuestionWords
+from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
 from privrag_desktop.questions.question_with_placeholders import LabelledQuestion
 from privrag_desktop.questions.search_query.whose_question_rules import says_today
 from privrag_desktop.retrieve.concepts.patient_state_concepts import statuses_called

@@ -5,7 +5,11 @@ from collections.abc import Sequence
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
-from privrag_desktop.capri.toolkits.messages.email_tools import SearchContacts, WriteEmail, notify_toolkit
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
+    SearchContacts,
+    WriteEmail,
+    notify_toolkit,
+)
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
 from privrag_desktop.errors import ToolRefused
 

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
-from privrag_desktop.capri.toolkits.messages.email_tools import (
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
     FIND_CONTACT,
     TO_CONTACT,
     TO_PRACTITIONER,

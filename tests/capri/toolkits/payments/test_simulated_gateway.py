@@ -13,7 +13,7 @@ from privrag_desktop.capri.entities.types.payments import (
     PaymentAccount,
     Transaction,
 )
-from privrag_desktop.capri.toolkits.messages.email_tools import SearchContacts
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import SearchContacts
 from privrag_desktop.capri.toolkits.payments import payment_tools as tools
 from privrag_desktop.capri.toolkits.payments.simulated_gateway import (
     PENDING,

@@ -3,12 +3,12 @@
 import pytest
 
 from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries
-from privrag_desktop.questions.follow_ups.before_or_after_that_resolution import (
+from privrag_desktop.questions.follow_ups.before_that_event_rewriter import (
     points_at_time,
     with_event,
 )
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.previous_question import PreviousQuestion
-from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from tests.questions.vault_words import TODAY, reader
 

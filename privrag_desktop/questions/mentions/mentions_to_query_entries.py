@@ -43,7 +43,7 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_readings_of_problems,
     refuse_tested,
 )
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import Meanings
+from privrag_desktop.questions.tagging.recorded_name_index import Meanings
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _LED = re.compile(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.language.lexicon.allergen_classes import (
+from privrag_desktop.language.lexicon.allergen_class_matcher import (
     AllergenRelation,
     Substance,
     all_of,

@@ -40,7 +40,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Pa
 from privrag_desktop.questions.mentions.asked_item_or_patient_criterion_reader import asked_for
 from privrag_desktop.questions.mentions.concept_mention_reader import INPATIENT, MentionOf, mention_of
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
-from privrag_desktop.questions.mentions.mentions_to_entries import Naming
+from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming
 from privrag_desktop.questions.query.query_language import (
     AgeRange,
     And,
@@ -59,7 +59,7 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_standing_in_time,
 )
 from privrag_desktop.questions.tagging.question_tagger import is_of_having
-from privrag_desktop.questions.tagging.recorded_names_and_word_meanings import Meanings
+from privrag_desktop.questions.tagging.recorded_name_index import Meanings
 
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.follow_ups.query_entries_replacement import (
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import (
     DoesNotFit,
     asked,
     on_entries,

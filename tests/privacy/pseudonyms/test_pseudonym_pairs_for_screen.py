@@ -8,7 +8,7 @@ from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.original_pseudonym_pairs import original_pseudonym_pairs
+from privrag_desktop.privacy.pseudonyms.pseudonym_pairs_for_screen import original_pseudonym_pairs
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.pseudonyms.restore import Restorer, reidentify
 from privrag_desktop.store.pseudonyms import Pseudonym

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.previous_question import PreviousQuestion
-from privrag_desktop.questions.follow_ups.query_entries_replacement import DoesNotFit
 from privrag_desktop.questions.query.query_language import Entries
 from privrag_desktop.questions.query.query_traversal import entries_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
