@@ -13,6 +13,7 @@ import typer
 
 from privrag_desktop.cli import output
 from privrag_desktop.cli.act_and_tasks import act, tasks_app
+from privrag_desktop.cli.ask_lines_by_conversation_label import Talks
 from privrag_desktop.cli.audit import audit_app
 from privrag_desktop.cli.backup import back_up, backup_app
 from privrag_desktop.cli.command_session import Session, stoppable
@@ -24,7 +25,6 @@ from privrag_desktop.cli.common_options import (
     VaultOption,
     session_of,
 )
-from privrag_desktop.cli.conversations_by_label import Talks
 from privrag_desktop.cli.embedding_models import embedding_app
 from privrag_desktop.cli.history import history_app
 from privrag_desktop.cli.models import models_app

@@ -12,7 +12,7 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.resource_versions import Version, which_counted
 from privrag_desktop.errors import ImportFailed, UnknownPatient
 from privrag_desktop.i18n import mark
-from privrag_desktop.store import doctor_place_and_device_rows, import_outcomes_cache
+from privrag_desktop.store import already_imported_file_outcomes, doctor_place_and_device_rows
 from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store import (
     resource_versions as versions,
@@ -129,7 +129,7 @@ def write_merge(tx: DatabaseTransaction, plan: MergePlan) -> None:
     doctor_place_and_device_rows.keep_details(tx, patient.patient_id, plan.details)
     versions.keep_versions(tx, patient.patient_id, plan.versions, plan.number)
     if plan.replaces:
-        import_outcomes_cache.drop_of_patient(tx, patient.patient_id)
+        already_imported_file_outcomes.drop_of_patient(tx, patient.patient_id)
 
 
 @dataclass(frozen=True, slots=True)

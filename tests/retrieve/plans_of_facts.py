@@ -9,7 +9,7 @@ from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.exact.plans.lookup_plan import (
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
     PlanResult,
     QueryPlan,
     Selector,

@@ -18,7 +18,7 @@ from privrag_desktop.domain.fact_categories import READINGS, Category
 from privrag_desktop.language.text_masking import Span, masked, meet
 from privrag_desktop.language.word_normalization import plain_words
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import QueryPlan, Selector
 
 Plans = tuple[QueryPlan, ...]
 _WORD = re.compile(r"[^\W_]+(?:[-.’'/][^\W_]+)*[%+]?")

@@ -17,7 +17,7 @@ from privrag_desktop.retrieve.concepts.allergy_question_reader import (
 )
 from privrag_desktop.retrieve.exact import query_execution
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import facts_meant
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult, QueryPlan, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.exact.plans.lookup_plan_execution import run_plan
 from privrag_desktop.retrieve.exact.plans.patient_overview_plans import (
     plan_of_change,

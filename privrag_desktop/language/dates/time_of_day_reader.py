@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.language.dates.time_offset_reader import TimeOffset, read_lengths
+from privrag_desktop.language.dates.hour_and_minute_offset_reader import TimeOffset, read_lengths
 from privrag_desktop.language.number_and_month_terms import NUMBERS
 
 _HOURS = "|".join(NUMBERS[1:13])

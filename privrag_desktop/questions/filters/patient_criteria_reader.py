@@ -40,7 +40,7 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
     status_of,
 )
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
-from privrag_desktop.questions.mentions.billed_amount_reader import refuse_times_insured
+from privrag_desktop.questions.mentions.billed_items_and_visits_reader import refuse_times_insured
 from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, ORDERS, MentionOf, mention_of
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
 from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming

@@ -16,7 +16,7 @@ from privrag_desktop.questions.filters.at_which_visit_or_hospital_reader import 
 from privrag_desktop.questions.filters.date_range_reader import window_of
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
-from privrag_desktop.questions.mentions.billed_amount_reader import (
+from privrag_desktop.questions.mentions.billed_items_and_visits_reader import (
     are_of_the_insured,
     billed,
     for_what,

@@ -13,7 +13,7 @@ from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
     whole,
 )
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts, is_joined
-from privrag_desktop.questions.mentions.billed_amount_reader import refuse_amounts, says_how_much
+from privrag_desktop.questions.mentions.billed_items_and_visits_reader import refuse_amounts, says_how_much
 from privrag_desktop.questions.mentions.concept_mention_reader import ORDERS, mention_of
 from privrag_desktop.questions.query.query_language import QUERY, Entries, Pick, Query, Show
 from privrag_desktop.questions.refusals.ambiguous_question_checks import refuse_of_each, refuse_those

@@ -19,7 +19,7 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
     is_of_entries_of_a_sex,
     part_of,
 )
-from privrag_desktop.questions.mentions.billed_amount_reader import says_how_much
+from privrag_desktop.questions.mentions.billed_items_and_visits_reader import says_how_much
 from privrag_desktop.questions.query.query_language import Compare, Count, People, Who
 from privrag_desktop.questions.refusals.ambiguous_question_checks import refuse_everybody, refuse_those
 

@@ -7,7 +7,7 @@ from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS, STANDING
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of, whole
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts, is_joined
-from privrag_desktop.questions.mentions.billed_amount_reader import says_how_much
+from privrag_desktop.questions.mentions.billed_items_and_visits_reader import says_how_much
 from privrag_desktop.questions.mentions.concept_mention_reader import ORDERS, categories_of
 from privrag_desktop.questions.query.query_language import (
     Entries,

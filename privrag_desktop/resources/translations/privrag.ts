@@ -244,7 +244,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/access_management.py"/>
+    <location filename="store/keys/key_slot_management.py"/>
     <source>A vault can have no more passphrases and keys than this one has. Remove a user first.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -580,7 +580,7 @@
   </message>
   <message>
     <location filename="services/vault/access/users_and_recovery_key.py"/>
-    <location filename="store/keys/access_management.py"/>
+    <location filename="store/keys/key_slot_management.py"/>
     <source>An older copy of this vault's keys.json was put back. Put the newest copy back.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1017,7 +1017,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/question_part_chips_widget.py"/>
+    <location filename="gui/ask/editable_question_part_chips.py"/>
     <source>Change this part of the question</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3325,7 +3325,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/question_part_chips_widget.py"/>
+    <location filename="gui/ask/editable_question_part_chips.py"/>
     <source>Leave out: {part}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4490,7 +4490,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/ask/question_part_chips_widget.py"/>
+    <location filename="gui/ask/editable_question_part_chips.py"/>
     <source>Parts of the question</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6862,7 +6862,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/access_management.py"/>
+    <location filename="store/keys/key_slot_management.py"/>
     <source>There is a user of this name already.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6980,7 +6980,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/access_management.py"/>
+    <location filename="store/keys/key_slot_management.py"/>
     <source>There is no user of this name.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7212,7 +7212,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/access_management.py"/>
+    <location filename="store/keys/key_slot_management.py"/>
     <source>This is the last admin: add another admin first.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7222,7 +7222,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/access_management.py"/>
+    <location filename="store/keys/key_slot_management.py"/>
     <source>This key file is of another vault.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7525,7 +7525,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/access_management.py"/>
+    <location filename="store/keys/key_slot_management.py"/>
     <source>Two users have this name. Remove it, which removes both, and add each with a name of their own.</source>
     <translation type="unfinished"></translation>
   </message>

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.retrieve.exact.fact_status import by_day, is_present, named, time_of_day
-from privrag_desktop.retrieve.exact.plans.lookup_plan import Conflict
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Conflict
 from privrag_desktop.retrieve.exact.reading_values import coding, measured_in, things_of
 
 

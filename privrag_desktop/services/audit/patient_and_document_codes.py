@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.store import import_outcomes_cache
+from privrag_desktop.store import already_imported_file_outcomes
 from privrag_desktop.store.database import RowReader
 from privrag_desktop.store.patients import codes_of
 
@@ -30,7 +30,7 @@ def document_handle(document: Document, patient_handle: str) -> str:
 def deleted_mark(reader: RowReader, patient_id: str) -> str:
     """By what an import knows somebody who was deleted: a hash under a key that is in the vault alone."""
     return hmac.digest(
-        import_outcomes_cache.hash_key(reader), f"deleted {patient_id}".encode(), "sha256"
+        already_imported_file_outcomes.hash_key(reader), f"deleted {patient_id}".encode(), "sha256"
     ).hex()
 
 

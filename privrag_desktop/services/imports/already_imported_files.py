@@ -11,9 +11,9 @@ from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile
 from privrag_desktop.fhir.files.utf8_streams import opened
 from privrag_desktop.fhir.reader_code_hash import reader_version
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.store import import_outcomes_cache
+from privrag_desktop.store import already_imported_file_outcomes
+from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.import_outcomes_cache import CachedImport
 
 Tell = Callable[[SourceFile], None]
 _PIECE = 1024 * 1024  # bytes
@@ -31,10 +31,10 @@ class KnownFiles:
         self._progress = progress
         self._listing = listing
         self._reader = reader_version()
-        self._key = import_outcomes_cache.hash_key(database)
+        self._key = already_imported_file_outcomes.hash_key(database)
         self._hashes: dict[SourceFile, bytes | None] = {}
         with database.transaction() as tx:
-            import_outcomes_cache.drop_of_other_readers(tx, self._reader)
+            already_imported_file_outcomes.drop_of_other_readers(tx, self._reader)
         for source in listing.sources:
             tell(source)
             self._hashes[source] = self._hash(source)
@@ -50,7 +50,7 @@ class KnownFiles:
 
     def knows(self, source: SourceFile) -> bool:
         known = self._hashes[source]
-        return known is not None and import_outcomes_cache.holds(self._database, known)
+        return known is not None and already_imported_file_outcomes.holds(self._database, known)
 
     def of_file(self, source: SourceFile) -> CachedImport | None:
         """What came of this file, which stands alone, under the name it has now."""
@@ -67,12 +67,12 @@ class KnownFiles:
             self._hashes[source] = self._all = None
 
     def _find(self, content_hash: bytes | None) -> CachedImport | None:
-        return import_outcomes_cache.find(self._database, content_hash) if content_hash else None
+        return already_imported_file_outcomes.find(self._database, content_hash) if content_hash else None
 
     def _keep(self, content_hash: bytes | None, outcome: CachedImport) -> None:
         if content_hash:
             with self._database.transaction() as tx:
-                import_outcomes_cache.keep(tx, content_hash, self._reader, outcome)
+                already_imported_file_outcomes.keep(tx, content_hash, self._reader, outcome)
 
     def _hash(self, source: SourceFile) -> bytes | None:
         """With what tells the reader how to read it; None for what cannot be read now."""

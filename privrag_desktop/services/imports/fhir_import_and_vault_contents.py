@@ -42,9 +42,9 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, imports, patient_record_merge
 from privrag_desktop.store import documents as document_store
 from privrag_desktop.store import patients as patient_store
+from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.audit_trail import AuditAction, Details
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.import_outcomes_cache import CachedImport
 from privrag_desktop.store.patient_record_merge import MergePlan
 from privrag_desktop.store.resource_versions import keep_versions
 from privrag_desktop.store.summaries import keep_summaries

@@ -9,8 +9,8 @@ from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.fhir.resources.validation import is_read
 from privrag_desktop.services.imports.refused_file_advice import advice_on
 from privrag_desktop.services.questions.stored_refusal_reason_translation import why_refused
+from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.audit_trail import Details
-from privrag_desktop.store.import_outcomes_cache import CachedImport
 
 
 @dataclass(slots=True)

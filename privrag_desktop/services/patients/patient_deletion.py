@@ -15,8 +15,8 @@ from privrag_desktop.services.vault.access.role_permissions import Permission, r
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.work_and_deletion_lock import deleting
 from privrag_desktop.store import (
+    already_imported_file_outcomes,
     audit_trail,
-    import_outcomes_cache,
     imports,
     interrupted_jobs,
     patients,
@@ -81,8 +81,8 @@ def _delete(workspace: Workspace, patient_id: str) -> DeletedPatientData:
         patients.drop_patient(tx, patient_id)
         interrupted_jobs.erase_all(tx)  # a few words as they were typed, which may be about anybody
         imports.drop_about(tx, theirs.are_in)
-        import_outcomes_cache.drop_of_patient(tx, patient_id)
-        import_outcomes_cache.drop_about(
+        already_imported_file_outcomes.drop_of_patient(tx, patient_id)
+        already_imported_file_outcomes.drop_about(
             tx, lambda told: patient_id in told or theirs.are_in(imports.words_of(told))
         )
         audit_trail.append(

@@ -27,7 +27,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual import task_restore_and_erase as kept_map
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.privacy.deidentification_policy_choice import task_policy
-from privrag_desktop.services.tasks.gateways_for_task import gateways_of
+from privrag_desktop.services.tasks.own_vault_or_simulation_for_task import gateways_of
 from privrag_desktop.services.tasks.reasoning_model_choice import reasoner
 from privrag_desktop.services.tasks.task_journal import Journal
 from privrag_desktop.services.vault.access.question_and_task_ownership_check import require_own

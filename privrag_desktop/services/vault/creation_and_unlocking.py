@@ -44,7 +44,6 @@ from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.settings import load_settings
 from privrag_desktop.store import audit_trail, signed_admin_decisions
 from privrag_desktop.store.database import Database, DatabaseTransaction
-from privrag_desktop.store.keys.access_management import accepted, renewed
 from privrag_desktop.store.keys.envelope_encryption import (
     FIRST_USER,
     FLOOR,
@@ -68,6 +67,7 @@ from privrag_desktop.store.keys.key_file_signing_key import (
     keep_vault_keys,
     vault_keys,
 )
+from privrag_desktop.store.keys.key_slot_management import accepted, renewed
 from privrag_desktop.store.last_program_version import PROGRAM
 from privrag_desktop.store.vault_files import database_swap
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.questions.search_query.search_query_reader import Query
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult, QueryPlan
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult, QueryPlan
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 

@@ -27,9 +27,9 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.access_management import KeyRing
 from privrag_desktop.store.keys.envelope_encryption import FLOOR, unlock
 from privrag_desktop.store.keys.key_file_signing_key import keep_vault_keys, vault_keys
+from privrag_desktop.store.keys.key_slot_management import KeyRing
 from privrag_desktop.store.migrations import migration_list
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 from privrag_desktop.store.vault_files.backup_file import Backup, Manifest, extract

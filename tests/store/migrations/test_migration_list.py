@@ -27,6 +27,7 @@ from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.errors import NewerVault
 from privrag_desktop.privacy.pseudonyms import conversation_restore_and_erase
 from privrag_desktop.store import (
+    already_imported_file_outcomes,
     audit_trail,
     conversation_list,
     conversation_memory,
@@ -35,7 +36,6 @@ from privrag_desktop.store import (
     documents,
     facts,
     identifier_forms_cache,
-    import_outcomes_cache,
     imports,
     interrupted_jobs,
     patients,
@@ -256,8 +256,8 @@ def test_outcomes_and_versions_of_schema_13_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "vault.db"
     shutil.copy(OLD_DATABASES / "schema_13.db", path)
     database = Database.open(path, KEY_OF_OLD_DATABASES)
-    assert import_outcomes_cache.hash_key(database) == bytes(32)
-    known = import_outcomes_cache.find(database, b"a hash of a file")
+    assert already_imported_file_outcomes.hash_key(database) == bytes(32)
+    known = already_imported_file_outcomes.find(database, b"a hash of a file")
     assert known is not None
     assert (dict(known.resources), known.patients) == ({"Observation": 6, "Patient": 1}, {"zq"})
     assert known.refused == (Refusal("", "It names no patient.", "entry 3 (Observation)"),)
@@ -377,7 +377,7 @@ def test_every_vault_has_a_hash_key_of_its_own(tmp_path: Path) -> None:
     for name in ("one.db", "two.db"):
         shutil.copy(OLD_DATABASES / "schema_12.db", tmp_path / name)
         database = Database.open(tmp_path / name, KEY_OF_OLD_DATABASES)
-        keys.add(import_outcomes_cache.hash_key(database))
+        keys.add(already_imported_file_outcomes.hash_key(database))
         database.close()
     assert len(keys) == 2
     assert {len(key) for key in keys} == {32}

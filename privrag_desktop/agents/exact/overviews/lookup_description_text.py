@@ -8,7 +8,7 @@ from privrag_desktop.agents.prompt_sanitizer import as_data
 from privrag_desktop.agents.shared_state import PLURALS
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
-from privrag_desktop.retrieve.exact.plans.lookup_plan import Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Selector
 
 _MOST_NAMES = 4
 

@@ -8,7 +8,7 @@ from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanW
 from privrag_desktop.agents.exact.released_facts import ReleasedFact, shown_number
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.privacy.release.measurement_generalisation import plain
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult
 from privrag_desktop.retrieve.search.rank_fusion import spread
 
 MOST_FACTS_SHOWN = 40

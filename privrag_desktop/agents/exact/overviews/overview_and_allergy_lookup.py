@@ -28,7 +28,7 @@ from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyQuestion
 from privrag_desktop.retrieve.exact.fact_status import by_moment
-from privrag_desktop.retrieve.exact.plans.lookup_plan import (
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
     PlanResult,
     QueryPlan,
     Selector,

@@ -31,7 +31,7 @@ from privrag_desktop.agents.exact.overviews.reading_comparison_statements import
 from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.exact.plans.lookup_plan import Conflict, PlanResult
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Conflict, PlanResult
 
 _FEW = 5
 

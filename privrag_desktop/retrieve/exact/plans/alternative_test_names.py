@@ -11,7 +11,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.retrieve.concepts.concept_name_index import said_to_measure
 from privrag_desktop.retrieve.exact.fact_status import by_moment
-from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import QueryPlan, Selector
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.read_only_query import read_only_rows
 

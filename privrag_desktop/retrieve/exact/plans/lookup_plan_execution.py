@@ -29,7 +29,7 @@ from privrag_desktop.retrieve.exact.plans.fact_selection_sql import (
     meeting,
     visits,
 )
-from privrag_desktop.retrieve.exact.plans.lookup_plan import (
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
     PlanResult,
     QueryPlan,
     Selector,

@@ -17,7 +17,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
 )
 from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import was_not_done
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import denials_of, meeting
-from privrag_desktop.retrieve.exact.plans.lookup_plan import PlanResult
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult
 from privrag_desktop.store.database import Database
 
 # may be done, given or ordered again and again

@@ -14,7 +14,7 @@ from privrag_desktop.questions.search_query.overview_question_rules import (
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.patient_state_concepts import kinds_of_status
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
-from privrag_desktop.retrieve.exact.plans.lookup_plan import QueryPlan, Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import QueryPlan, Selector
 
 _MOST_PROCEDURES, _MOST_READINGS, _MOST_IN_TIME = 6, 30, 30
 _TWO = 2

@@ -15,7 +15,6 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.access_management import KeyRing, has_old_slots
 from privrag_desktop.store.keys.envelope_encryption import RECOVERY, unlock
 from privrag_desktop.store.keys.key_derivation import KEY_BYTES
 from privrag_desktop.store.keys.key_file_signing_key import (
@@ -23,6 +22,7 @@ from privrag_desktop.store.keys.key_file_signing_key import (
     keep_vault_keys,
     vault_keys,
 )
+from privrag_desktop.store.keys.key_slot_management import KeyRing, has_old_slots
 from privrag_desktop.store.vault_files import database_swap
 from privrag_desktop.store.vault_files.database_copy import CopyProgress, copy_database
 

@@ -13,7 +13,6 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import DatabaseTransaction
-from privrag_desktop.store.keys.access_management import KeyRing
 from privrag_desktop.store.keys.envelope_encryption import (
     RECOVERY,
     PassphraseCost,
@@ -26,6 +25,7 @@ from privrag_desktop.store.keys.key_file_signing_key import (
     keep_vault_keys,
     vault_keys,
 )
+from privrag_desktop.store.keys.key_slot_management import KeyRing
 from privrag_desktop.store.keys.key_slots import Slot
 from privrag_desktop.store.signed_admin_decisions import seal_to
 

@@ -27,7 +27,6 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.access_management import has_old_slots
 from privrag_desktop.store.keys.envelope_encryption import (
     RECOVERY,
     OpenedSlot,
@@ -36,6 +35,7 @@ from privrag_desktop.store.keys.envelope_encryption import (
 )
 from privrag_desktop.store.keys.key_file import as_text, signer_in, write_atomically
 from privrag_desktop.store.keys.key_file_signing_key import vault_keys
+from privrag_desktop.store.keys.key_slot_management import has_old_slots
 from privrag_desktop.store.vault_files import database_swap
 from privrag_desktop.store.vault_files.backup_file import (
     Backup,

@@ -8,10 +8,6 @@ from privrag_desktop.domain.backups import BackupFolder, FoundBackup
 from privrag_desktop.errors import DamagedBackup, VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.backups.backup_check_records import (
-    last_check,
-    note_check,
-)
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     BackupInfo,
     create_backup,
@@ -27,6 +23,10 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
     is_of,
     moment_of,
     stamp_of,
+)
+from privrag_desktop.services.vault.backups.when_backups_were_checked import (
+    last_check,
+    note_check,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 

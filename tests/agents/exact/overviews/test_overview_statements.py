@@ -13,7 +13,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.exact.plans.lookup_plan import (
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
     Conflict,
     PlanResult,
     QueryPlan,

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import visits
-from privrag_desktop.retrieve.exact.plans.lookup_plan import Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Selector
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import Resource, allergy, ask, observation, person, vault_of

@@ -13,7 +13,7 @@ from privrag_desktop.domain.facts import number_of
 from privrag_desktop.errors import QueryRefused
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.exact.plans.lookup_plan import Selector
+from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Selector
 from privrag_desktop.store.database import Database
 from tests.retrieve.plans_of_facts import (
     DAY,

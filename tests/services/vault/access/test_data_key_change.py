@@ -32,8 +32,8 @@ from privrag_desktop.store.vault_files import database_swap
 from privrag_desktop.store.vault_files.database_copy import TableContents, contents
 from tests.conftest import CHECKOUT
 from tests.made_up import merge, record
-from tests.store.keys.test_access_management import OLD_DATA_KEY, OLD_VAULTS
-from tests.store.keys.test_access_management import SECRETS as OLD_SECRETS
+from tests.store.keys.test_key_slot_management import OLD_DATA_KEY, OLD_VAULTS
+from tests.store.keys.test_key_slot_management import SECRETS as OLD_SECRETS
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 KEPT_OF_OPENING = {"audit", "audit_head", "commits", "vault_keys"}  # tables

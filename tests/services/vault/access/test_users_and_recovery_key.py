@@ -15,7 +15,7 @@ from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, AuditEntry
 from privrag_desktop.store.database import Database, DatabaseTransaction
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
-from tests.store.keys.test_access_management import OLD_DATA_KEY, OLD_VAULTS, SECRETS
+from tests.store.keys.test_key_slot_management import OLD_DATA_KEY, OLD_VAULTS, SECRETS
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 

@@ -38,8 +38,8 @@ from privrag_desktop.store.keys.envelope_encryption import FLOOR, unlock, unlock
 from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.made_up import SECRETS, merge, record
 from tests.services.backed import ADMIN, ANNA, Backed, held
-from tests.store.keys.test_access_management import OLD_DATA_KEY, OLD_VAULTS
-from tests.store.keys.test_access_management import SECRETS as OLD_SECRETS
+from tests.store.keys.test_key_slot_management import OLD_DATA_KEY, OLD_VAULTS
+from tests.store.keys.test_key_slot_management import SECRETS as OLD_SECRETS
 
 
 def actions(workspace: Workspace) -> list[tuple[str, str]]:

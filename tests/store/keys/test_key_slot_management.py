@@ -9,13 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
-from privrag_desktop.store.keys import access_management
-from privrag_desktop.store.keys.access_management import (
-    KeyRing,
-    has_old_slots,
-    key_file_for,
-    renewed,
-)
+from privrag_desktop.store.keys import key_slot_management
 from privrag_desktop.store.keys.envelope_encryption import (
     NewVaultKeys,
     create_key_file,
@@ -27,6 +21,12 @@ from privrag_desktop.store.keys.envelope_encryption import (
 from privrag_desktop.store.keys.key_derivation import FLOOR
 from privrag_desktop.store.keys.key_file import KeyFile, KeyFileV1, read_key_file
 from privrag_desktop.store.keys.key_file_signing_key import VaultKeys
+from privrag_desktop.store.keys.key_slot_management import (
+    KeyRing,
+    has_old_slots,
+    key_file_for,
+    renewed,
+)
 
 PASSPHRASE = "the admin's passphrase"
 ANNA = User("Anna Grün", UserRole.CLINICIAN)
@@ -260,7 +260,7 @@ def test_where_two_have_one_name_neither_gets_what_is_the_others(
 ) -> None:
     """As an earlier program could leave a vault: they are told apart by nobody, and can only be removed."""
     with monkeypatch.context() as patch:
-        patch.setattr(access_management, "_of_name", lambda *_: [])
+        patch.setattr(key_slot_management, "_of_name", lambda *_: [])
         old_ring.add(User("admin", UserRole.CLINICIAN), "a clinician's passphrase", FLOOR)
     for change in (
         lambda: old_ring.change_passphrase("admin", "another", FLOOR),
@@ -277,7 +277,7 @@ def test_where_two_have_one_name_neither_gets_what_is_the_others(
 def test_no_more_users_are_added_than_a_key_file_may_hold(
     path: Path, made: NewVaultKeys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(access_management, "MOST_SLOTS", 3)
+    monkeypatch.setattr(key_slot_management, "MOST_SLOTS", 3)
     ring = KeyRing(path, made.data_key, made.signing)
     ring.add(ANNA, "anna's passphrase", FLOOR)
     before = path.read_bytes()

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.runtime.paths import data_folder
-from privrag_desktop.services.vault.backups import backup_check_records
-from privrag_desktop.services.vault.backups.backup_check_records import (
+from privrag_desktop.services.vault.backups import when_backups_were_checked
+from privrag_desktop.services.vault.backups.when_backups_were_checked import (
     last_check,
     note_check,
 )
@@ -42,7 +42,7 @@ def test_what_somebody_else_wrote_there_is_no_check(tmp_path: Path, text: str) -
 
 
 def test_only_the_newest_checks_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backup_check_records, "_MOST", 2)
+    monkeypatch.setattr(when_backups_were_checked, "_MOST", 2)
     files = [tmp_path / f"{number}" for number in range(3)]
     for number, file in enumerate(files):
         file.write_text("x")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.ask.question_part_chips_widget import Chip
+from privrag_desktop.gui.ask.editable_question_part_chips import Chip
 from privrag_desktop.gui.window.main_window import SMALLEST
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.ask.test_ask_page import ask_and_wait
