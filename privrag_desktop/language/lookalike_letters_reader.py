@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from unicodedata import normalize
 
-from privrag_desktop.language.names_with_and_without_affixes import means_itself
+from privrag_desktop.language.inflected_names_by_script import means_itself
 from privrag_desktop.language.unicode_letters_and_scripts import folded_letters, has_borderless, look
 from privrag_desktop.language.word_list_loader import read_words
 

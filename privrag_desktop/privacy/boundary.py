@@ -28,7 +28,7 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import (
     without_possessives,
 )
 from privrag_desktop.privacy.detect.recognizers import NameFinder, find_patterns
-from privrag_desktop.privacy.pseudonyms.invented_name_marks import (
+from privrag_desktop.privacy.pseudonyms.names_made_up_by_model_marks import (
     mark_names,
     mark_placeholders,
 )

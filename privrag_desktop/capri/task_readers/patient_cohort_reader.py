@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_masking import masked
-from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import TermRole, lists
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_list_loader import TermRole, lists
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import TermSpan, pieces_of, terms_of
 from privrag_desktop.questions.search_query.sex_and_age_reader import SexAndAge, is_unclear, read_people
 

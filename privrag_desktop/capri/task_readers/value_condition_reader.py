@@ -17,7 +17,7 @@ from privrag_desktop.language.dates.date_terms import COUNTS
 from privrag_desktop.language.number_and_month_terms import NUMBERS
 from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT, decimal_of
 from privrag_desktop.language.titles import NOT_AFTER_A_TITLE
-from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import lists
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_list_loader import lists
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import pieces_of
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits, read_limits
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from privrag_desktop.domain.setting_display import PathKind
-from privrag_desktop.gui.settings.setting_declarations import (
+from privrag_desktop.gui.settings.setting_display_and_value_text import (
     Declaration,
     unit_text,
     value_text,

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from privrag_desktop.domain.setting_display import Effect
-from privrag_desktop.gui.settings.setting_declarations import (
+from privrag_desktop.gui.settings.setting_display_and_value_text import (
     Declaration,
     value_text,
     why_not,

@@ -9,7 +9,7 @@ from privrag_desktop.domain.setting_display import Group
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.settings.service_interface import SettingsServices
-from privrag_desktop.gui.settings.setting_declarations import (
+from privrag_desktop.gui.settings.setting_display_and_value_text import (
     Declaration,
     declarations,
     haystack,

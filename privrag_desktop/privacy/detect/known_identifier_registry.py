@@ -10,13 +10,13 @@ from typing import Self
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.dictionary_and_name_lists import is_in_dictionary, is_usual_given
-from privrag_desktop.language.lookalike_letters_reader import disguised_words, is_disguised
-from privrag_desktop.language.names_with_and_without_affixes import (
+from privrag_desktop.language.inflected_names_by_script import (
     bare_forms,
     means_itself,
     prefixed,
     stands_in_run,
 )
+from privrag_desktop.language.lookalike_letters_reader import disguised_words, is_disguised
 from privrag_desktop.language.text_folding import (
     FoldedText,
     fold_compact,

@@ -5,7 +5,7 @@ from enum import StrEnum
 from string import ascii_lowercase
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
-from privrag_desktop.language.names_with_and_without_affixes import means_itself
+from privrag_desktop.language.inflected_names_by_script import means_itself
 from privrag_desktop.language.text_folding import folded_compact, folded_words
 from privrag_desktop.privacy.detect.identifier_writing_variants import is_number
 

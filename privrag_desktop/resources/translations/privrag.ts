@@ -758,7 +758,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <location filename="settings.py"/>
     <source>As the system</source>
     <translation type="unfinished"></translation>
@@ -1667,7 +1667,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <source>English where there is no translation into the system's language.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4083,22 +4083,22 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <source>Not saved: at most {most} characters.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <source>Not saved: something must stand here.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <source>Not saved: this is not a value that it can have.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <source>Not saved: {told}.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8853,7 +8853,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <location filename="gui/tasks/task_steps_widget.py"/>
     <source>nothing</source>
     <translation type="unfinished"></translation>
@@ -8874,12 +8874,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <source>off</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/settings/setting_declarations.py"/>
+    <location filename="gui/settings/setting_display_and_value_text.py"/>
     <source>on</source>
     <translation type="unfinished"></translation>
   </message>

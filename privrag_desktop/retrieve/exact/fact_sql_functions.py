@@ -8,7 +8,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.language.lexicon.record_type_terms import has_any
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits
 from privrag_desktop.retrieve.exact.fact_status import counts
-from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import TO_COME
+from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import TO_COME
 from privrag_desktop.retrieve.exact.reading_values import (
     measured_in,
     plain_unit,

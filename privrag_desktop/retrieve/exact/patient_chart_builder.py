@@ -20,7 +20,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
     newest,
     time_of_day,
 )
-from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import TO_COME
+from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import TO_COME
 from privrag_desktop.retrieve.exact.reading_values import NumericReading, measured_in, readings_of
 
 _RANK = {category: rank for rank, category in enumerate(Category)}

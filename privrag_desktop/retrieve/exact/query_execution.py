@@ -46,7 +46,7 @@ from privrag_desktop.retrieve.exact.care_site_sql_functions import functions_of_
 from privrag_desktop.retrieve.exact.duplicate_readings import occasions_of
 from privrag_desktop.retrieve.exact.fact_sql_functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.fact_status import said_of_state
-from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import DISCHARGED_TO
+from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import DISCHARGED_TO
 from privrag_desktop.retrieve.exact.personal_details_sql_functions import (
     functions_of_persons,
     without_a_word,

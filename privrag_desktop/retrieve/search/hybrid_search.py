@@ -20,7 +20,7 @@ from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlace
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import VaultMeanings, names_of
-from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import of_treatment
+from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import of_treatment
 from privrag_desktop.retrieve.exact.plans.cohort_lookup import (
     COHORT_CATEGORIES,
     CohortMatch,

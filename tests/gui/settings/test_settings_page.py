@@ -15,7 +15,7 @@ from privrag_desktop.domain.setting_display import Group, SettingDisplay, Settin
 from privrag_desktop.domain.setting_options import ThemeName
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.settings.setting_declarations import declarations, value_text
+from privrag_desktop.gui.settings.setting_display_and_value_text import declarations, value_text
 from privrag_desktop.gui.settings.setting_input_widgets import Control, control_for
 from privrag_desktop.gui.settings.setting_row_widget import SettingRow
 from privrag_desktop.gui.settings.settings_page import SettingsView

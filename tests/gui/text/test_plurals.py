@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.settings.setting_declarations import declarations, value_text
+from privrag_desktop.gui.settings.setting_display_and_value_text import declarations, value_text
 from privrag_desktop.gui.settings.setting_input_widgets import Numbers
 from privrag_desktop.gui.text import translation
 from privrag_desktop.gui.text.number_and_date_text import some_patients

@@ -8,7 +8,7 @@ from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.answers_from_queries import all_told
-from privrag_desktop.agents.dialogue.not_understood.record_heading_choice import (
+from privrag_desktop.agents.dialogue.not_understood.record_heading_chosen_by_model import (
     WHOLE,
     Likeness,
     RecordHeading,

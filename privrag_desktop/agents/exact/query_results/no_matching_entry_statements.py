@@ -28,7 +28,7 @@ from privrag_desktop.questions.query.query_language import (
 )
 from privrag_desktop.retrieve.exact.conflicting_facts import conflicts_among
 from privrag_desktop.retrieve.exact.fact_status import counts, is_in_words
-from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import TO_COME, of_treatment
+from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import TO_COME, of_treatment
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.retrieve.exact.similarly_named_or_substitute_facts import related
 

@@ -15,7 +15,7 @@ from privrag_desktop.domain.identifiers import TERMS, EntityType
 from privrag_desktop.language.clinical_term_inflection import Key, dressed, key_of, last_word
 from privrag_desktop.language.text_folding import ends_before
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
-from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import (
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_list_loader import (
     TermEntry,
     TermRole,
     lists,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from privrag_desktop.language.clinical_term_inflection import FoldedWord, Key, words_of
 from privrag_desktop.language.function_words import is_function_word
-from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import (
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_list_loader import (
     TermRole,
     lists,
     split,

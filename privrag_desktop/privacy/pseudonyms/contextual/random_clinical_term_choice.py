@@ -5,7 +5,7 @@ from secrets import choice
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.clinical_term_inflection import Key, key_of
-from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import TermEntry, lists
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_list_loader import TermEntry, lists
 
 _SYLLABLES = tuple(first + vowel for first in "bdfgklmnprstvz" for vowel in "aeiou")
 _ENDINGS = {

@@ -12,7 +12,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
     newest,
     partial_period,
 )
-from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import is_meant
+from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import is_meant
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Selector
 from privrag_desktop.store.database import Database, Parameter
 from privrag_desktop.store.facts import COLUMNS, fact_from

@@ -17,7 +17,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
     named,
     newest,
 )
-from privrag_desktop.retrieve.exact.not_done_and_treatment_checks import of_treatment
+from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import of_treatment
 from privrag_desktop.retrieve.exact.plans.alternative_test_names import (
     may_be_newer,
     one_of_each,

@@ -10,7 +10,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.clinical_term_inflection import dressed, key_of
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.pseudonyms.contextual import random_clinical_term_choice
-from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_lists import (
+from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_list_loader import (
     TermEntry,
     TermRole,
     lists,

@@ -5,7 +5,7 @@ import pytest
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
-from privrag_desktop.privacy.pseudonyms.invented_name_marks import (
+from privrag_desktop.privacy.pseudonyms.names_made_up_by_model_marks import (
     mark_names,
     mark_placeholders,
 )

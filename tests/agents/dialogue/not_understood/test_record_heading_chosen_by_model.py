@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.agents.dialogue.not_understood.record_heading_choice import (
+from privrag_desktop.agents.dialogue.not_understood.record_heading_chosen_by_model import (
     WHOLE,
     Likeness,
     RecordHeading,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.language.names_with_and_without_affixes import bare_forms, means_itself, stands_in_run
+from privrag_desktop.language.inflected_names_by_script import bare_forms, means_itself, stands_in_run
 from privrag_desktop.language.text_folding import folded_words, spread
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from tests.privacy.people import names_of
