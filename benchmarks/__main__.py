@@ -58,6 +58,7 @@ PAGES = {  # in the order in which they are run and shown
     "faults.speed": RELIABILITY,
     "code.suite_time": TESTS,
     "code.layout": ARCHITECTURE,
+    "code.file_names": ARCHITECTURE,
 }
 
 

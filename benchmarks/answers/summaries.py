@@ -19,7 +19,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.patients.patient_summaries import (
+from privrag_desktop.services.patients.outdated_patient_summary_rewriting import (
     SummaryReport,
     outstanding,
     summarise_patient,

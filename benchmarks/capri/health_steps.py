@@ -23,7 +23,7 @@ from privrag_desktop.capri.toolkits.health_records.entity_functions import (
     PATIENT_DETAILS,
     REPORTS,
 )
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     DoctorCriteria,
     NewAppointment,
     OneAppointment,

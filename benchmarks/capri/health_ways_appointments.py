@@ -19,7 +19,7 @@ from benchmarks.capri.simulated_health_world import TODAY
 from benchmarks.capri.tasks import End, Script
 from privrag_desktop.capri.tool_interface.interface_protocol import ASK, Use
 from privrag_desktop.capri.toolkits.health_records.entity_functions import MOVE
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     MovedAppointment,
     PatientCriteria,
 )

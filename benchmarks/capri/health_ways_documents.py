@@ -26,7 +26,7 @@ from privrag_desktop.capri.toolkits.health_records.entity_functions import (
     FETCH_REPORT,
     WRITE_DOCUMENT,
 )
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     ChangedDocument,
     ChangedReport,
     FileOfReport,

@@ -18,7 +18,7 @@ from benchmarks.capri.health_people import ASTHMA, DIABETES, HUNTINGTON, OVER, P
 from benchmarks.capri.health_task import Checks, HealthTask, Way
 from benchmarks.capri.tasks import Script
 from privrag_desktop.capri.entities.types.health_records import Patient
-from privrag_desktop.capri.toolkits.health_records.function_arguments import PatientCriteria
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import PatientCriteria
 
 _WOMEN_OVER = PatientCriteria(gender="female", over=OVER, condition=HUNTINGTON)
 _MEN_UNDER = PatientCriteria(gender="male", under=UNDER, condition=ASTHMA, allergy=PENICILLIN)

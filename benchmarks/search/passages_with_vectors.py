@@ -10,9 +10,9 @@ from benchmarks.common.tables import Table
 from benchmarks.search.embedding_models import draws_of, opened_vault, people_asked_about
 from benchmarks.search.retrieval import DEPTHS, bare_ways, rates
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.index.copied_line_filter import with_new_lines
 from privrag_desktop.index.document_chunker import chunk_documents
 from privrag_desktop.index.embedding_engine_interface import Vectors
+from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.index.vector_index import Chunk, VectorIndex
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

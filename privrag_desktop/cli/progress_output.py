@@ -112,7 +112,7 @@ def _model_line(update: object) -> str:
 def _summary_line(update: object) -> str:
     if isinstance(update, EmbeddingProgress):
         return f"{update.done} of {update.total} documents have new vectors"
-    from privrag_desktop.services.patients.patient_summaries import SummaryProgress  # noqa: PLC0415  slow to import
+    from privrag_desktop.services.patients.outdated_patient_summary_rewriting import SummaryProgress  # noqa: PLC0415  slow to import
 
     if isinstance(update, SummaryProgress):
         return f"{update.done} of {update.total} patients summarised"

@@ -10,7 +10,7 @@ from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_
 from privrag_desktop.cli.progress_output import Watcher
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.patients.patient_summaries import SummaryReport
+    from privrag_desktop.services.patients.outdated_patient_summary_rewriting import SummaryReport
 
 
 def summarise(
@@ -26,9 +26,11 @@ def summarise(
     """Make the summaries that are missing or no longer hold; stopped, it goes on where it was."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace, stoppable(Watcher()) as progress:
-        from privrag_desktop.services.patients import patient_summaries  # noqa: PLC0415
+        from privrag_desktop.services.patients import outdated_patient_summary_rewriting  # noqa: PLC0415
 
-        report = patient_summaries.summarise(workspace, progress, patient_id=patient, most=most)
+        report = outdated_patient_summary_rewriting.summarise(
+            workspace, progress, patient_id=patient, most=most
+        )
         is_used = workspace.settings.summaries
     if session.as_json:
         output.print_json(_as_json(report))

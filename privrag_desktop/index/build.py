@@ -8,7 +8,6 @@ import numpy as np
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.index.copied_line_filter import with_new_lines
 from privrag_desktop.index.document_chunker import chunk_documents
 from privrag_desktop.index.documents_by_patient_and_day import (
     CatalogueEntry,
@@ -18,6 +17,7 @@ from privrag_desktop.index.documents_by_patient_and_day import (
 )
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.index.keyword_index import KeywordDocument, KeywordIndex
+from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.index.vector_index import Chunk, VectorIndex
 from privrag_desktop.store.current_and_next_embedding_model import drop_next_of, model_in_use

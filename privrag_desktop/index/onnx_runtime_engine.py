@@ -15,7 +15,7 @@ import numpy as np
 
 from privrag_desktop.domain.embedding_models import EmbeddingModel
 from privrag_desktop.index.embedding_engine_interface import Vectors
-from privrag_desktop.index.minilm_onnx_network import MiniLM
+from privrag_desktop.index.minilm_graph_for_onnx_runtime import MiniLM
 
 _MOST_WORKERS = 8
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.embedding_models import EmbeddingProgress
-from privrag_desktop.index.copied_line_filter import with_new_lines
 from privrag_desktop.index.document_chunker import chunk_documents
+from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store import current_and_next_embedding_model

@@ -18,7 +18,7 @@ from privrag_desktop.capri.agent.task_runner import begin, run
 from privrag_desktop.capri.entities.types.health_records import ClinicalDocument, Patient
 from privrag_desktop.capri.tool_interface.interface_protocol import Use
 from privrag_desktop.capri.toolkits.health_records.entity_functions import WRITE_DOCUMENT
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     NewDocument,
     PatientCriteria,
 )

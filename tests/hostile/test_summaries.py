@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.patients import patient_summaries
+from privrag_desktop.services.patients import outdated_patient_summary_rewriting
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import summaries as store
 from tests.asking import asking_workspace, pipeline_of, run
@@ -53,7 +53,7 @@ def summarise(workspace: Workspace, model: Recorder) -> list[store.Summary]:
     with workspace.database.transaction() as tx:
         store.drop_summaries(tx, store.summary_ids(tx))
     workspace._models = Models(model, model)
-    patient_summaries.summarise(workspace, Progress())
+    outdated_patient_summary_rewriting.summarise(workspace, Progress())
     people = [person.patient_id for person in PEOPLE]
     return [one for person in people for one in store.current_summaries(workspace.database, person)]
 

@@ -11,8 +11,8 @@ from datetime import date, datetime
 
 from pydantic import BaseModel
 
-from privrag_desktop.capri.action_checks.order_days_for_call import Orders
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt
+from privrag_desktop.capri.action_checks.which_order_a_call_carries_out import Orders
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.linking.date_of_mentioned_event import day_of, day_of_event

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from uuid import uuid4
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_resolution import (
+from privrag_desktop.capri.entities.hide_and_restore_values import hidden
+from privrag_desktop.capri.entities.same_entity_check_and_merge import (
     contradict,
     filled,
     fitting,
@@ -15,7 +16,6 @@ from privrag_desktop.capri.entities.entity_resolution import (
     name_words,
     referred,
 )
-from privrag_desktop.capri.entities.hide_and_restore_values import hidden
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
-from privrag_desktop.capri.entities.entity_resolution import fitting, is_part
+from privrag_desktop.capri.entities.same_entity_check_and_merge import fitting, is_part
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.titles import TITLES

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.entity_resolution import fitting
+from privrag_desktop.capri.entities.same_entity_check_and_merge import fitting
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
 from privrag_desktop.language.dates.calendar_arithmetic import age_in_years

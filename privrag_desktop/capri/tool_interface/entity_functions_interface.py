@@ -15,7 +15,7 @@ from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_readers.change_request_reader import said
 from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
-from privrag_desktop.capri.tool_interface.entity_reference_resolution import (
+from privrag_desktop.capri.tool_interface.entity_by_label_key_or_name import (
     ResolvedReference,
     property_of,
     resolve,

@@ -23,7 +23,7 @@ from privrag_desktop.capri.toolkits.health_records.entity_functions import (
     REPORTS,
     WRITE_DOCUMENT,
 )
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     DoctorCriteria,
     MovedAppointment,
     NewAppointment,

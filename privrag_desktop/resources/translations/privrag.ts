@@ -6969,7 +6969,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/patients/patient_summaries.py"/>
+    <location filename="services/patients/outdated_patient_summary_rewriting.py"/>
     <source>There is no such patient in this vault.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8062,7 +8062,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/questions/question_journal.py"/>
+    <location filename="services/questions/running_question_saving_and_audit.py"/>
     <source>What was released was sent to the answering server, but no answer came of it: the question broke off.</source>
     <translation type="unfinished"></translation>
   </message>

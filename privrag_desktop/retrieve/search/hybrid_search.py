@@ -21,12 +21,16 @@ from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader 
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import VaultMeanings, names_of
 from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import of_treatment
-from privrag_desktop.retrieve.exact.plans.cohort_lookup import (
+from privrag_desktop.retrieve.exact.plans.patients_with_named_fact import (
     COHORT_CATEGORIES,
     CohortMatch,
     cohort,
 )
-from privrag_desktop.retrieve.search.document_relevance import RelevanceCriteria, in_order, wanted_of
+from privrag_desktop.retrieve.search.document_scores_by_fact_kind_and_value import (
+    RelevanceCriteria,
+    in_order,
+    wanted_of,
+)
 from privrag_desktop.retrieve.search.passage_selection import Passage
 from privrag_desktop.retrieve.search.patient_and_time_scope import SearchScope, scope_of
 from privrag_desktop.retrieve.search.rank_fusion import few_of_each, fuse, take_turns

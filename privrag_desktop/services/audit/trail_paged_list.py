@@ -11,7 +11,7 @@ from privrag_desktop.domain.audit_trail import (
     TrailPage,
 )
 from privrag_desktop.errors import UsageError
-from privrag_desktop.services.questions.question_journal import SERVER, hash_of
+from privrag_desktop.services.questions.running_question_saving_and_audit import SERVER, hash_of
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail_pages, question_history

@@ -23,7 +23,7 @@ from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.fhir.files.file_listing import SourceFile, list_files
 from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.index.build import PreparedDocuments
-from privrag_desktop.index.copied_line_filter import changed_lines
+from privrag_desktop.index.lines_to_embed_without_copies import changed_lines
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.runtime.redacting_logger import logger
@@ -36,7 +36,7 @@ from privrag_desktop.services.imports.import_report_builder import Tally
 from privrag_desktop.services.imports.namesake_and_deleted_patient_notes import PatientNotes
 from privrag_desktop.services.imports.remaining_time_estimate import Pace
 from privrag_desktop.services.imports.retractions_of_deleted_resources import taken_back
-from privrag_desktop.services.patients.patient_summaries import outdated
+from privrag_desktop.services.patients.outdated_patient_summary_rewriting import outdated
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, imports, patient_record_merge

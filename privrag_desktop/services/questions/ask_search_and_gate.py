@@ -35,7 +35,7 @@ from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.search.event_time_resolver import resolve
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.privacy.deidentification_policy_choice import question_policy
-from privrag_desktop.services.questions.question_journal import HERE, SERVER, QuestionJournal
+from privrag_desktop.services.questions.running_question_saving_and_audit import HERE, SERVER, QuestionJournal
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.work_and_deletion_lock import working
 from privrag_desktop.store import conversation_memory

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Refers
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
-from privrag_desktop.capri.entities.entity_resolution import fitting, is_part, name_words
+from privrag_desktop.capri.entities.same_entity_check_and_merge import fitting, is_part, name_words
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
 from privrag_desktop.capri.entities.types.health_records import (
     Appointment,

@@ -10,7 +10,7 @@ from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.questions.search_query.search_query_reader import question_query
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.patients import patient_summaries
+from privrag_desktop.services.patients import outdated_patient_summary_rewriting
 from privrag_desktop.services.questions import ask_search_and_gate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
@@ -27,7 +27,7 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     for opened in asking_workspace(tmp_path_factory.mktemp("asking")):
         opened.settings = opened.settings.model_copy(update={"summaries": True})
         opened._load_models = lambda _settings: Models(model, model)
-        patient_summaries.summarise(opened, Progress())
+        outdated_patient_summary_rewriting.summarise(opened, Progress())
         yield opened
 
 

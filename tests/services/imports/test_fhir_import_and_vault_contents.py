@@ -17,7 +17,7 @@ from privrag_desktop.errors import Cancelled, ImportFailed, UsageError, VaultErr
 from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.index.build import SearchIndex
-from privrag_desktop.index.copied_line_filter import with_new_lines
+from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports import background_file_reading, fhir_import_and_vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault

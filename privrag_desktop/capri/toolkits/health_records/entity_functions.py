@@ -10,7 +10,7 @@ from privrag_desktop.capri.entities.types.health_records import (
     Patient,
     Practitioner,
 )
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     ChangedDocument,
     ChangedRecord,
     ChangedReport,

@@ -17,7 +17,10 @@ from privrag_desktop.capri.entities.types.health_records import (
 )
 from privrag_desktop.capri.toolkits.health_records.date_and_time_values import clock_time, iso_day
 from privrag_desktop.capri.toolkits.health_records.entity_functions import health_toolkit
-from privrag_desktop.capri.toolkits.health_records.function_arguments import DoctorCriteria, PatientCriteria
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
+    DoctorCriteria,
+    PatientCriteria,
+)
 from privrag_desktop.capri.toolkits.health_records.patient_and_doctor_search import (
     doctors_found,
     patients_found,

@@ -24,6 +24,7 @@ from privrag_desktop.retrieve.exact.plans.alternative_test_names import (
     other_names,
     with_kinds,
 )
+from privrag_desktop.retrieve.exact.plans.contradicting_former_and_denied_facts import with_context
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import (
     facts_meant,
     meeting,
@@ -34,7 +35,6 @@ from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
     QueryPlan,
     Selector,
 )
-from privrag_desktop.retrieve.exact.plans.lookup_result_caveats import with_context
 from privrag_desktop.retrieve.exact.reading_values import in_one_unit, measures, readings_of
 from privrag_desktop.store.database import Database
 

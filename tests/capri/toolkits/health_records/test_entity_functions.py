@@ -16,7 +16,7 @@ from privrag_desktop.capri.toolkits.health_records.entity_functions import (
     FUNCTIONS,
     health_toolkit,
 )
-from privrag_desktop.capri.toolkits.health_records.function_arguments import (
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     ChangedRecord,
     DoctorCriteria,
     NewAppointment,

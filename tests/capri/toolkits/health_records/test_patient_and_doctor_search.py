@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.entities.types.health_records import Patient, Practitioner
-from privrag_desktop.capri.toolkits.health_records.function_arguments import PatientCriteria
+from privrag_desktop.capri.toolkits.health_records.function_argument_types import PatientCriteria
 from privrag_desktop.capri.toolkits.health_records.patient_and_doctor_search import (
     doctors_found,
     patients_found,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.index.copied_line_filter import changed_lines, with_new_lines
+from privrag_desktop.index.lines_to_embed_without_copies import changed_lines, with_new_lines
 
 DAYS = (date(2019, 5, 1), date(2020, 1, 1), date(2021, 2, 3))
 ORDERED = ("zq/2019-05-01", "zq/2020-01-01", "zq/2021-02-03", "zq/standing")

@@ -20,7 +20,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit import trail_paged_list
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.question_history import list_history
-from privrag_desktop.services.questions.question_journal import QuestionJournal, hash_of
+from privrag_desktop.services.questions.running_question_saving_and_audit import QuestionJournal, hash_of
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import LONGEST_WORDS, AuditAction, AuditEntry

@@ -11,7 +11,7 @@ from privrag_desktop.errors import Cancelled, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports import fhir_import_and_vault_contents
-from privrag_desktop.services.patients import patient_summaries
+from privrag_desktop.services.patients import outdated_patient_summary_rewriting
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
@@ -50,10 +50,12 @@ def workspace(tmp_path: Path, records: Path) -> Iterator[Workspace]:
         yield opened
 
 
-def make(workspace: Workspace, model: Recorder, **choice: object) -> patient_summaries.SummaryReport:
+def make(
+    workspace: Workspace, model: Recorder, **choice: object
+) -> outdated_patient_summary_rewriting.SummaryReport:
     workspace._load_models = lambda _settings: Models(model, model)
     workspace._models = None
-    return patient_summaries.summarise(workspace, Progress(), **choice)  # type: ignore[arg-type]
+    return outdated_patient_summary_rewriting.summarise(workspace, Progress(), **choice)  # type: ignore[arg-type]
 
 
 def stored(workspace: Workspace) -> dict[str, Document]:
@@ -105,7 +107,7 @@ def test_changed_records_take_their_summary_along_in_the_same_import(
     write(records, "p2", **{'"value": 62': '"value": 99'})
     fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
     assert set(stored(workspace)) == indexed(workspace) == {"p1/summary", "p3/summary"}
-    assert patient_summaries.outstanding(workspace) == ["p2"]
+    assert outdated_patient_summary_rewriting.outstanding(workspace) == ["p2"]
     make(workspace, Recorder(GOOD))
     assert set(stored(workspace)) == indexed(workspace) == {"p1/summary", "p2/summary", "p3/summary"}
     assert "99" in stored(workspace)["p2/summary"].text
@@ -125,7 +127,7 @@ def test_a_change_that_no_summary_tells_of_keeps_them(workspace: Workspace, reco
     write(records, "p2", **{'"value": 60': '"value": 59'})  # neither the latest nor the highest
     report = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
     assert report.changed_patients == 1
-    assert patient_summaries.outstanding(workspace) == []
+    assert outdated_patient_summary_rewriting.outstanding(workspace) == []
     assert "p2/summary" in indexed(workspace)
     [summary] = store.current_summaries(workspace.database, "p2")
     assert summary.sentences[0].facts
@@ -152,7 +154,7 @@ def test_records_that_change_while_the_model_writes_get_no_summary_of_the_old_on
     report = make(workspace, Slow(), patient_id="p1")
     assert (report.patients, report.summaries) == (0, 0)
     assert indexed(workspace) == set()
-    assert "p1" in patient_summaries.outstanding(workspace)
+    assert "p1" in outdated_patient_summary_rewriting.outstanding(workspace)
 
 
 def test_stopping_keeps_the_patients_that_are_finished_and_goes_on_later(workspace: Workspace) -> None:
@@ -160,7 +162,7 @@ def test_stopping_keeps_the_patients_that_are_finished_and_goes_on_later(workspa
     model = Recorder(GOOD)
     workspace._load_models = lambda _settings: Models(model, model)
     with pytest.raises(Cancelled):
-        patient_summaries.summarise(workspace, progress)
+        outdated_patient_summary_rewriting.summarise(workspace, progress)
     assert len(indexed(workspace)) == 2
     assert make(workspace, model).patients == 1
     assert len(indexed(workspace)) == 3

@@ -13,7 +13,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits
-from privrag_desktop.retrieve.search.document_relevance import (
+from privrag_desktop.retrieve.search.document_scores_by_fact_kind_and_value import (
     RelevanceCriteria,
     closeness,
     holds,
