@@ -319,9 +319,14 @@ class Database:
 
     @property
     def changes(self) -> int:
-        """Grows with every row that is written; while it stays, nothing in the vault has changed."""
-        self._check_open()
-        return int(self._connection.total_changes)
+        """Grows with every row that is written; while it stays, nothing in the vault has changed.
+
+        Waits its turn as a read does. Asked of SQLite beside a statement that calls back into Python, it
+        would wait for that statement while the statement waits for Python, and the program would stand still.
+        """
+        with self._lock:
+            self._check_open()
+            return int(self._connection.total_changes)
 
     @contextmanager
     def between_transactions(self) -> Iterator[None]:

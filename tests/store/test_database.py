@@ -222,8 +222,8 @@ def test_error_that_is_not_about_the_file_is_raised_as_it_is() -> None:
         _ = 1 / 0
 
 
-def other_process(path: Path, program: str) -> subprocess.CompletedProcess[str]:
-    """Run a few lines in a process of their own."""
+def other_process(path: Path, program: str, seconds: float | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a few lines in a process of their own; TimeoutExpired if it is not done in so many seconds."""
     start = f"""
         import os, signal
         from pathlib import Path
@@ -231,7 +231,9 @@ def other_process(path: Path, program: str) -> subprocess.CompletedProcess[str]:
         path, KEY, ADD = Path({str(path)!r}), bytes(range(32)), {ADD!r}
     """
     code = textwrap.dedent(start) + textwrap.dedent(program)
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=seconds
+    )
 
 
 def test_kill_in_the_middle_of_a_transaction_loses_that_transaction_only(tmp_path: Path) -> None:
@@ -253,6 +255,34 @@ def test_kill_in_the_middle_of_a_transaction_loses_that_transaction_only(tmp_pat
     assert database.rows("PRAGMA integrity_check") == [("ok",)]
     assert database.rows("PRAGMA cipher_integrity_check") == []
     database.close()
+
+
+def test_changes_are_counted_beside_a_query_that_calls_python(tmp_path: Path) -> None:
+    """Both once waited for each other, with the window: SQLite for Python, and Python for SQLite."""
+    done = other_process(
+        tmp_path / "vault.db",
+        """
+        from threading import Event, Thread
+        from time import sleep
+        database, inside = Database.create(path, KEY), Event()
+        def slow(_value):
+            inside.set()
+            sleep(0.2)  # lets the other thread in
+            return True
+        def query():
+            return database.guarded_rows(
+                "SELECT 1 WHERE slow(1)", (), most=1, authorizer=lambda *_: 0, is_over=lambda: False,
+                functions=[("slow", 1, slow)],
+            )
+        asking = Thread(target=query)
+        asking.start()
+        inside.wait()
+        print(database.changes >= 0)
+        asking.join()
+        """,
+        seconds=120,
+    )
+    assert (done.stdout.split(), done.stderr) == (["True"], "")
 
 
 def test_deleted_rows_leave_nothing_even_for_who_has_the_key(
