@@ -32,7 +32,7 @@ from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 
 NOBODY = mark(
     "Nobody by that name is in this vault, or the name fits several people. "
-    "Write the name as it stands in the records; the library lists all patients."
+    "Write the name as it stands in the records; the list of patients shows everybody."
 )
 OTHER_TITLE = mark(
     "The title does not fit the sex that is recorded of this patient, so somebody else may be meant. "

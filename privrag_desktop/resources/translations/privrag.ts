@@ -4007,7 +4007,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
-    <source>Nobody by that name is in this vault, or the name fits several people. Write the name as it stands in the records; the library lists all patients.</source>
+    <source>Nobody by that name is in this vault, or the name fits several people. Write the name as it stands in the records; the list of patients shows everybody.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
