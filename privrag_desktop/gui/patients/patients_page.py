@@ -79,6 +79,7 @@ class PatientsView(PageView):
         self._whole.addWidget(split)
         title = label(say("Patients"), "title")
         column(self, title, self.notice, self._whole, margin=20, spacing=12).setStretch(2, 1)
+        self._whole.hide()  # until it is known whether anybody is there
 
     def _connect(self) -> None:
         people, chart = self.people, self.chart
@@ -103,6 +104,7 @@ class PatientsView(PageView):
         self.people.fill(people)
         is_anybody, shown = bool(people.by_name), self.chart.listed
         self._whole.setCurrentIndex(int(is_anybody))
+        self._whole.show()
         self.setFocusProxy(self.people.search if is_anybody else self.library)
         if shown is not None and all(one.patient != shown.patient for one, _ in people.by_name):
             self.chart.show_nobody()

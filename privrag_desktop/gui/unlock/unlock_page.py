@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from privrag_desktop.domain.users import User
 from privrag_desktop.errors import KnownError, TooManyAttempts, VaultError, VaultInUse, WrongPassphrase
@@ -112,6 +112,7 @@ class UnlockView(QWidget):
         self._by_account = self._by_account and not locked
         self.turned_to.emit(folder)
         self._user = self._passphrase = ""
+        self._set_busy(False)
         self.notice.hide()
         self._place.setText(breakable(str(folder)))
         self._place.setAccessibleName(str(folder))
@@ -168,7 +169,7 @@ class UnlockView(QWidget):
             card_.stopped.connect(self._stop)
 
     def _create(self) -> None:
-        self.create_form.set_busy(True)
+        self._set_busy(True)
         self._passphrase, self._user = self.create_form.new.text, self.create_form.user_name
         self._wants_account = self.create_form.wants_account
         create = self._services.create_vault
@@ -193,7 +194,7 @@ class UnlockView(QWidget):
             self._open(secret, user)
             return
         self.notice.hide()
-        self.unlock_form.set_busy(True)
+        self._set_busy(True)
         self._passphrase, self._user = secret, user
         renew = self._services.new_recovery_key
         renewing = self._background.report(Lane.STORE, renew, self.folder, secret, user)
@@ -218,9 +219,16 @@ class UnlockView(QWidget):
     def _begin(self, opening: Operation[OpenVault]) -> None:
         """What draws charts is loaded while the passphrase is checked: nobody can type then."""
         self.notice.hide()
-        self.unlock_form.set_busy(True)
+        self._set_busy(True)
         self._run_opening(opening.success(self._opened))
         QTimer.singleShot(_PAINTED_MS, self, load_drawing)
+
+    def _set_busy(self, busy: bool) -> None:
+        """While a vault is made or opened nothing leads to another one: focus would go to the links, and
+        Enter once chose a folder that the next lock then asked for."""
+        self.create_form.set_busy(busy)
+        self.unlock_form.set_busy(busy)
+        self._links.setEnabled(not busy)
 
     def _run_opening(self, opening: Operation[OpenVault] | Operation[str]) -> None:
         """Only an older vault, which is updated, has something to report, and can be stopped."""
@@ -241,11 +249,14 @@ class UnlockView(QWidget):
         self.notice.say(say(STOPPED), "calm")
 
     def _back_to_unlock_form(self) -> None:
-        self.unlock_form.set_busy(False)
+        self._set_busy(False)
         self._turn_to(self.unlock_form, say("Open the vault"))
 
     def _opened(self, vault: OpenVault) -> None:
         self._by_account = False
+        self._set_busy(False)
+        for dialog in self.findChildren(QDialog):  # one that was open before this vault was
+            dialog.close()
         self._forget()
         if len(self._users) > 1 and vault.person.name in [user.name for user in self._users]:
             remember_user(self.folder, vault.person.name)
@@ -279,8 +290,7 @@ class UnlockView(QWidget):
         self._show_error(error)
 
     def _show_error(self, error: Exception) -> None:
-        self.create_form.set_busy(False)
-        self.unlock_form.set_busy(False)
+        self._set_busy(False)
         sentence = explain(error) or ""
         if not self.recovery_page.isHidden():
             self.start(self.folder)

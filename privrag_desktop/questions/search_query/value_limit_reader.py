@@ -83,7 +83,7 @@ def joined_bounds(limits: tuple[Limit, ...]) -> ValueLimits | None:
 
 
 def _limits(text: str) -> Iterator[Limit]:
-    values = list(_VALUE.finditer(text))
+    values = [one for one in _VALUE.finditer(text) if one["number"].count(".") <= 1]  # 1.2.3 is no number
     taken = 0
     for place, value in enumerate(values):
         if value.start() < taken:

@@ -5,7 +5,7 @@ from threading import Thread, current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
@@ -39,6 +39,19 @@ def test_the_passphrase_opens_the_vault_with_the_keyboard_alone(qtbot: QtBot, op
     qtbot.keyClick(window.unlock.unlock_form.secret.edit, Qt.Key.Key_Return)
     wait_for_vault(qtbot, window)
     assert window.unlock.unlock_form.secret.edit.text() == ""
+
+
+def test_nothing_leads_to_another_vault_while_one_opens_or_after(qtbot: QtBot, open_window: Open) -> None:
+    """Enter once fell on *Use another folder…*, and the next lock asked for the folder chosen there."""
+    window = open_window(Script(), passphrase=None)
+    before = QDialog(window.unlock)
+    before.show()
+    qtbot.keyClicks(window.unlock.unlock_form.secret.edit, PASSPHRASE)
+    qtbot.keyClick(window.unlock.unlock_form.secret.edit, Qt.Key.Key_Return)
+    assert [one.isEnabled() for one in (window.unlock.try_sample, window.unlock.restore)] == [False, False]
+    wait_for_vault(qtbot, window)
+    assert not before.isVisible()
+    assert window.unlock.restore.isEnabledTo(window.unlock)
 
 
 def test_what_draws_is_loaded_on_the_windows_thread_while_a_vault_opens(
