@@ -1,9 +1,9 @@
-"""Count how often somebody who has read only the README guesses from its name what a file holds.
+"""Count how often a reader who has seen only the README guesses from its name what a file holds.
 
 For each draw, one reader who had never seen the code wrote down a guess for each file; another, who read
 the files, judged it. `file_names.tsv` holds every draw: its commit, the path, the guess, the verdict (right,
 half or wrong) and what the file really does. After each draw the misses were mended, so only the last draws
-speak of the names as they are.
+speak of the names as they are. Both readers were large language models, not people.
 """
 
 import csv
@@ -60,7 +60,8 @@ def tables(guesses: Sequence[FileNameGuess]) -> list[Table]:
         Table(
             "Guessing a file from its name",
             "Draws 1 to 4 are of 100 files of the product, draw 5 of the folders with few files in those. No"
-            " file was drawn twice. Guesses and verdicts: `benchmarks/code/file_names.tsv`.",
+            " file was drawn twice. Whoever guessed had seen the README alone, and whoever judged had read the"
+            " files; both were large language models, a new one for each draw, not people. Guesses and verdicts: `benchmarks/code/file_names.tsv`.",
             ("draw", "commit", *_COLUMNS),
             tuple((draw, some[0].commit, *_counts(some)) for draw, some in by_draw),
         ),
