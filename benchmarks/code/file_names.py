@@ -60,8 +60,9 @@ def tables(guesses: Sequence[FileNameGuess]) -> list[Table]:
         Table(
             "Guessing a file from its name",
             "Draws 1 to 4 are of 100 files of the product, draw 5 of the folders with few files in those. No"
-            " file was drawn twice. Whoever guessed had seen the README alone, and whoever judged had read the"
-            " files; both were large language models, a new one for each draw, not people. Guesses and verdicts: `benchmarks/code/file_names.tsv`.",
+            " file was drawn twice. Whoever guessed had seen the README alone, and whoever judged had read"
+            " the files; both were large language models, a new one for each draw, not people. Guesses and"
+            " verdicts: `benchmarks/code/file_names.tsv`.",
             ("draw", "commit", *_COLUMNS),
             tuple((draw, some[0].commit, *_counts(some)) for draw, some in by_draw),
         ),
