@@ -57,7 +57,7 @@ _DOES = (
 _STRONG_LABEL = (
     r"(?:(?:my|his|her|their|your|whose|patient['’]?s?)\s+(?:\w+\s+)?name(?:\s+is|\s+was|['’]s|\?)"
     r"|(?:first|last|middle|maiden|family|given|full|sur)[ -]?name(?:\s+(?:is|was))?\s*[:=?]?"
-    r"|(?:calls|call|called)\s+(?:me|him|her|them)|\bn[ée]e|^[\s>*-]*name\s*[:=])"
+    r"|(?:calls|call|called)\s+(?:me|him|her|them)|\bn[ée]e|^(?:[^\S\n]|[>*-])*name\s*[:=])"
 )
 _LABELLED = re.compile(rf"(?im){_STRONG_LABEL}\s+(?-i:{_NAME}){_END}")
 _LOWER_LABELLED = re.compile(
