@@ -67,7 +67,7 @@ def day_marks(first: date, last: date, room: int) -> tuple[AxisTick, ...]:
 
 
 def value_marks(low: float, high: float, most: int) -> tuple[AxisTick, ...]:
-    """At most so many round numbers between two."""
+    """Round numbers between two, at most so many steps apart."""
     step = _round_step((high - low) / max(1, most))
     decimals = max(0, -floor(log10(step)))
     ats = [number * step for number in range(ceil(low / step), floor(high / step) + 1)]

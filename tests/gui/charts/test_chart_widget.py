@@ -3,47 +3,20 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QColor, QContextMenuEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.charts.axis_ticks import day_marks, value_marks
-from privrag_desktop.gui.charts.chart_points_and_series import (
-    Side,
-    point_words,
-    range_words,
-    series_words,
-)
 from privrag_desktop.gui.charts.chart_widget import Chart, Point, Series
-from privrag_desktop.gui.charts.pyqtgraph_plot import shape
 from privrag_desktop.gui.text.number_and_date_text import day_text
 from privrag_desktop.gui.theme.theme import DARK, LIGHT, Theme
 from tests.conftest import CHECKOUT
+from tests.gui.charts.made_up_readings import DIASTOLIC, SYSTOLIC, readings
 from tests.gui.conftest import PATIENCE_MS
-
-DAY = date(2019, 3, 14)
-
-
-def readings(*texts: str, apart: int = 100) -> tuple[Point, ...]:
-    days = (DAY + timedelta(days=apart * number) for number in range(len(texts)))
-    return tuple(Point(day, float(text), text, f"zq/{day}") for day, text in zip(days, texts, strict=True))
-
-
-SYSTOLIC = Series("Systolic blood pressure", "mmHg", readings("118", "131.0", "86", "120"), 90, 120)
-DIASTOLIC = Series("Diastolic blood pressure", "mmHg", readings("78", "84", "60"))
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale(QLocale.Language.English))
-    yield
-    QLocale.setDefault(before)
 
 
 @pytest.fixture
@@ -67,50 +40,6 @@ def test_a_chart_is_told_in_a_sentence(chart: Chart) -> None:
     )
     assert chart.accessibleDescription() == told
     assert chart.accessibleName() == "Chart: Systolic blood pressure (mmHg)"
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "words", "end"),
-    [
-        (None, None, "", "latest 120 mmHg"),
-        (None, 120, "up to 120", "1 above the range up to 120"),
-        (90, None, "90 or more", "1 below the range 90 or more"),
-        (80, 140.5, "80–140.5", "all in the range 80–140.5"),
-    ],
-)
-def test_a_range_of_any_kind_has_words(low: float | None, high: float | None, words: str, end: str) -> None:
-    series = Series(SYSTOLIC.name, SYSTOLIC.unit, SYSTOLIC.points, low, high)
-    assert range_words(series) == words
-    assert series_words(series).endswith(end)
-
-
-def test_few_values_have_words_of_their_own() -> None:
-    assert series_words(Series("Weight", "kg", ())) == "Weight, no values"
-    one = Series("Weight", "kg", readings("70.10"))
-    assert series_words(one) == "Weight, one value on 14 Mar 2019, latest 70.10 kg"
-    two = Series("Weight", "", readings("70", "71", apart=0))
-    assert series_words(two) == "Weight, 2 values on 14 Mar 2019, latest 71"
-
-
-def test_words_follow_the_user_s_locale() -> None:
-    QLocale.setDefault(QLocale(QLocale.Language.German))
-    series = Series("Kalium", "mmol/L", readings("4.10"), 3.5, 5.1)
-    assert point_words(series, series.points[0]) == "4.10 mmol/L · 14 März 2019"  # the number as recorded
-    assert range_words(series) == "3,5–5,1"
-    marks = day_marks(date(2019, 3, 1), date(2019, 6, 30), 500)
-    assert [mark.text for mark in marks] == ["März 2019", "Apr. 2019", "Mai 2019", "Juni 2019"]
-    assert [mark.text for mark in value_marks(0, 1, 2)] == ["0,0", "0,5", "1,0"]
-
-
-def test_the_limits_belong_to_the_range() -> None:
-    at_limits = Series("Pulse", "/min", readings("90", "120"), 90, 120)
-    assert [at_limits.side(point) for point in at_limits.points] == [Side.WITHIN, Side.WITHIN]
-
-
-def test_no_number_that_is_none_is_drawn() -> None:
-    for text in ("nan", "inf", "1e999", "-1e308"):
-        with pytest.raises(ValueError, match="finite"):
-            Point(DAY, float(text), text, "zq")
 
 
 def test_different_units_are_never_one_chart(chart: Chart) -> None:
@@ -214,9 +143,7 @@ def test_nothing_of_pyqtgraph_is_reached(chart: Chart, qtbot: QtBot) -> None:
     assert chart.place(SYSTOLIC.points[0]) == before
 
 
-def test_a_value_out_of_range_differs_by_shape(chart: Chart) -> None:
-    assert len({shape(side, 0) for side in Side}) == 3
-    assert shape(Side.WITHIN, 0) != shape(Side.WITHIN, 1)
+def test_the_legend_says_what_shapes_stand_for_values_out_of_range(chart: Chart) -> None:
     assert "Shaded: reference range 90–120 mmHg" in chart.legend.text()
     assert "▲ above the range" in chart.legend.text()
     assert "▼ below the range" in chart.legend.text()
@@ -268,31 +195,6 @@ def test_the_drawing_is_not_imported_before_a_chart_is_made() -> None:
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=CHECKOUT)
     assert done.stdout.strip() == "False"
-
-
-@pytest.mark.parametrize(
-    ("first", "last", "texts"),
-    [
-        (date(2012, 1, 3), date(2019, 3, 14), ["2014", "2016", "2018"]),
-        (date(2019, 3, 1), date(2019, 5, 20), ["Mar 2019", "Apr 2019", "May 2019"]),
-        (date(2019, 3, 13), date(2019, 3, 15), ["13 Mar 2019", "14 Mar 2019", "15 Mar 2019"]),
-        (date(1919, 3, 13), date(2019, 3, 15), ["1920", "1940", "1960", "1980", "2000"]),
-    ],
-)
-def test_days_on_the_axis_are_round(first: date, last: date, texts: list[str]) -> None:
-    assert [mark.text for mark in day_marks(first, last, 360)] == texts
-
-
-def test_all_the_days_there_are_fit_on_an_axis() -> None:
-    assert len(day_marks(date.min, date.max, 360)) == 1
-
-
-@pytest.mark.parametrize(("low", "high"), [(0.001, 0.0042), (-5, 5), (84, 97), (1e7, 9e7), (0, 1e-9)])
-def test_values_on_the_axis_are_round_and_few(low: float, high: float) -> None:
-    marks = value_marks(low, high, 5)
-    assert 2 <= len(marks) <= 6
-    assert len({mark.text for mark in marks}) == len(marks)
-    assert all(low - 1e-12 <= mark.at <= high + 1e-12 for mark in marks)
 
 
 def test_what_stands_at_the_edges_of_time_and_size_is_drawn(chart: Chart) -> None:
