@@ -11,7 +11,7 @@ from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.gui.ask.found_and_released_panel import NOTHING_FOUND, NOTHING_LOOKED_UP
 from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
-from privrag_desktop.gui.ask.pseudonym_pair_positions import HOW, links_of
+from privrag_desktop.gui.ask.pseudonym_pair_positions import HOW
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
@@ -142,11 +142,3 @@ def test_links_that_come_late_belong_to_the_answer_that_is_shown(
     qtbot.waitUntil(lambda: len(script.asking.linked) == 2, timeout=PATIENCE_MS)
     qtbot.wait(20)
     assert words(answered.ask.compare.found, 1)
-
-
-def test_a_place_that_overlaps_another_or_sticks_out_of_its_line_is_left_as_it_is() -> None:
-    pair = PseudonymPair(
-        "X", "Y", (TextSpan("query", 0, 4), TextSpan("query", 2, 6), TextSpan("query", 8, 99)), ()
-    )
-    html = links_of([pair]).html("query", "<b>a & b</b>")
-    assert html == '<a href="pair:0">&lt;b&gt;a</a> &amp; b&lt;/b&gt;'
