@@ -9,12 +9,10 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.agent_steps import Step, StepKind
-from privrag_desktop.domain.answers import Answer, NoAnswer, PatientChoice
+from privrag_desktop.domain.answers import Answer, PatientChoice
 from privrag_desktop.domain.no_answer_reasons import HEADINGS, NoAnswerKind
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.errors import ModelError
-from privrag_desktop.gui.ask.agent_steps_list_widget import doing_after
 from privrag_desktop.gui.ask.answer_panel import SENT, UNSENT
 from privrag_desktop.gui.ask.ask_page import AskView
 from privrag_desktop.gui.ask.found_and_released_panel import (
@@ -24,15 +22,12 @@ from privrag_desktop.gui.ask.found_and_released_panel import (
     NOTHING_RELEASED,
 )
 from privrag_desktop.gui.library.library_page import LibrarySection
-from privrag_desktop.gui.page_background import QuestionStarted
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import ANSWER, NAME, PRESSURE, QUESTION, STEPS, Counts, Script
-
-NEXT = ("Reviewing…", "Writing a draft…", "Reviewing…", "Checking…", "Answering…")
 
 
 def ask(qtbot: QtBot, ask_view: AskView, question: str = QUESTION) -> None:
@@ -275,19 +270,6 @@ def test_the_line_above_a_reason_says_what_kind_it_is(
     assert view.ask.answer.notice.property("tone") == (
         "calm" if kind is NoAnswerKind.QUESTION_BACK else "warn"
     )
-
-
-@pytest.mark.parametrize(
-    ("done", "doing"),
-    [
-        (QuestionStarted(), "Searching…"),
-        (SearchResults(()), "Writing a draft…"),
-        (NoAnswer("Not understood."), "Looking for other words…"),
-        *((step, words) for step, words in zip(STEPS[1:6], NEXT, strict=True)),
-    ],
-)
-def test_the_line_under_the_question_names_the_step_that_runs(done: object, doing: str) -> None:
-    assert doing_after(done) == doing
 
 
 def test_a_patient_picked_from_the_list_stands_in_the_question(qtbot: QtBot, view: VaultView) -> None:

@@ -1,0 +1,103 @@
+"""How a question was read stands above its answer: as words, as parts to change, or as nothing at all."""
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.gui.ask.question_interpretation_widget import UnderstoodAs
+from tests.gui.conftest import PATIENCE_MS
+
+AWAY = Edit("salt & water", "coded salt", "without salt")
+EARLIER = Edit("in 2017", "coded in 2017", "in 2017")
+PARTS = (
+    QuestionPartChip("number of patients", "number of patients", None),
+    QuestionPartChip("salt & water", "coded salt", AWAY),
+    QuestionPartChip("in 2018", "coded in 2018", None, (EARLIER,)),
+)
+WORDS = "Understood as: Number of patients with salt & water in 2018"
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def read_as(page: QWidget) -> UnderstoodAs:
+    """In a window with room for chips."""
+    made = UnderstoodAs()
+    box = QVBoxLayout(page)
+    box.addWidget(made)
+    box.addStretch(1)
+    page.resize(900, 700)
+    page.show()
+    made.show()
+    return made
+
+
+def entries(menu: QMenu) -> list[QAction]:
+    return [entry for entry in menu.actions() if entry.isEnabled()]
+
+
+def test_words_without_parts_are_shown_whole(read_as: UnderstoodAs) -> None:
+    read_as.say(WORDS, (), hidden=False)
+    assert read_as.whole.isVisible()
+    assert read_as.whole.words == WORDS
+    assert not read_as.line.isVisible()
+    assert not read_as.change.isVisible()
+
+
+def test_words_with_parts_take_one_line_above_them(qtbot: QtBot, read_as: UnderstoodAs) -> None:
+    read_as.say(WORDS, PARTS, hidden=False)
+    qtbot.waitUntil(read_as.pieces.isVisible, timeout=PATIENCE_MS)
+    assert read_as.line.isVisible()
+    assert not read_as.whole.isVisible()
+    assert not read_as.change.isVisible()
+
+
+def test_parts_that_have_no_room_are_in_a_menu(qtbot: QtBot, read_as: UnderstoodAs) -> None:
+    read_as.say(WORDS, PARTS, hidden=False)
+    read_as.window().resize(900, 120)
+    qtbot.waitUntil(read_as.change.isVisible, timeout=PATIENCE_MS)
+    assert not read_as.pieces.isVisible()
+
+
+def test_it_is_empty_only_without_words_and_parts(read_as: UnderstoodAs) -> None:
+    seen = []
+    for words, parts in (("", ()), (WORDS, ()), ("", PARTS)):
+        read_as.say(words, parts, hidden=False)
+        seen.append(read_as.is_empty)
+    assert seen == [True, False, False]
+
+
+def test_a_part_in_the_menu_offers_its_changes_and_one_that_must_stay_offers_none(
+    read_as: UnderstoodAs,
+) -> None:
+    read_as.say(WORDS, PARTS, hidden=False)
+    assert [entry.text() for entry in entries(read_as.menu)] == ["salt && water", "in 2018"]
+    asked: list[tuple[QuestionPartChip, Edit]] = []
+    read_as.changed.connect(lambda piece, edit: asked.append((piece, edit)))
+    for entry in entries(read_as.menu):
+        of_part = entry.menu()
+        assert isinstance(of_part, QMenu)
+        of_part.actions()[0].trigger()
+    assert asked == [(PARTS[1], AWAY), (PARTS[2], EARLIER)]
+
+
+def test_hidden_names_are_in_no_chip_and_in_no_menu(read_as: UnderstoodAs) -> None:
+    read_as.say("Understood as: coded", PARTS, hidden=False)
+    read_as.say("Understood as: coded", PARTS, hidden=True)
+    assert [entry.text() for entry in entries(read_as.menu)] == ["coded salt", "coded in 2018"]
+    assert [chip.words.text() for chip in read_as.pieces.chips] == [piece.coded for piece in PARTS]
+
+
+def test_another_question_has_none_of_the_parts_before(read_as: UnderstoodAs) -> None:
+    read_as.say(WORDS, PARTS, hidden=False)
+    read_as.say(WORDS, (), hidden=False)
+    assert read_as.menu.actions() == []
+    assert read_as.pieces.chips == []
+    assert not read_as.change.isVisible()
