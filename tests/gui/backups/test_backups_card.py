@@ -4,14 +4,12 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.backups import BackupFolder
 from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.errors import VaultError, WrongPassphrase
-from privrag_desktop.gui.backups.backup_check_dialog import NO_SECRET, CheckDialog
-from privrag_desktop.gui.backups.backup_check_dialog import STOPPED as NOT_CHECKED
+from privrag_desktop.errors import VaultError
+from privrag_desktop.gui.backups.backup_check_dialog import CheckDialog
 from privrag_desktop.gui.backups.backups_card import STOPPED, BackupsCard
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
 from privrag_desktop.gui.window.main_window import MainWindow
@@ -121,69 +119,17 @@ def test_a_clinician_sees_and_checks_them_but_makes_none(qtbot: QtBot, open_wind
     assert len(rows(page.backups)) == len(FOUND)
 
 
-def check(qtbot: QtBot, card: BackupsCard, secret: str = PASSPHRASE) -> CheckDialog:
-    card.table.selectRow(1)
-    card.check.click()
-    [dialog] = card.findChildren(CheckDialog)
-    dialog.secret.edit.setText(secret)
-    dialog.go_on.click()
-    return dialog
-
-
 def test_a_check_says_that_the_chosen_backup_is_whole(qtbot: QtBot, open_window: Open) -> None:
     backups = ScriptedBackups()
     card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
-    dialog = check(qtbot, card)
-    qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
-    assert backups.asked == [("check", FOUND[1].file, PASSPHRASE)]
-    assert dialog.secret.edit.text() == ""
-    dialog.reject()
-
-
-@pytest.mark.parametrize(
-    "error", [VaultError("This backup is damaged."), WrongPassphrase("This opens nothing.")]
-)
-def test_what_is_wrong_with_a_backup_is_said_in_the_dialog(
-    qtbot: QtBot, open_window: Open, error: VaultError
-) -> None:
-    backups = ScriptedBackups(error=error)
-    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
-    dialog = check(qtbot, card)
-    qtbot.waitUntil(lambda: dialog.notice.text + dialog.secret.problem == str(error), timeout=PATIENCE_MS)
-    assert dialog.form.isEnabled()
-    dialog.reject()
-
-
-def test_enter_begins_a_check_and_does_not_stop_it_at_once(qtbot: QtBot, open_window: Open) -> None:
-    """The same key once pressed Stop, which had taken the focus."""
-    backups = ScriptedBackups(hold=Event())
-    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     card.table.selectRow(1)
     card.check.click()
     [dialog] = card.findChildren(CheckDialog)
-    qtbot.waitUntil(dialog.isVisible, timeout=PATIENCE_MS)
-    dialog.secret.edit.setText(PASSPHRASE)
-    qtbot.keyClick(dialog.secret.edit, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
-    assert dialog.notice.text == ""
-    assert backups.hold is not None
-    backups.hold.set()
-    qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
-    dialog.reject()
-
-
-def test_a_check_asks_for_a_secret_and_stays_until_it_is_stopped(qtbot: QtBot, open_window: Open) -> None:
-    backups = ScriptedBackups(hold=Event())
-    card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
-    dialog = check(qtbot, card, "")
-    assert dialog.secret.problem == NO_SECRET
     dialog.secret.edit.setText(PASSPHRASE)
     dialog.go_on.click()
-    qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
-    dialog.reject()
-    assert dialog.isVisible()
-    dialog.progress.stop.click()
-    qtbot.waitUntil(lambda: dialog.notice.text == NOT_CHECKED, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: dialog.notice.text.startswith("This backup is whole"), timeout=PATIENCE_MS)
+    assert backups.asked == [("check", FOUND[1].file, PASSPHRASE)]
+    assert dialog.secret.edit.text() == ""
     dialog.reject()
 
 
