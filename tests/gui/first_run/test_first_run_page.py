@@ -9,14 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.language_models import Computer, ModelState
+from privrag_desktop.domain.language_models import ModelState
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError, UsageError
-from privrag_desktop.gui.first_run.choose_language_model_form import (
-    ABOUT_FILE,
-    LOOKING,
-    ModelStep,
-)
 from privrag_desktop.gui.first_run.first_run_page import SetupView
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.vault_service_interface import Services
@@ -24,7 +19,7 @@ from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.saved_window_state import remember_setup, setup_step
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, Counts, Script
-from tests.gui.scripted_models import LARGE, OWN, SEVEN, SMALL, ScriptedModels
+from tests.gui.scripted_models import LARGE, SMALL, ScriptedModels
 
 CLICK, KEY = Qt.MouseButton.LeftButton, Qt.Key
 GUIDE = Path(__file__).parents[3] / "docs" / "USER_GUIDE.md"
@@ -55,50 +50,6 @@ def opened(qtbot: QtBot, open_window: Open, services: Services, folder: Path) ->
 
 def idle(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=PATIENCE_MS)
-
-
-def test_what_cannot_be_had_by_a_click_is_not_offered(
-    qtbot: QtBot, open_window: Open, script: Script, folder: Path
-) -> None:
-    """Such as a file that nobody has allowed, and a model that has to be brought."""
-    unchecked = replace(OWN, file=replace(OWN.file, state=ModelState.UNCHECKED))
-    allowed = replace(OWN, file=replace(OWN.file, name="night.gguf", title="night", state=ModelState.READY))
-    script.models.models = [unchecked, OWN, allowed, NOTHING_HERE, SMALL, SEVEN]
-    _, setup = opened(qtbot, open_window, script, folder)
-    offered = [choice.accessibleName().split(":")[0] for choice in setup.model.choices.buttons()]
-    assert offered == ["night", NOTHING_HERE.file.title, SMALL.file.title]
-    assert setup.model.chosen == allowed
-
-
-def test_each_model_is_offered_with_size_memory_and_speed(
-    qtbot: QtBot, open_window: Open, script: Script, folder: Path
-) -> None:
-    _, setup = opened(qtbot, open_window, script, folder)
-    offered = [choice.accessibleName() for choice in setup.model.choices.buttons()]
-    assert "1.1 GB to fetch, about 1.9 GB of memory; its speed is measured" in offered[0]
-    assert len(offered) == 2
-    assert setup.model.chosen == NOTHING_HERE
-    assert "are free" in setup.model.fits.text()
-    assert setup.stepper.accessibleName() == "Step 3 of 4: Model"
-
-
-def test_what_does_not_fit_into_memory_is_not_chosen_for_anybody(
-    qtbot: QtBot, open_window: Open, script: Script, folder: Path
-) -> None:
-    script.models.computer = Computer(10**9, 10**11, 2)
-    _, setup = opened(qtbot, open_window, script, folder)
-    assert setup.model.chosen == SMALL
-    setup.model.choices.buttons()[0].click()
-    assert "too little" in setup.model.fits.text()
-
-
-def test_a_full_disk_is_said_before_the_fetch(
-    qtbot: QtBot, open_window: Open, script: Script, folder: Path
-) -> None:
-    script.models.computer = Computer(10**10, 10**8, 2)
-    _, setup = opened(qtbot, open_window, script, folder)
-    assert "Make room first" in setup.model.problem.text()
-    assert not setup.model.go_on.isEnabled()
 
 
 def test_records_need_not_wait_for_the_model(
@@ -164,6 +115,7 @@ def test_both_steps_can_be_left_for_later(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
     window, setup = opened(qtbot, open_window, script, folder)
+    assert setup.stepper.accessibleName() == "Step 3 of 4: Model"
     qtbot.keyClick(setup.model.skip, KEY.Key_Space)
     qtbot.keyClick(setup.records.skip, KEY.Key_Space)
     idle(qtbot, window)
@@ -287,28 +239,6 @@ def test_a_clinician_is_never_led_here(qtbot: QtBot, open_window: Open, script: 
     assert window.vault_view.setup is None
 
 
-def test_a_bundle_offers_a_file_and_no_index(
-    qtbot: QtBot, open_window: Open, script: Script, folder: Path
-) -> None:
-    """It has no pip: what would be fetched elsewhere has to be brought."""
-    script.models.has_index = False
-    script.models.models = [replace(one, download=0) for one in (NOTHING_HERE, SMALL)]
-    _, setup = opened(qtbot, open_window, script, folder)
-    step = setup.model
-    assert step.sentence.text() == ABOUT_FILE.format(file=NOTHING_HERE.file.path.name)
-    shown = [one for one in (step.go_on, step.look, step.by_hand, step.add, step.skip) if one.isVisible()]
-    assert shown == [step.add, step.skip]
-    assert step.first is step.add
-
-
-def test_from_source_a_model_is_fetched_or_added_from_a_file(
-    qtbot: QtBot, open_window: Open, script: Script, folder: Path
-) -> None:
-    _, setup = opened(qtbot, open_window, script, folder)
-    assert setup.model.go_on.text().startswith("Fetch")
-    assert setup.model.add.isVisible()
-
-
 def test_a_model_from_a_file_is_what_goes_on(
     qtbot: QtBot, open_window: Open, script: Script, folder: Path
 ) -> None:
@@ -322,12 +252,3 @@ def test_a_model_from_a_file_is_what_goes_on(
     assert setup.model.chosen.file.state is ModelState.READY
     assert setup.model.go_on.isVisible()
     assert not setup.bar.isVisible()
-
-
-def test_the_step_says_that_it_looks_before_it_knows(qtbot: QtBot) -> None:
-    step = ModelStep()
-    qtbot.addWidget(step)
-    step.show()
-    assert step.sentence.text() == LOOKING
-    assert step.skip.isVisible()
-    assert step.first is step.skip
