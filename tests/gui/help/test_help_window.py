@@ -1,19 +1,16 @@
 """Help opens without a network, at the page one is on, and lists the keys that really work."""
 
-import re
-
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.help.user_guide_sections import PAGES, about, linked, sections
+from privrag_desktop.gui.help.user_guide_sections import about, sections
 from privrag_desktop.gui.keyboard_shortcuts import listed
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
-from tests.conftest import CHECKOUT
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import Script
 
@@ -30,31 +27,6 @@ def press(qtbot: QtBot, window: QWidget, key: Qt.Key) -> None:
     qtbot.keyClick(window.focusWidget() or window, key)
 
 
-def test_the_guide_is_the_one_of_the_docs_and_every_part_of_it_is_listed() -> None:
-    guide = sections()
-    text = "\n".join((CHECKOUT / "docs" / page).read_text("utf-8") for page in PAGES)
-    assert [one.title for one in guide] == [
-        line.lstrip("# ") for line in text.splitlines() if line.startswith("#")
-    ]
-    words = "".join(one.text for one in guide)
-    assert all(line in words for line in text.splitlines() if not line.startswith("!["))
-    assert "![" not in words
-
-
-def test_no_two_sections_have_one_title() -> None:
-    """The contents find a section by its title."""
-    titles = [one.title for one in sections()]
-    assert len(titles) == len(set(titles))
-
-
-def test_every_link_into_the_guide_leads_to_a_section() -> None:
-    guide = sections()
-    targets = {found for one in guide for found in re.findall(r"\]\(([^)]+)\)", one.text)}
-    inner = [one for one in targets if one.startswith("#") or one.partition("#")[0] in PAGES]
-    assert len(inner) > 10
-    assert [one for one in inner if linked(one, guide) is None] == []
-
-
 def test_a_link_shows_its_section_and_one_to_another_document_nothing(window: MainWindow) -> None:
     window.helper.open()
     shown = window.helper.help
@@ -62,12 +34,6 @@ def test_a_link_shows_its_section_and_one_to_another_document_nothing(window: Ma
     assert shown.text.toPlainText().startswith("Restore")
     shown.text.anchorClicked.emit(QUrl("RESULTS.md"))
     assert shown.text.toPlainText().startswith("Restore")
-
-
-@pytest.mark.parametrize("page", list(Page), ids=lambda page: page.title)
-def test_the_guide_tells_of_every_page(page: Page) -> None:
-    found = about(page.title, page.keys, sections())
-    assert found != sections()[0], f"write *{page.title}* ({page.keys}) into the guide"
 
 
 def test_f1_opens_the_section_on_the_page_that_is_shown(
