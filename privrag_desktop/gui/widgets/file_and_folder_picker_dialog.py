@@ -36,6 +36,15 @@ class PickerTarget(Enum):
     FILE = "file"
 
 
+def typed_path(text: str) -> Path:
+    """A path as somebody types it; a ~ that stands for no user of this computer is part of a name."""
+    path = Path(text)
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
+
+
 class Picker(QDialog):
     """A non-modal chooser; `chosen` brings a tuple of paths, one unless any are wanted."""
 
@@ -61,7 +70,7 @@ class Picker(QDialog):
         self._model.setFilter(entries if wanted is PickerTarget.FOLDER else entries | QDir.Filter.Files)
         self._place = Field(most=LONGEST_PATH)
         self._place.setAccessibleName(say("Folder shown"))
-        self._place.returnPressed.connect(lambda: self._open(Path(self._place.text()).expanduser()))
+        self._place.returnPressed.connect(lambda: self._open(typed_path(self._place.text())))
         self._tree, self._empty = self._make_tree(), label("", "muted")
         self._build()
         self._model.directoryLoaded.connect(self._say_empty)  # not before: until then nothing is known

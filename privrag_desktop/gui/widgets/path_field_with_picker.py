@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget, typed_path
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
 from privrag_desktop.gui.widgets.length_limited_text_fields import LONGEST_PATH, Field
 
@@ -30,7 +30,7 @@ class PathLine(QWidget):
     def path(self) -> Path | None:
         """None while nothing is typed."""
         text = self.edit.text().strip()
-        return Path(text).expanduser().absolute() if text else None
+        return typed_path(text).absolute() if text else None
 
     def take(self, path: Path) -> None:
         self.edit.setText(str(path))

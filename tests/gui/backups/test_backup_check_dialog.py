@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError, WrongPassphrase
@@ -14,7 +14,9 @@ from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.backups.backup_check_dialog import NO_FILE, NO_SECRET, STOPPED, CheckDialog
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
 from tests.gui.conftest import PATIENCE_MS
+from tests.gui.on_screen import words_of
 from tests.gui.scripted import PASSPHRASE
 from tests.gui.scripted_backups import FOLDER, FOUND, ScriptedBackups
 
@@ -118,3 +120,22 @@ def test_without_a_file_it_asks_for_one_and_checks_nothing(dialog_on: Make) -> N
     check(dialog)
     assert dialog.notice.text == NO_FILE
     assert backups.asked == []
+
+
+def test_a_home_of_no_user_is_a_path_like_any_other_that_is_not_there(qtbot: QtBot, dialog_on: Make) -> None:
+    """Python cannot tell where it is; that was once reported as a fault of the program."""
+    backups = ScriptedBackups()
+    dialog = dialog_on(backups, Path("~no-such-user/ward.backup"))
+    check(dialog)
+    qtbot.waitUntil(lambda: bool(backups.asked), timeout=PATIENCE_MS)
+    assert backups.asked == [("check", Path("~no-such-user/ward.backup").absolute(), PASSPHRASE)]
+    qtbot.waitUntil(dialog.form.isEnabled, timeout=PATIENCE_MS)
+    dialog.file.choose.click()
+    picker = dialog.findChild(Picker)
+    assert picker is not None
+    place = picker.findChild(QLineEdit)
+    assert place is not None
+    place.setText("~no-such-user")
+    qtbot.keyClick(place, Qt.Key.Key_Return)
+    assert "There is no such folder: ~no-such-user" in words_of(picker)
+    picker.close()
