@@ -3,9 +3,7 @@
 import re
 
 import pytest
-from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.privacy.unsupported_system_features_card import SystemCard
 from privrag_desktop.runtime.platform_features import FEATURES, UNTRIED, missing_here
 from tests.conftest import CHECKOUT
 
@@ -51,9 +49,3 @@ def test_the_guide_says_what_is_missing(system: str) -> None:
 
 def test_on_linux_nothing_is_missing() -> None:
     assert missing_here("linux") == ()
-
-
-def test_the_window_says_what_is_missing(qtbot: QtBot) -> None:
-    card = SystemCard(missing_here("darwin"))
-    qtbot.addWidget(card)
-    assert [line.text() for line in card.lines] == list(missing_here("darwin"))

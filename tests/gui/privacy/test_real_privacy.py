@@ -18,7 +18,7 @@ from privrag_desktop.services.vault.settings.settings_change import written
 from privrag_desktop.store import audit_trail
 from tests.asking import asking_workspace
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.privacy.test_privacy_page import proof, rows, settle, show_group, would
+from tests.gui.privacy.opened_page import proof, rows, settle, show_group, would
 from tests.gui.quick import services_on
 from tests.hostile.leaks import leaks
 from tests.pdf_words import words_of
