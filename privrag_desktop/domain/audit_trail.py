@@ -30,12 +30,13 @@ class TrailGroup(StrEnum):
 class Sought:
     """What an entry must be; days are those of this computer's clock, both ends belong to it.
 
-    `words` stand in a detail, its name included, or in the question that was released; of letters in
-    upper and lower case only those of ASCII are the same.
+    `user` is a name, "" for the program itself, None for everybody. `words` stand in a detail, its name
+    included, or in the question that was released; of letters in upper and lower case only those of ASCII
+    are the same.
     """
 
     group: TrailGroup = TrailGroup.LEFT
-    user: str = ""
+    user: str | None = None
     first: date | None = None
     last: date | None = None
     words: str = ""

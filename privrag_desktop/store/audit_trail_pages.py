@@ -21,11 +21,13 @@ _WORDS = "(a.details LIKE ? ESCAPE '!' OR a.entry IN (SELECT value FROM json_eac
 
 @dataclass(frozen=True, slots=True)
 class AuditFilter:
-    """What an entry must be; empty is anything. Times in UTC, as they stand in the trail: `since` belongs
-    to it, `until` no more."""
+    """What an entry must be; empty is anything, but for `actor`: None is anybody, "" the program itself.
+
+    Times in UTC, as they stand in the trail: `since` belongs to it, `until` no more.
+    """
 
     actions: tuple[AuditAction, ...] = ()
-    actor: str = ""
+    actor: str | None = None
     since: str = ""
     until: str = ""
     words: str = ""
@@ -111,11 +113,10 @@ def _conditions(reader: RowReader, wanted: AuditFilter) -> tuple[list[str], list
     if wanted.actions:
         where.append("a.action IN (SELECT value FROM json_each(?))")
         values.append(json.dumps([one.value for one in wanted.actions]))
-    for condition, value in (
-        ("a.actor = ?", wanted.actor),
-        ("a.created >= ?", wanted.since),
-        ("a.created < ?", wanted.until),
-    ):
+    if wanted.actor is not None:
+        where.append("a.actor = ?")
+        values.append(wanted.actor)
+    for condition, value in (("a.created >= ?", wanted.since), ("a.created < ?", wanted.until)):
         if value:
             where.append(condition)
             values.append(value)

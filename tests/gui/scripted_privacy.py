@@ -116,7 +116,7 @@ class ScriptedPrivacy:
         self.sought.append((sought, below))
         actions = ACTIONS[sought.group]
         fit = [item for item in self.items if item.action in actions or sought.group is TrailGroup.ALL]
-        fit = [item for item in fit if sought.user in ("", item.actor)]
+        fit = [item for item in fit if sought.user in (None, item.actor)]
         fit = [item for item in fit if sought.words.lower() in f"{item.question} {item.details}".lower()]
         older = [item for item in fit if below is None or item.number < below]
         return TrailPage(tuple(older[:PAGE]), len(fit) if below is None else None)

@@ -5,6 +5,7 @@ from html import escape
 from privrag_desktop.domain.audit_trail import DisclosedText, SavedTurn, TrailItem
 from privrag_desktop.gui.privacy.audit_trail_text import (
     action_words,
+    actor_words,
     details_of,
     moment_words,
 )
@@ -44,7 +45,7 @@ def item_html(
 
 def _head(item: TrailItem) -> str:
     entry = say("Entry {number}", number=number_text(item.number))
-    told = f"{entry} · {moment_words(item, exact=True)} · {item.actor}"
+    told = f"{entry} · {moment_words(item, exact=True)} · {actor_words(item.actor)}"
     question = f"<p><b>{escape(item.question)}</b></p>" if item.question else ""
     return f'<p class="muted">{escape(told)}</p><p><b>{escape(action_words(item.action))}</b></p>{question}'
 

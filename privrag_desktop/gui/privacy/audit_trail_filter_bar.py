@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QDateEdit, QGridLayout, QSizePolicy, QWidget
 
 from privrag_desktop.domain.audit_trail import Sought, TrailGroup
-from privrag_desktop.gui.privacy.audit_trail_text import GROUPS
+from privrag_desktop.gui.privacy.audit_trail_text import GROUPS, actor_words
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import label
 from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
@@ -38,7 +38,7 @@ class TrailFilters(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.group = _choice(say("Show"), [(say(words), group) for group, words in GROUPS.items()])
-        self.user = _choice(say("By"), [(say("Everybody"), "")])
+        self.user = _choice(say("By"), [(say("Everybody"), None)])
         self.days = _choice(say("When"), [(say(days.value), days) for days in DayFilter])
         self.day, self._pause = QDateEdit(QDate.currentDate()), QTimer(self)
         self.words = SearchField(say("Words in the entry"), say("Words, or a code"))
@@ -53,26 +53,32 @@ class TrailFilters(QWidget):
     @property
     def sought(self) -> Sought:
         first, last = self._span()
-        return Sought(
-            TrailGroup(self.group.currentData()), str(self.user.currentData()), first, last, self.words.text()
-        )
+        group, user = TrailGroup(self.group.currentData()), self._user
+        return Sought(group, user, first, last, self.words.text())
 
     @property
     def is_narrow(self) -> bool:
         """Whether anything but the kind is asked for."""
         sought = self.sought
-        return bool(sought.user or sought.first or sought.words.strip())
+        return sought.user is not None or bool(sought.first or sought.words.strip())
 
     def show_people(self, people: Sequence[str]) -> None:
         """Everybody who stands in the trail; the choice stays."""
-        chosen = self.user.currentData()
+        chosen = self._user
         self.user.blockSignals(True)
         self.user.clear()
-        self.user.addItem(say("Everybody"), "")
+        self.user.addItem(say("Everybody"), None)
         for name in people:
-            self.user.addItem(name or say("The program"), name)
-        self.user.setCurrentIndex(max(0, self.user.findData(chosen)))
+            self.user.addItem(actor_words(name), name)
+        is_there = chosen is not None and chosen in people
+        self.user.setCurrentIndex(1 + people.index(chosen or "") if is_there else 0)
         self.user.blockSignals(False)
+
+    @property
+    def _user(self) -> str | None:
+        """None is everybody, "" the program itself."""
+        chosen = self.user.currentData()
+        return None if chosen is None else str(chosen)
 
     def _span(self) -> tuple[date | None, date | None]:
         days = DayFilter(self.days.currentData())

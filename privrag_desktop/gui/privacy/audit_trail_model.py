@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from privrag_desktop.domain.audit_trail import TrailGroup, TrailItem, TrailPage
 from privrag_desktop.gui.privacy.audit_trail_text import (
     action_words,
+    actor_words,
     detail_of,
     line_of,
     moment_words,
@@ -115,7 +116,7 @@ class TrailModel(QAbstractTableModel):
 def cell_of(item: TrailItem, column: Column) -> str:
     cells: Mapping[Column, Callable[[], str]] = {
         Column.WHEN: lambda: moment_words(item),
-        Column.WHO: lambda: item.actor,
+        Column.WHO: lambda: actor_words(item.actor),
         Column.QUESTION: lambda: item.question,
         Column.POLICY: lambda: detail_of(item, "policy"),
         Column.TO: lambda: say(WITHHELD) if item.action == "withheld" else detail_of(item, "to"),

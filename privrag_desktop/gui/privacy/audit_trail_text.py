@@ -150,6 +150,11 @@ def action_words(action: str) -> str:
     return say(known) if known else action
 
 
+def actor_words(name: str) -> str:
+    """Who did it; the program does some things of its own accord."""
+    return name or say("The program")
+
+
 def moment_words(item: TrailItem, *, exact: bool = False) -> str:
     """By this computer's clock and locale; `exact` with seconds."""
     when = QDateTime.fromMSecsSinceEpoch(int(item.created.timestamp() * 1000))

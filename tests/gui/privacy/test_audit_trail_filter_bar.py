@@ -35,7 +35,7 @@ def test_the_trail_is_filtered_by_kind_person_days_and_words(qtbot: QtBot, open_
     filters.days.setCurrentIndex(filters.days.findData(DayFilter.ONE))
     assert filters.day.isVisible()
     filters.day.setDate(QDate(2026, 3, 1))
-    one = Sought(TrailGroup.ALL, "", date(2026, 3, 1), date(2026, 3, 1), "call back")
+    one = Sought(TrailGroup.ALL, None, date(2026, 3, 1), date(2026, 3, 1), "call back")
     qtbot.waitUntil(lambda: script.privacy.sought[-1] == (one, None), timeout=PATIENCE_MS)
 
 
@@ -71,6 +71,16 @@ def test_who_is_chosen_stays_chosen_when_the_list_comes_again_and_nothing_is_sou
     assert (filters.sought.user, changes) == ("admin", [])
     filters.show_people(["Bo"])
     assert filters.user.currentText() == "Everybody"
+
+
+def test_the_program_is_somebody_else_than_everybody(filters: TrailFilters) -> None:
+    """To choose it once listed what everybody did."""
+    assert filters.sought.user is None
+    filters.show_people(["", "Anna Grün"])
+    filters.user.setCurrentText("The program")
+    assert (filters.sought.user, filters.is_narrow) == ("", True)
+    filters.show_people(["", "Anna Grün", "Bo"])
+    assert filters.sought.user == ""
 
 
 def test_only_what_narrows_the_list_beyond_its_kind_counts_as_narrow(filters: TrailFilters) -> None:

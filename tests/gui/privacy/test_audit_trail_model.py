@@ -76,6 +76,11 @@ def test_what_was_withheld_went_to_nobody_whatever_its_details_say() -> None:
     assert cell_of(release(1, to="server"), Column.TO) == "Server"
 
 
+def test_what_the_program_did_of_its_own_accord_names_it_as_who_did_it() -> None:
+    assert cell_of(entry(1, "changed file noticed", actor=""), Column.WHO) == "The program"
+    assert cell_of(entry(1, "unlocked", actor="Anna Grün"), Column.WHO) == "Anna Grün"
+
+
 def test_a_tooltip_has_the_whole_hash_and_no_markup(model: TrailModel) -> None:
     tip = Qt.ItemDataRole.ToolTipRole
     model.begin(TrailGroup.LEFT)

@@ -115,6 +115,16 @@ def test_pages_follow_each_other_without_a_gap(vault: Workspace, monkeypatch: py
     assert trail_paged_list.page(vault, Sought(TrailGroup.ACCESS), seen[3]).total is None
 
 
+def test_what_the_program_did_of_its_own_accord_is_found_apart_from_what_everybody_did(
+    vault: Workspace,
+) -> None:
+    its_own = note(vault, AuditAction.CHANGED_FILE, actor="")
+    note(vault, AuditAction.CHANGED_FILE)
+    assert "" in trail_paged_list.people(vault)
+    assert numbers(vault, Sought(TrailGroup.WARNINGS, user="")) == [its_own]
+    assert len(numbers(vault, Sought(TrailGroup.WARNINGS))) == 2
+
+
 def test_entries_are_found_by_person_day_and_words(vault: Workspace) -> None:
     mine = note(vault, AuditAction.EXPORTED, ("reason", "second opinion 100%"))
     hers = note(vault, AuditAction.EXPORTED, ("reason", "für den Hausarzt"), actor="Anna Grün")
