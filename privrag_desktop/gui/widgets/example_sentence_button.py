@@ -36,12 +36,13 @@ class ExampleButton(QPushButton):
         option.text = cut.replace("&", "&&")
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """As wide as the whole sentence, so that it is cut only where it must be."""
-        hint = super().sizeHint()
-        cut = QStyleOptionButton()
-        self.initStyleOption(cut)
-        metrics, seen = self.fontMetrics(), cut.text.replace("&&", "&")
-        missing = metrics.horizontalAdvance(self.text()) - metrics.horizontalAdvance(seen)
+        """As wide as the whole sentence, so that it is cut only where it must be.
+
+        Qt measures the whole, but leaves out an ampersand, which it takes for the mark of a key.
+        """
+        hint, metrics = super().sizeHint(), self.fontMetrics()
+        measured = metrics.size(Qt.TextFlag.TextShowMnemonic, self.text()).width()
+        missing = metrics.horizontalAdvance(self.text()) - measured
         return QSize(hint.width() + max(0, missing), hint.height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
