@@ -1,7 +1,6 @@
-"""The Tasks page with names hidden, searched, and used by keyboard alone."""
+"""The Tasks page with names hidden, and used by keyboard alone."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -9,29 +8,12 @@ from PySide6.QtCore import Qt as Q
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.tasks import Configuration, Draft
-from privrag_desktop.gui.tasks.task_policy_and_step_text import POLICIES, WORLDS
-from privrag_desktop.gui.tasks.task_steps_widget import Veil, trace_html
+from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.gui.tasks.tasks_page import TasksView
-from privrag_desktop.gui.theme.theme import LIGHT
-from privrag_desktop.gui.widgets.choice_button_bar import said
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
-from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
-from tests.gui.scripted import DONE_STEPS, DRAFT, NAME, TASK, TASK_STEPS, Script, kept_task, task_result
-
-
-@pytest.fixture
-def page(qtbot: QtBot, view: VaultView) -> TasksView:
-    view.turn_to(Page.TASKS)
-    view.window().activateWindow()
-    qtbot.waitUntil(view.tasks.box.edit.hasFocus, timeout=PATIENCE_MS)
-    return view.tasks
-
-
-def rest(qtbot: QtBot, page: TasksView) -> None:
-    window = page.window()
-    qtbot.waitUntil(lambda: not page.running and not window.runner.busy, timeout=PATIENCE_MS)  # type: ignore[attr-defined]
+from tests.gui.scripted import NAME, TASK, TASK_STEPS, Script, kept_task, task_result
+from tests.gui.tasks.giving import rest
 
 
 def words(page: TasksView) -> Iterator[str]:
@@ -115,48 +97,6 @@ def test_an_earlier_task_loses_its_names_at_once_and_gets_them_back(
     assert NAME in page.earlier.list.item(0).text()
 
 
-def test_what_the_model_saw_is_hidden_too_where_it_saw_names() -> None:
-    steps = (*TASK_STEPS, *DONE_STEPS)
-    drafts = (Draft(1, DRAFT.created, "order", f"Order for {NAME}"),)
-    assert NAME in trace_html(steps, drafts, LIGHT)
-    assert NAME not in trace_html(steps, drafts, LIGHT, Veil.NAMES)
-    everything = trace_html(steps, drafts, LIGHT, Veil.ALL)
-    assert NAME not in everything
-    assert "Alva" not in everything
-    same = replace(TASK_STEPS[0], shown=TASK_STEPS[0].words)
-    assert "the same" in trace_html((same,), (), LIGHT)
-
-
-def test_earlier_tasks_are_found_by_any_words_of_theirs(
-    qtbot: QtBot, page: TasksView, script: Script
-) -> None:
-    script.kept = [
-        replace(kept_task(task_result(True, task), number), result="")
-        for number, task in enumerate(("Order potassium", "Write to Dr. Osric", "Potassium again"), start=1)
-    ]
-    page.refresh()
-    rest(qtbot, page)
-    listed = page.earlier.list
-
-    def shown() -> list[str]:
-        rows = (listed.item(at) for at in range(listed.count()))
-        return [row.text().partition("\n")[0] for row in rows if not row.isHidden()]
-
-    qtbot.keyClick(page.box.edit, Q.Key.Key_F, Q.KeyboardModifier.ControlModifier)
-    assert page.earlier.search.hasFocus()
-    qtbot.keyClicks(page.earlier.search, "POTASSIUM order")
-    assert shown() == ["Order potassium"]
-    page.earlier.search.setText("osric write")
-    assert shown() == ["Write to Dr. Osric"]
-    page.earlier.search.setText("done 2026")
-    assert len(shown()) == 3
-    page.earlier.search.setText("nobody")
-    assert shown() == []
-    assert "No earlier task" in page.earlier.empty.text()
-    page.earlier.search.clear()
-    assert len(shown()) == 3
-
-
 def test_a_task_is_given_approved_looked_at_and_forgotten_by_keyboard_alone(
     qtbot: QtBot, page: TasksView, script: Script
 ) -> None:
@@ -193,11 +133,3 @@ def test_a_task_is_given_approved_looked_at_and_forgotten_by_keyboard_alone(
     rest(qtbot, page)
     assert script.kept == []
     assert named(page) == [one for one in named(page) if one.startswith(("What", "Order", "Example"))]
-
-
-def test_every_policy_says_in_a_plain_sentence_what_the_model_reads() -> None:
-    """Nobody has to know what a structure or an entity is."""
-    for name, sentence in (*said(POLICIES).values(), *said(WORLDS).values()):
-        assert name
-        assert sentence.endswith(".")
-        assert not any(word in sentence.lower() for word in ("entity", "entities", "pseudonym", "structure"))
