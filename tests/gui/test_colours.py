@@ -6,15 +6,10 @@ from string import Template
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QWidget
-from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.setting_options import ThemeName
 from privrag_desktop.gui.theme import colours as colours_module
 from privrag_desktop.gui.theme.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
 from privrag_desktop.gui.theme.font_and_spacing_sizes import Sizes, sizes
-from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import column
 from tests.gui.contrast import STYLE, Pair, contrast, edge_pairs, text_pairs
 
 THEMES = {"light": (LIGHT, 4.5, 3.0), "dark": (DARK, 4.5, 3.0), "contrast": (CONTRAST, 7.0, 7.0)}
@@ -74,50 +69,6 @@ def test_every_size_of_text_comes_from_the_one_scale() -> None:
     for name, usual in asdict(sizes(100)).items():
         assert getattr(large, name) == pytest.approx(usual * 1.5, abs=0.06)
     Template(style).substitute(asdict(LIGHT), **asdict(large), icons="")
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [(ThemeName.LIGHT, LIGHT), (ThemeName.DARK, DARK), (ThemeName.CONTRAST, CONTRAST)],
-)
-def test_the_settings_choose_the_colours(theme: Theme, name: ThemeName, expected: Colours) -> None:
-    try:
-        theme.wear(name)
-        assert theme.colours == expected
-    finally:
-        theme.wear(ThemeName.LIGHT)
-
-
-def test_larger_text_is_larger_in_every_widget_that_is_open_already(qtbot: QtBot, theme: Theme) -> None:
-    window, inner, label, button = QMainWindow(), QWidget(), QLabel("Words"), QPushButton("Press")
-    qtbot.addWidget(window)
-    column(inner, label, button)
-    window.setCentralWidget(inner)
-    theme.dress(window)
-    window.show()
-    before = label.fontInfo().pointSizeF(), button.sizeHint().height()
-    try:
-        theme.wear(ThemeName.LIGHT, 150)
-        assert label.fontInfo().pointSizeF() == pytest.approx(1.5 * before[0], abs=0.6)
-        assert button.sizeHint().height() > before[1]
-    finally:
-        theme.wear(ThemeName.LIGHT)
-
-
-def test_only_who_follows_the_desktop_changes_with_it(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("privrag_desktop.gui.theme.theme.system_colours", lambda: DARK)
-    hints = QApplication.styleHints()
-    try:
-        theme.wear(ThemeName.LIGHT)
-        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
-        assert theme.colours == LIGHT
-        theme.wear(ThemeName.SYSTEM)
-        assert theme.colours == DARK
-        monkeypatch.setattr("privrag_desktop.gui.theme.theme.system_colours", lambda: CONTRAST)
-        hints.accessibility().contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
-        assert theme.colours == CONTRAST
-    finally:
-        theme.wear(ThemeName.LIGHT)
 
 
 @pytest.mark.parametrize(
