@@ -9,18 +9,11 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
-from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.unlock import unlock_page
 from privrag_desktop.gui.unlock.unlock_page import SAMPLE_HINT
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import SAMPLE_BANNER
-from privrag_desktop.gui.window.saved_window_state import (
-    last_page,
-    restore_geometry,
-    save_geometry,
-)
-from privrag_desktop.gui.window.sidebar_page_list import Page
-from privrag_desktop.runtime.paths import config_folder, sample_vault
+from privrag_desktop.runtime.paths import sample_vault
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.noting import confirm
 from tests.gui.quick import QuickServices
@@ -174,50 +167,3 @@ def test_the_show_button_uncovers_and_covers_the_passphrase(qtbot: QtBot, open_w
     for mode in (QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password):
         qtbot.mouseClick(secret.show_button, CLICK)
         assert secret.edit.echoMode() == mode
-
-
-def test_settings_hold_where_the_window_stood_and_no_folder(
-    qtbot: QtBot, open_window: Open, theme: Theme
-) -> None:
-    window = open_window(Script(), passphrase=None)
-    window.resize(1000, 700)
-    save_geometry(window)
-    lines = (config_folder() / "window.ini").read_text().strip().splitlines()
-    assert lines[0] == "[window]"
-    assert [line.partition("=")[0] for line in lines[1:]] == ["geometry"]
-    other = MainWindow(Script(), theme)
-    qtbot.addWidget(other)
-    other.resize(1100, 720)
-    restore_geometry(other)
-    assert other.height() == 700  # the width is that of the small offscreen screen
-    other.runner.close()
-
-
-def test_a_vault_opens_on_the_page_that_it_was_left_on(
-    qtbot: QtBot, open_window: Open, script: Script
-) -> None:
-    """Its kind alone is written, not what was open on it."""
-    window = opened_window(qtbot, open_window, script)
-    assert window.vault_view is not None
-    assert window.vault_view.page is Page.ASK  # nothing is known yet
-    window.vault_view.turn_to(Page.PATIENTS)
-    window.close()
-    qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
-    lines = (config_folder() / "window.ini").read_text().strip().splitlines()
-    assert "page=PATIENTS" in lines
-    again = opened_window(qtbot, open_window, script)
-    assert again.vault_view is not None
-    assert again.vault_view.page is Page.PATIENTS
-
-
-@pytest.mark.parametrize("written", ["", "NO_SUCH_PAGE", "7"])
-def test_an_unknown_page_is_the_first(written: str) -> None:
-    config_folder().mkdir(parents=True, exist_ok=True)
-    (config_folder() / "window.ini").write_text(f"[window]\npage={written}\n")
-    assert last_page() is Page.ASK
-
-
-def opened_window(qtbot: QtBot, open_window: Open, script: Script) -> MainWindow:
-    window = open_window(script)
-    qtbot.waitUntil(lambda: window.vault_view is not None, timeout=PATIENCE_MS)
-    return window
