@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.theme.theme import DARK, LIGHT, Colours, Theme
-from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import column
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui import access
@@ -72,25 +70,6 @@ def test_tab_reaches_everything_and_traps_nobody(window: QWidget, view: VaultVie
     wanted = {one for one in access.controls(window) if access.can_take_focus(one)}
     reached = access.reached_by_tab(key)
     assert [access.described(one) for one in wanted - reached] == []
-
-
-def test_tab_goes_to_what_is_chosen_and_arrows_to_the_rest(qtbot: QtBot, theme: Theme) -> None:
-    """Landing on another choice, a press of the space bar would choose it unseen."""
-    choice = ChoiceRow("Shown", {"a": ("All", ""), "s": ("Some", ""), "n": ("None", "")}, "s")
-    form, before = QWidget(), QLineEdit()
-    qtbot.addWidget(form)
-    column(form, before, choice)
-    form.show()
-    form.activateWindow()
-    before.setFocus()
-    qtbot.waitUntil(before.hasFocus, timeout=PATIENCE_MS)
-    qtbot.keyClick(before, Qt.Key.Key_Tab)
-    everything, some, nothing = choice.buttons
-    assert some.hasFocus()
-    qtbot.keyClick(some, Qt.Key.Key_Right)
-    assert choice.chosen == "n"
-    assert access.can_take_focus(nothing)
-    assert not access.can_take_focus(everything)
 
 
 def test_the_focus_is_seen(window: QWidget) -> None:

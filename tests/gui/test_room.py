@@ -10,11 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.setting_options import ThemeName
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.table_with_proportional_columns import shared
 from privrag_desktop.gui.window.main_window import SMALLEST
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
-from tests.gui.conftest import PATIENCE_MS
 from tests.gui.room import cut
 from tests.gui.screenshots import LARGEST, SHOTS, SIZES, Gallery
 
@@ -103,40 +101,3 @@ def test_it_sees_what_is_cut(qtbot: QtBot, theme: Theme) -> None:
     window.resize(300, 200)
     window.show()
     assert len({fault.partition("#")[0] for fault in cut(window)}) == 3
-
-
-@pytest.mark.parametrize(
-    ("room", "shares", "least", "widths"),
-    [
-        (100, [1, 1], [10, 10], [50, 50]),
-        (100, [1, 1], [10, 70], [30, 70]),
-        (101, [1, 1], [10, 10], [50, 51]),
-        (50, [1, 1], [40, 70], [40, 70]),
-        (100, [1, 1, 2], [30, 10, 10], [30, 23, 47]),
-    ],
-)
-def test_columns_share_the_room_but_keep_their_heads(
-    room: int, shares: list[int], least: list[int], widths: list[int]
-) -> None:
-    assert shared(room, shares, least) == widths
-
-
-def test_a_narrow_sidebar_still_tells_that_text_leaves(qtbot: QtBot, theme: Theme, view: VaultView) -> None:
-    """Folded to icons, it has a sign for the server, and none where this computer answers."""
-    theme.wear(ThemeName.LIGHT, LARGEST)
-    view.window().resize(*SMALLEST)
-    sidebar = view.sidebar
-    view.turn_to(Page.ASK)
-    assert not sidebar.server.isVisible()
-    assert not sidebar.server_sign.isVisible()
-    sidebar.show_server("http://10.0.0.5:8000/v1")
-    qtbot.waitUntil(sidebar.server_sign.isVisible, timeout=PATIENCE_MS)
-    assert sidebar.server_sign.accessibleName() == "Released text goes to http://10.0.0.5:8000/v1"
-    sidebar.server_sign.click()
-    assert view.page is Page.MODELS
-    theme.wear(ThemeName.LIGHT)
-    view.window().resize(1280, 800)
-    qtbot.waitUntil(sidebar.server.isVisible, timeout=PATIENCE_MS)
-    assert not sidebar.server_sign.isVisible()
-    sidebar.show_server("")
-    assert not sidebar.server.isVisible()

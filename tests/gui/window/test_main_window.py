@@ -165,13 +165,6 @@ def test_a_vault_that_fails_to_close_does_not_hold_the_window(
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=PATIENCE_MS)
 
 
-def test_shortcuts_turn_the_pages(qtbot: QtBot, view: VaultView) -> None:
-    control = Qt.KeyboardModifier.ControlModifier
-    for key, page in ((Qt.Key.Key_5, Page.LIBRARY), (Qt.Key.Key_3, Page.TASKS), (Qt.Key.Key_1, Page.ASK)):
-        qtbot.keyClick(view.focusWidget() or view, key, control)
-        assert view.sidebar.pages[page].isChecked()
-
-
 def test_the_theme_follows_the_desktop_without_losing_the_answer(
     qtbot: QtBot, view: VaultView, theme: Theme
 ) -> None:
