@@ -6391,7 +6391,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/audit_trail_filter_bar.py"/>
+    <location filename="gui/privacy/audit_trail_text.py"/>
     <source>The program</source>
     <translation type="unfinished"></translation>
   </message>
