@@ -72,14 +72,14 @@ def opened_window(qtbot: QtBot, open_window: Open, script: Script) -> MainWindow
 
 
 def test_who_unlocked_a_vault_last_is_known_by_its_folder_which_is_not_written(tmp_path: Path) -> None:
-    ward, other = tmp_path / "ward 7", tmp_path / "other"
+    ward, other = tmp_path / "ward7", tmp_path / "other"
     remember_user(ward, "Anna Grün")
     assert (last_user(ward), last_user(other)) == ("Anna Grün", "")
-    assert last_user(tmp_path / "other" / ".." / "ward 7") == "Anna Grün"
+    assert last_user(tmp_path / "other" / ".." / "ward7") == "Anna Grün"
     remember_user(other, "Bo")
     assert last_user(ward) == "Anna Grün"
     written = (config_folder() / "window.ini").read_text()
-    assert "ward 7" not in written
+    assert "ward7" not in written
     assert str(tmp_path) not in written
 
 
