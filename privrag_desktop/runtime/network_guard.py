@@ -47,8 +47,14 @@ def endpoint_of(address: str) -> Endpoint:
 
 
 def is_unencrypted(address: str) -> bool:
-    """Whether what is sent there can be read on the way: http to any other computer than this one."""
-    parts = urlsplit(address)
+    """Whether what is sent there can be read on the way: http to any other computer than this one.
+
+    Nothing can be sent to what is no address at all, such as one with half a pair of brackets.
+    """
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return False
     if parts.scheme != "http" or parts.hostname is None:
         return False
     try:

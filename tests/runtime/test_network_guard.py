@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from privrag_desktop.runtime.library_offline_switches import OFFLINE_SWITCHES
-from privrag_desktop.runtime.network_guard import Attempts, Endpoint, Guard, endpoint_of
+from privrag_desktop.runtime.network_guard import Attempts, Endpoint, Guard, endpoint_of, is_unencrypted
 
 
 class _Hello(BaseHTTPRequestHandler):
@@ -115,6 +115,26 @@ def test_an_address_is_one_host_and_one_port(address: str, endpoint: Endpoint) -
 def test_what_is_no_http_address_is_no_endpoint(address: str) -> None:
     with pytest.raises(ValueError, match="not an http address"):
         endpoint_of(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "readable"),
+    [
+        ("http://10.0.0.5:8000/v1", True),
+        ("HTTP://Answers.Hospital.example/v1", True),
+        ("http://127.0.0.1.evil.example", True),
+        ("http://localhost.evil.example", True),
+        ("http://[2001:db8::1]:8000", True),
+        ("https://10.0.0.5:8000/v1", False),
+        ("http://localhost:8000/v1", False),
+        ("http://127.0.0.1:8000/v1", False),
+        ("http://[::1]:8000/v1", False),
+        ("", False),
+        ("http://[10.0.0.5", False),  # no address at all: nothing is ever sent there
+    ],
+)
+def test_http_to_any_other_computer_can_be_read_on_the_way(address: str, readable: bool) -> None:
+    assert is_unencrypted(address) is readable
 
 
 def test_look_alike_hosts_are_refused() -> None:
