@@ -51,6 +51,7 @@ class EarlierImports(Card):
         table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the end of a path tells most
         table.setMinimumHeight(_HEIGHT)
         table.selectionModel().selectionChanged.connect(lambda *_: self._selected())
+        self.model.modelReset.connect(self._selected)  # which takes the selection away, and tells of nothing
         table.activated.connect(lambda _: self._want())
         self.again.setEnabled(False)
         foot = QWidget()
@@ -61,7 +62,6 @@ class EarlierImports(Card):
 
     def show_imports(self, imports: Sequence[SavedImport]) -> None:
         self.model.fill(tuple(imports))
-        self._selected()
 
     def _selected(self) -> None:
         self.again.setEnabled(self.table.selectionModel().hasSelection())

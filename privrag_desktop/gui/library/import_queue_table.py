@@ -59,7 +59,7 @@ class QueueTable(Card):
             say("Clear ended"), on_click=queue.clear_ended, hint=say("Take what has ended out of this list")
         )
         self._build()
-        queue.reset.connect(self._follow)
+        self.model.modelReset.connect(self._follow)
         queue.changed.connect(lambda _row: self._follow())
         self._follow()
 

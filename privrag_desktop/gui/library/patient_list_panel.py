@@ -57,6 +57,7 @@ class PatientList(Card):
         )
         self.delete.setEnabled(False)
         self.table.selectionModel().selectionChanged.connect(self._selected)
+        self.shown.modelReset.connect(self._selected)  # which takes the selection away, and tells of nothing
         head = QWidget()
         row(head, label(say("Patients"), "subtitle", wrap=False), self.search).insertStretch(1, 1)
         foot = QWidget()
