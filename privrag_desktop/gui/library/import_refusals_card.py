@@ -82,7 +82,14 @@ class RefusalCard(Card):
         self.reasons.selectionModel().currentChanged.connect(self._choose_reason)
         self.table.selectionModel().currentChanged.connect(self._show_detail)
         self.model.modelReset.connect(self._show_count)
-        self._names.changed.connect(lambda: self.model.hide_names(self._names.hidden))
+        self._names.changed.connect(self._follow_names)
+        self.model.hide_names(self._names.hidden)
+
+    def _follow_names(self) -> None:
+        """What somebody typed may be a name, too."""
+        if self._names.hidden:
+            self.filter.clear()
+            self._filter()
         self.model.hide_names(self._names.hidden)
 
     def _filter(self) -> None:

@@ -64,11 +64,17 @@ class PatientList(Card):
         hint = label(say("Double-click a name, or press Enter, to ask about this patient."), "muted")
         row(foot, hint, self.delete).setStretch(0, 1)
         column(self, head, self.table, foot, margin=14, spacing=8)
+        names.changed.connect(self._put_away)
         self.hide()
 
     def show_people(self, people: tuple[Patient, ...]) -> None:
         self._model.fill(people)
         self.setVisible(bool(people))
+
+    def _put_away(self) -> None:
+        """What somebody typed may be a name."""
+        if self._names.hidden:
+            self.search.clear()
 
     def _selected(self) -> None:
         self.delete.setEnabled(self.table.selectionModel().hasSelection())
