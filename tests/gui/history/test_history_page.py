@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
@@ -226,17 +225,6 @@ def test_forgotten_names_leave_the_screen_and_it_cannot_go_on(
     assert PATIENT not in page.pane.text.toPlainText() + page.pane.title.text()
     assert "cannot go on" in page.pane.hint.text()
     assert not page.pane.go_on.isEnabled()
-
-
-def test_a_clinician_forgets_and_does_not_erase(qtbot: QtBot, open_window: Open) -> None:
-    window = open_window(Script(person=User("Ann", UserRole.CLINICIAN)))
-    qtbot.waitUntil(lambda: window.vault_view is not None and not window.runner.busy, timeout=PATIENCE_MS)
-    assert window.vault_view is not None
-    removal = window.vault_view.history.removal
-    removal.ask(("talk-40",))
-    assert removal.erase.isHidden()
-    assert not removal.forget.isHidden()
-    assert "admin" in removal.about.text()
 
 
 def test_hiding_names_takes_every_one_off_the_page_and_out_of_the_search(
