@@ -3,7 +3,6 @@
 from dataclasses import replace
 from threading import Event
 
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -13,17 +12,12 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.language_models.embedding_model_card import MeaningCard
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.language_models.test_language_models_page import idle, turn_to
+from tests.gui.language_models.driving import idle, turn_to
 from tests.gui.scripted import Script
 from tests.gui.scripted_models import SEARCH, WARD_MODEL, ScriptedModels
 
 CLICK = Qt.MouseButton.LeftButton
 TWO = replace(SEARCH, models=(*SEARCH.models, WARD_MODEL))
-
-
-@pytest.fixture
-def models(script: Script) -> ScriptedModels:
-    return script.models
 
 
 def card(qtbot: QtBot, view: VaultView, models: ScriptedModels, meaning: SearchModels) -> MeaningCard:
