@@ -1,7 +1,6 @@
 """Patients found, looked at and named for a reason: by mouse and by keyboard, with names hidden and shown."""
 
 from dataclasses import replace
-from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -11,15 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.patient_chart import PatientListEntry, years_at
+from privrag_desktop.domain.patient_chart import years_at
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import NotAllowed
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
-from privrag_desktop.gui.patients.patient_name_or_code_text import (
-    about,
-    title_of,
-    written_day,
-)
 from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
@@ -28,7 +22,6 @@ from tests.gui.on_screen import words_of
 from tests.gui.scripted import Script
 from tests.gui.scripted_patients import CHILD, DEAD, NAME, ZQ, chart, many
 
-TODAY = date(2026, 11, 22)
 REASON = "On my ward today."
 IDENTIFYING = (NAME, "Quetzalkamp", "1957", "MRN-7741")
 
@@ -412,49 +405,6 @@ def test_ten_thousand_patients_are_searched_with_each_letter(
 )
 def test_ages_are_whole_years(born: str | None, until: str, years: int | None) -> None:
     assert years_at(born, until) == years
-
-
-def patient(born: str | None, died: str | None = None, gender: str | None = "male") -> PatientListEntry:
-    return PatientListEntry(Patient("x", "Ann Other", gender, born, died), "CCC-222")
-
-
-@pytest.mark.parametrize(
-    ("listed", "masked", "named"),
-    [
-        (patient("1930-01-01"), "Male · 90 or older", "Male · 96 years · born 1 Jan 1930 · CCC-222"),
-        (patient("2025-06-01"), "Male · 0–9 years", "Male · 1 year · born 1 Jun 2025 · CCC-222"),
-        (
-            patient("1950-01-01", "2000-03-01"),
-            "deceased · Male · 50–59 years",
-            "died 1 Mar 2000 · Male · 50 years · born 1 Jan 1950 · CCC-222",
-        ),
-        (
-            patient("1950-01-01", "yes"),
-            "deceased · Male · age not recorded",
-            "deceased · Male · age not recorded · born 1 Jan 1950 · CCC-222",
-        ),
-        (
-            patient("1950-01-01", "no"),
-            "Male · 70–79 years",
-            "Male · 76 years · born 1 Jan 1950 · CCC-222",
-        ),
-        (patient("1950-03"), "Male · 70–79 years", "Male · 76 years · born 1950-03 · CCC-222"),
-        (
-            patient(None, gender=None),
-            "Sex not recorded · age not recorded",
-            "Sex not recorded · age not recorded",
-        ),
-    ],
-)
-def test_words_tell_no_more_than_they_may(listed: PatientListEntry, masked: str, named: str) -> None:
-    assert about(listed, TODAY, named=False) == masked
-    assert about(listed, TODAY, named=True).removesuffix(" · CCC-222") == named.removesuffix(" · CCC-222")
-
-
-def test_somebody_without_a_name_is_called_by_the_code() -> None:
-    nameless = PatientListEntry(Patient("x", "", None, None), "CCC-222")
-    assert title_of(nameless, named=True) == "CCC-222"
-    assert written_day("2019-99-99T10") == "2019-99-99T10"
 
 
 def test_what_records_say_is_never_taken_for_html_nor_for_a_number_to_draw(

@@ -1,0 +1,48 @@
+"""The documents of a patient: standing facts first, then the newest day, each with what it holds."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from privrag_desktop.gui.patients.patient_documents_list import DocumentsList
+from tests.gui.scripted_patients import ZQ, chart
+
+SHOWN = chart(ZQ, named=False)
+
+
+@pytest.fixture
+def documents(qtbot: QtBot) -> DocumentsList:
+    made = DocumentsList()
+    qtbot.addWidget(made)
+    return made
+
+
+def row(documents: DocumentsList, at: int) -> list[str]:
+    return [str(documents.table.rows.index(at, column).data()) for column in range(3)]
+
+
+def test_standing_facts_stand_first_and_then_the_newest_day(documents: DocumentsList) -> None:
+    """In whatever order they come."""
+    documents.show_chart(replace(SHOWN, documents=SHOWN.documents[::-1]))
+    assert documents.table.rows.rowCount() == len(SHOWN.documents)
+    assert row(documents, 0) == ["Standing facts", "4", "Condition 2, Allergy 1, Medication 1"]
+    assert row(documents, 1) == ["14 Mar 2019", "3", "Vital sign 2, Procedure 1"]
+    assert row(documents, 2)[0] == "13 Jan 2019"
+
+
+def test_a_document_opens_whole_without_a_sentence_in_it(qtbot: QtBot, documents: DocumentsList) -> None:
+    opened: list[tuple[str, str]] = []
+    documents.source_wanted.connect(lambda document, sentence: opened.append((document, sentence)))
+    documents.show_chart(SHOWN)
+    qtbot.keyClick(documents.table, Qt.Key.Key_Down)
+    qtbot.keyClick(documents.table, Qt.Key.Key_Return)
+    assert opened == [("zq/2019-03-14", "")]
+
+
+def test_where_there_are_none_that_is_said(documents: DocumentsList) -> None:
+    documents.show_chart(chart(ZQ, named=False, empty=True))
+    assert not documents.nothing.isHidden()
+    documents.show_chart(SHOWN)
+    assert documents.nothing.isHidden()
