@@ -1,7 +1,6 @@
 """The Settings page: every setting is there and saved at once, and nothing that was typed is lost."""
 
 from pathlib import Path
-from typing import Annotated
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -11,13 +10,11 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDoubleSpinBox
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.privacy_policies import PolicyName
-from privrag_desktop.domain.setting_display import Group, SettingDisplay, SettingScope
+from privrag_desktop.domain.setting_display import Group
 from privrag_desktop.domain.setting_options import ThemeName
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
-from privrag_desktop.gui.settings.setting_display_and_value_text import declarations, value_text
-from privrag_desktop.gui.settings.setting_input_widgets import Control, control_for
-from privrag_desktop.gui.settings.setting_row_widget import SettingRow
+from privrag_desktop.gui.settings.setting_input_widgets import Control
 from privrag_desktop.gui.settings.settings_page import SettingsView
 from privrag_desktop.gui.theme.theme import CONTRAST, LIGHT, Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
@@ -71,33 +68,6 @@ def test_every_setting_is_on_the_page_with_its_sentence_and_a_control_of_its_typ
         assert isinstance(focused, kind), name
         assert focused.accessibleName() == row.one.shown.label
         assert focused.accessibleDescription() == row.one.sentence == Settings.model_fields[name].description
-
-
-def test_a_new_setting_shows_up_by_itself(qtbot: QtBot, theme: Theme) -> None:
-    """Declared in the usual way, or with its type and default alone."""
-
-    class More(Settings):
-        colour_of_hats: Annotated[
-            int, SettingDisplay("Hats", Group.TASKS, SettingScope.MACHINE, unit="hats", least="none")
-        ] = 0
-
-    found = {one.name: one for one in declarations(More)}
-    assert list(found.values())[-1].shown.group is not Group.APPEARANCE
-    row = SettingRow(found["colour_of_hats"], theme, may_change=True)
-    qtbot.addWidget(row)
-    assert row.name.text() == "Hats"
-    assert value_text(found["colour_of_hats"], 3) == "3 hats"
-
-
-def test_a_type_without_a_control_is_told_to_who_declares_it(theme: Theme) -> None:
-    class More(Settings):
-        hats: Annotated[tuple[int, ...], SettingDisplay("Hats", Group.TASKS, SettingScope.MACHINE)] = ()
-
-    [hats] = [one for one in declarations(More) if one.name == "hats"]
-    [made] = [one for one in (hats,) if one.type is str]  # shown as text until somebody makes a control
-    assert made.shown.label == "Hats"
-    with pytest.raises(TypeError, match="hats"):
-        control_for(hats.__class__("hats", list, [], "", hats.shown), theme)
 
 
 def test_a_number_is_saved_with_enter_and_marked_as_changed(
