@@ -6,7 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.patients.patient_documents_list import DocumentsList
+from privrag_desktop.gui.patients.patients_page import PatientsView
+from tests.gui.conftest import PATIENCE_MS
+from tests.gui.scripted import Script
 from tests.gui.scripted_patients import ZQ, chart
 
 SHOWN = chart(ZQ, named=False)
@@ -46,3 +50,21 @@ def test_where_there_are_none_that_is_said(documents: DocumentsList) -> None:
     assert not documents.nothing.isHidden()
     documents.show_chart(SHOWN)
     assert documents.nothing.isHidden()
+
+
+def test_documents_open_with_enter_and_with_a_double_click(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    chosen.chart.tabs.setCurrentIndex(3)
+    table = chosen.chart.documents.table
+    assert table.rows.index(0, 0).data() == "Standing facts"
+    assert table.rows.index(0, 2).data() == "Condition 2, Allergy 1, Medication 1"
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: script.charts.opened == ["zq/standing"], timeout=PATIENCE_MS)
+    for dialog in chosen.findChildren(SourceDialog):
+        dialog.close()
+    place = table.visualRect(table.rows.index(1, 0)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.waitUntil(lambda: script.charts.opened[1:] == ["zq/2019-03-14"], timeout=PATIENCE_MS)

@@ -15,6 +15,9 @@ from privrag_desktop.gui.patients.patient_timeline_panel import (
     day_words,
     without_kind,
 )
+from privrag_desktop.gui.patients.patients_page import PatientsView
+from tests.gui.conftest import PATIENCE_MS
+from tests.gui.scripted import Script
 from tests.gui.scripted_patients import CHILD, DAY, ZQ, chart
 
 SHOWN = chart(ZQ, named=False)
@@ -107,3 +110,24 @@ def test_only_the_word_for_its_own_kind_is_left_out() -> None:
     told = "Condition: Condition: Hypertension."
     assert without_kind(replace(problem, sentence=told)) == "Condition: Hypertension."
     assert without_kind(replace(problem, category=Category.ALLERGY)) == problem.sentence
+
+
+def test_the_timeline_is_filtered_by_kind_and_words(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    chosen.chart.tabs.setCurrentIndex(1)
+    line = chosen.chart.timeline
+    assert line.table.rows.rowCount() == 40
+    line.kind.setCurrentText("Medication")
+    assert line.count.text() == "1 of 40"
+    line.kind.setCurrentIndex(0)
+    qtbot.keyClicks(line.words, "weight 14")
+    first = line.table.rows.index(0, 0)
+    assert line.nothing.isVisible()
+    line.words.setText("PRESSURE was 1")
+    first = line.table.rows.index(0, 0)
+    assert first.data() == "14 Mar 2019"  # newest first
+    line.table.setFocus()
+    qtbot.keyClick(line.table, Qt.Key.Key_Down)
+    qtbot.keyClick(line.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: script.charts.opened == ["zq/2019-01-13"], timeout=PATIENCE_MS)

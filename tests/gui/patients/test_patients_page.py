@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.patient_chart import years_at
@@ -19,63 +19,12 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.on_screen import words_of
+from tests.gui.patients.driving import read, rows, settled, shown
 from tests.gui.scripted import Script
 from tests.gui.scripted_patients import CHILD, DEAD, NAME, ZQ, chart, many
 
 REASON = "On my ward today."
 IDENTIFYING = (NAME, "Quetzalkamp", "1957", "MRN-7741")
-
-
-@pytest.fixture
-def page(qtbot: QtBot, view: VaultView) -> PatientsView:
-    """Turned to with the keyboard."""
-    qtbot.keyClick(view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: view.patients.people.model.total == 3, timeout=PATIENCE_MS)
-    view.activateWindow()
-    return view.patients
-
-
-@pytest.fixture
-def chosen(qtbot: QtBot, page: PatientsView) -> PatientsView:
-    """With Zebulonia chosen and her chart read; nobody has said why."""
-    page.show_patient("zq")
-    read(qtbot, page)
-    return page
-
-
-def read(qtbot: QtBot, page: PatientsView) -> None:
-    qtbot.waitUntil(
-        lambda: page.chart.summary.isVisible() or page.chart.tabs.currentIndex() > 0, timeout=PATIENCE_MS
-    )
-    settled(qtbot, page)
-
-
-def settled(qtbot: QtBot, page: PatientsView) -> None:
-    qtbot.waitUntil(lambda: not page.people._rest.isActive(), timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: not page.window().runner.busy, timeout=PATIENCE_MS)  # type: ignore[attr-defined]
-
-
-def shown(widget: QWidget) -> str:
-    """Every word that can be read or heard on the page."""
-    said: list[str] = []
-    for each in (widget, *widget.findChildren(QWidget)):
-        if not each.isVisible():
-            continue
-        said += [each.accessibleName(), each.accessibleDescription(), each.toolTip()]
-        if isinstance(each, QLabel | QPushButton | QLineEdit):
-            said.append(each.text())
-        if isinstance(each, QTextEdit):
-            said.append(each.toPlainText())
-    model = widget.people.model if isinstance(widget, PatientsView) else None
-    if model is not None:
-        roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole)
-        said += [str(model.data(model.index(row), role)) for row in range(model.rowCount()) for role in roles]
-    return "\n".join(said)
-
-
-def rows(page: PatientsView) -> list[str]:
-    model = page.people.model
-    return [str(model.data(model.index(row))) for row in range(model.rowCount())]
 
 
 def names_anybody(page: PatientsView) -> bool:
@@ -239,95 +188,6 @@ def test_the_arrow_keys_go_through_the_list_and_the_chart_follows(qtbot: QtBot, 
     assert page.chart.about.text().startswith("deceased · Male · 90 or older")
     qtbot.keyClick(page.people.list, Qt.Key.Key_Return)
     assert page.chart.tabs.hasFocus()
-
-
-def test_the_summary_leads_to_where_it_stands(qtbot: QtBot, chosen: PatientsView, script: Script) -> None:
-    text = chosen.chart.summary.pane.toPlainText()
-    for told in ("Hypertension", "Penicillin V", "Lisinopril 10 MG", "Bronchitis", "14 Mar 2019", "90–120"):
-        assert told in text
-    pane = chosen.chart.summary.pane
-    pane.setFocus()
-    for _ in range(2):  # past the last visit, to the first problem
-        QTest.keyClick(pane, Qt.Key.Key_Tab)
-    qtbot.keyClick(pane, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(chosen.findChildren(SourceDialog)), timeout=PATIENCE_MS)
-    assert script.charts.opened == ["zq/standing"]
-    [dialog] = chosen.findChildren(SourceDialog)
-    assert dialog.marked == 1
-
-
-def test_the_timeline_is_filtered_by_kind_and_words(
-    qtbot: QtBot, chosen: PatientsView, script: Script
-) -> None:
-    chosen.chart.tabs.setCurrentIndex(1)
-    line = chosen.chart.timeline
-    assert line.table.rows.rowCount() == 40
-    line.kind.setCurrentText("Medication")
-    assert line.count.text() == "1 of 40"
-    line.kind.setCurrentIndex(0)
-    qtbot.keyClicks(line.words, "weight 14")
-    first = line.table.rows.index(0, 0)
-    assert line.nothing.isVisible()
-    line.words.setText("PRESSURE was 1")
-    first = line.table.rows.index(0, 0)
-    assert first.data() == "14 Mar 2019"  # newest first
-    line.table.setFocus()
-    qtbot.keyClick(line.table, Qt.Key.Key_Down)
-    qtbot.keyClick(line.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: script.charts.opened == ["zq/2019-01-13"], timeout=PATIENCE_MS)
-
-
-def test_a_point_of_the_drawing_opens_its_document(
-    qtbot: QtBot, chosen: PatientsView, script: Script
-) -> None:
-    chosen.chart.tabs.setCurrentIndex(2)
-    values = chosen.chart.values
-    drawn = values.chart
-    assert drawn is not None
-    assert "12 values from 23 May 2017 to 14 Mar 2019, latest 149 mmHg" in drawn.accessibleDescription()
-    assert "above the range 90–120" in drawn.accessibleDescription()
-    drawn.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.keyClick(drawn, Qt.Key.Key_Left)
-    qtbot.keyClick(drawn, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: script.charts.opened == ["zq/2019-01-13"], timeout=PATIENCE_MS)
-
-
-def test_values_stand_in_the_table_exactly_and_by_their_unit(qtbot: QtBot, chosen: PatientsView) -> None:
-    chosen.chart.tabs.setCurrentIndex(2)
-    values = chosen.chart.values
-    assert [values.kind.itemText(at) for at in range(values.kind.count())] == [
-        "Vital sign: Systolic blood pressure (mmHg) · 12",
-        "Vital sign: Body weight (kg) · 12",
-    ]
-    values.kind.setCurrentIndex(1)
-    table = values.table.rows
-    assert table.headerData(1, Qt.Orientation.Horizontal) == "Value (kg)"
-    assert table.index(0, 1).data() == "71.10"
-    assert values.table.isColumnHidden(2)  # no record gives a range
-    assert values.chart is not None
-    assert "range" not in values.chart.accessibleDescription()
-    chosen.show_patient("aa")
-    qtbot.waitUntil(lambda: chosen.chart.title.text() == "W4T-9CC", timeout=PATIENCE_MS)
-    settled(qtbot, chosen)
-    assert values.kind.currentIndex() == 1  # the same kind of value, of somebody else
-
-
-def test_documents_open_with_enter_and_with_a_double_click(
-    qtbot: QtBot, chosen: PatientsView, script: Script
-) -> None:
-    chosen.chart.tabs.setCurrentIndex(3)
-    table = chosen.chart.documents.table
-    assert table.rows.index(0, 0).data() == "Standing facts"
-    assert table.rows.index(0, 2).data() == "Condition 2, Allergy 1, Medication 1"
-    table.setFocus()
-    qtbot.keyClick(table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: script.charts.opened == ["zq/standing"], timeout=PATIENCE_MS)
-    for dialog in chosen.findChildren(SourceDialog):
-        dialog.close()
-    place = table.visualRect(table.rows.index(1, 0)).center()
-    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    qtbot.waitUntil(lambda: script.charts.opened[1:] == ["zq/2019-03-14"], timeout=PATIENCE_MS)
 
 
 def test_a_patient_without_records_is_told_so_on_every_page(

@@ -9,8 +9,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.patient_chart import ReadingOfDay
+from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.patients.values_over_time_panel import ValuesPane, range_text
 from privrag_desktop.gui.theme.theme import Theme
+from tests.gui.conftest import PATIENCE_MS
+from tests.gui.patients.driving import settled
+from tests.gui.scripted import Script
 from tests.gui.scripted_patients import CHILD, ZQ, chart
 
 SHOWN = chart(ZQ, named=False)
@@ -99,3 +103,38 @@ def test_nothing_of_the_patient_before_stays(values: ValuesPane) -> None:
     assert values.kind.count() == 0
     assert not values.nothing.isHidden()
     assert values.area.isHidden()
+
+
+def test_a_point_of_the_drawing_opens_its_document(
+    qtbot: QtBot, chosen: PatientsView, script: Script
+) -> None:
+    chosen.chart.tabs.setCurrentIndex(2)
+    values = chosen.chart.values
+    drawn = values.chart
+    assert drawn is not None
+    assert "12 values from 23 May 2017 to 14 Mar 2019, latest 149 mmHg" in drawn.accessibleDescription()
+    assert "above the range 90–120" in drawn.accessibleDescription()
+    drawn.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(drawn, Qt.Key.Key_Left)
+    qtbot.keyClick(drawn, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: script.charts.opened == ["zq/2019-01-13"], timeout=PATIENCE_MS)
+
+
+def test_values_stand_in_the_table_exactly_and_by_their_unit(qtbot: QtBot, chosen: PatientsView) -> None:
+    chosen.chart.tabs.setCurrentIndex(2)
+    values = chosen.chart.values
+    assert [values.kind.itemText(at) for at in range(values.kind.count())] == [
+        "Vital sign: Systolic blood pressure (mmHg) · 12",
+        "Vital sign: Body weight (kg) · 12",
+    ]
+    values.kind.setCurrentIndex(1)
+    table = values.table.rows
+    assert table.headerData(1, Qt.Orientation.Horizontal) == "Value (kg)"
+    assert table.index(0, 1).data() == "71.10"
+    assert values.table.isColumnHidden(2)  # no record gives a range
+    assert values.chart is not None
+    assert "range" not in values.chart.accessibleDescription()
+    chosen.show_patient("aa")
+    qtbot.waitUntil(lambda: chosen.chart.title.text() == "W4T-9CC", timeout=PATIENCE_MS)
+    settled(qtbot, chosen)
+    assert values.kind.currentIndex() == 1  # the same kind of value, of somebody else
