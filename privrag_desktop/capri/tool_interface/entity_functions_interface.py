@@ -152,7 +152,7 @@ class EntitySurface:
             return [self._one(of, one, resolved_references) for one in value]
         if not isinstance(value, str):
             return value
-        if of.refers_to and value:
+        if of.refers_to:
             resolved = resolve(self._registry, of, value)
             resolved_references.append(resolved)
             return resolved.value
