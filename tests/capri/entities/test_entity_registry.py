@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, Refers
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
-from privrag_desktop.capri.entities.same_entity_check_and_merge import fitting, is_part, name_words
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
 from privrag_desktop.capri.entities.types.health_records import (
     Appointment,
@@ -215,28 +214,6 @@ def test_values_are_hidden_under_the_uuid_of_the_instance() -> None:
     instance = EntityRegistry(seen).add(JAMES)
     assert instance.shown == PaymentAccount(username="handle:semaj", display_name="name:nosnhoJ semaJ")
     assert {entity for *_, entity in cast(Mirror, seen).seen} == {instance.uuid}
-
-
-@pytest.mark.parametrize(
-    ("part", "of", "expected"),
-    [
-        ("James", "James Johnson", True),
-        ("Dr. Martinez", "Elena Martinez", True),
-        ("Doctor Martinez", "Dr. Elena Martinez", True),
-        ("J. Johnson", "James Johnson", True),
-        ("Johnson, James", "James Johnson", True),
-        ("josé", "Jose Ruiz", True),
-        ("Jame", "James Johnson", False),
-        ("James James", "James Johnson", False),
-        ("James Smith", "James Johnson", False),
-        ("", "James Johnson", False),
-        ("Dr.", "Elena Martinez", False),
-    ],
-)
-def test_a_part_of_a_name_is_one_word_for_word(part: str, of: str, expected: bool) -> None:
-    words = name_words(PaymentAccount(display_name=part)), name_words(PaymentAccount(display_name=of))
-    assert is_part(*words) is expected
-    assert bool(fitting(PaymentAccount(display_name=part), [PaymentAccount(display_name=of)])) is expected
 
 
 PEOPLE = ("Ann Lee", "Bo Ray", "Cy Fox", "Di Ash")
