@@ -2,14 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.entities.entity_registry import EntityRegistry
-from privrag_desktop.capri.entities.types.health_records import Patient
-from privrag_desktop.capri.linking.entity_linking import link_entities
 from privrag_desktop.capri.task_readers.patient_cohort_reader import CohortCriteria, cohort_in
-from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
-from privrag_desktop.capri.trajectories.example_selection import fitting, without_lookups
-from tests.capri.acting import OpenMap
-from tests.capri.at_clinic import clinic, lines_of, visiting
 
 
 @pytest.mark.parametrize(
@@ -78,51 +71,3 @@ def test_what_is_not_plain_is_left_to_the_agent(task: str) -> None:
 def test_what_is_to_be_ordered_is_no_criterion() -> None:
     task = "Order aspirin 100 mg for our oldest patient with asthma"
     assert cohort_in(task) == CohortCriteria(condition="asthma")
-
-
-@pytest.mark.parametrize(
-    "shown",
-    [
-        "Which women 50+ have asthma?",
-        "Which women over 50 have gout?",
-        "Which men over 55 have asthma?",
-        "Who is that?",
-    ],
-)
-def test_nothing_is_looked_up_that_the_task_as_shown_does_not_say_as_well(shown: str) -> None:
-    """Else the note beside the task would tell by how much its ages were moved."""
-    contextual, task = OpenMap().as_map(), "Which women over 55 have asthma?"
-    met = link_entities(task, (), [clinic()], contextual, EntityRegistry(contextual), shown=lambda: shown)
-    assert [one.call for one in met] == []
-
-
-def test_those_who_fit_are_known_from_the_start() -> None:
-    session = visiting("Which women over 50 have asthma?")
-    assert "Those with gender female, over 50, condition asthma: P1." in lines_of(session)
-    assert [one.entity.called for one in session.registry.instances] == ["Eva Stein"]
-    assert session.fitting == ("P1",)
-    assert [one.tool for one in session.calls] == ["SearchPatients"]
-
-
-def test_of_the_oldest_who_fits_the_rest_is_read_too() -> None:
-    session = visiting("Find the youngest patient with asthma and tell me which medication she takes.")
-    details = [one.arguments for one in session.calls if one.tool == "GetPatientDetails"]
-    assert details == ['{"patient_id": "PT10"}']
-
-
-def test_nobody_is_looked_for_where_the_task_names_a_patient() -> None:
-    session = visiting("Is Mia Lund among the patients with asthma?", Patient(name="Mia Lund"))
-    assert session.fitting == ()
-
-
-def test_that_nobody_fits_is_told() -> None:
-    assert "Those with condition gout: nobody." in lines_of(visiting("Which patients have gout?"))
-
-
-def test_an_example_of_a_cohort_begins_with_those_who_fit() -> None:
-    kits = [clinic().toolkit]
-    examples = [one for one in fitting(TRAJECTORIES, kits) if cohort_in(one.task)]
-    assert examples
-    for one in examples:
-        steps = without_lookups(one, kits).steps
-        assert "Patient.search" not in [use.function.name for use, _ in steps]

@@ -1,0 +1,81 @@
+"""The examples nearest to a task are chosen, without steps that code has done already."""
+
+from privrag_desktop.capri.entities.entity_registry import EntityRegistry
+from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
+from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
+from privrag_desktop.capri.tool_interface.interface_protocol import FINISH
+from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
+from privrag_desktop.capri.trajectories.example_selection import (
+    fitting,
+    nearest,
+    without_lookups,
+    written,
+)
+from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
+from tests.capri.acting import OpenMap, gateway
+from tests.capri.at_clinic import clinic
+
+
+def test_an_example_begins_where_the_task_does() -> None:
+    kits = [gateway().toolkit]
+    for one in fitting(TRAJECTORIES, kits):
+        shortened = without_lookups(one, kits)
+        assert all(use.function.name != "PaymentAccount.search" for use, _ in shortened.steps)
+        assert sum(use.function.changes for use, _ in shortened.steps) == sum(
+            use.function.changes for use, _ in one.steps
+        )
+
+
+def test_the_nearest_example_comes_last_and_always_the_same() -> None:
+    kits = [gateway().toolkit]
+    task = "I paid $60 for pizza with Elif Quist. Split it equally between us and request her share."
+    first, last = nearest(task, fitting(TRAJECTORIES, kits))
+    assert "Split" in last.task
+    assert nearest(task, fitting(TRAJECTORIES, kits)) == [first, last]
+
+
+def test_an_example_of_a_cohort_begins_with_those_who_fit() -> None:
+    kits = [clinic().toolkit]
+    examples = [one for one in fitting(TRAJECTORIES, kits) if cohort_in(one.task)]
+    assert examples
+    for one in examples:
+        steps = without_lookups(one, kits).steps
+        assert "Patient.search" not in [use.function.name for use, _ in steps]
+
+
+def test_the_words_that_few_examples_have_decide_which_is_nearest() -> None:
+    examples = [
+        Trajectory(task, (), (), FINISH, "")
+        for task in ("Send the money to her", "Send the invoice to her", "Send the cat to her")
+    ]
+    assert nearest("Send the invoice", examples, 1) == [examples[1]]
+    assert nearest("Send the", examples, 2) == [examples[1], examples[0]]  # the first of equals is nearest
+    assert nearest("Send the invoice", [], 2) == []
+
+
+def test_an_example_is_fitting_only_if_the_toolkits_have_all_that_it_uses() -> None:
+    payments, health = gateway().toolkit, clinic().toolkit
+    for one in fitting(TRAJECTORIES, [payments]):
+        assert {use.function.name for use, _ in one.steps} <= {each.name for each in payments.functions}
+    assert not {one.task for one in fitting(TRAJECTORIES, [payments])} & {
+        one.task for one in fitting(TRAJECTORIES, [health]) if one.steps
+    }
+
+
+def test_an_example_is_written_as_a_task_with_replies_and_results() -> None:
+    contextual = OpenMap().as_map()
+    kit = gateway().toolkit
+    [one] = nearest("Send $20 to Elif", fitting(TRAJECTORIES, [kit]), 1)
+
+    def surface(trajectory: Trajectory) -> EntitySurface:
+        registry = EntityRegistry(contextual, kit.entities)
+        registry.add_all(trajectory.named)
+        return EntitySurface([kit], contextual, registry)
+
+    lines = written([one, one], surface).split("\n\n")
+    assert len(lines) == 2
+    assert lines[0] == lines[1]  # each on a surface of its own
+    starts = [line.partition(":")[0] for line in lines[0].splitlines()]
+    assert starts[:2] == ["Example", "Task"]
+    assert starts.count("Reply") == len(one.steps) + 1
+    assert lines[0].splitlines()[-1].startswith("Reply: ")
