@@ -4,13 +4,7 @@ import pytest
 
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
 from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
-    FIND_CONTACT,
-    TO_CONTACT,
-    TO_PRACTITIONER,
     SearchContacts,
-    SearchContactsArguments,
-    ToContact,
-    ToPractitioner,
     WriteEmail,
 )
 from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGateway
@@ -68,16 +62,6 @@ def test_contacts_are_found_by_name_or_address(
     gateway: NotifyGateway, query: str, found: list[Contact]
 ) -> None:
     assert list(gateway.call(FlatCall("SearchContacts", SearchContacts(query=query))).entities) == found
-
-
-def test_each_function_is_one_call_to_the_address_that_it_refers_to() -> None:
-    mail = WriteEmail(to="oda@example.org", subject="S", body="B")
-    to_contact = ToContact(contact="oda@example.org", subject="S", body="B")
-    to_doctor = ToPractitioner(practitioner="oda@example.org", subject="S", body="B")
-    assert TO_CONTACT.flat(to_contact) == FlatCall("WriteEmail", mail)
-    assert TO_PRACTITIONER.flat(to_doctor) == FlatCall("WriteEmail", mail)
-    wanted = FlatCall("SearchContacts", SearchContacts(query="Oda"))
-    assert FIND_CONTACT.flat(SearchContactsArguments(query="Oda")) == wanted
 
 
 def test_the_user_sees_the_whole_draft_before_it_is_written(gateway: NotifyGateway) -> None:
