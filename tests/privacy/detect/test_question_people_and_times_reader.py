@@ -5,29 +5,8 @@ from datetime import date
 import pytest
 
 from privrag_desktop.domain.date_periods import Period
-from privrag_desktop.domain.identifiers import IdentifierRole
-from privrag_desktop.privacy.boundary import Boundary
-from tests.privacy.people import TheseNames, boundary_of, one, values
-
-BOUNDARY = boundary_of(
-    ("p1", "John", "Smith"),
-    ("p2", "Ann", "Smith"),
-    ("p3", "John", "Smithson"),
-    ("p4", "Zebulonia230", "Quetzalkamp45"),
-    ("p5", "Will", "Long"),
-    ("p6", "Same", "Name"),
-    ("p7", "Same", "Name"),
-    more=[
-        one(IdentifierRole.MAIDEN, "Quist", "p1"),
-        one(IdentifierRole.MAIDEN, "Smithson", "p2"),
-        one(IdentifierRole.RECORD_ID, "MRN-7741-ZQ", "p4"),
-        one(IdentifierRole.BIRTH_DATE, "1957-11-23", "p4"),
-        one(IdentifierRole.CONTACT, "Bea Contact", "p1"),
-        one(IdentifierRole.CONTACT, "Zebulonia230", "p2"),
-        one(IdentifierRole.PRACTITIONER, "Ina Marchetti", None),
-    ],
-    terms=["Zebulonia syndrome"],
-)
+from tests.privacy.detect.town import BOUNDARY, RELATIVES
+from tests.privacy.people import TheseNames, boundary_of, values
 
 
 def days(first: str, last: str) -> Period:
@@ -91,29 +70,6 @@ def test_question_means_the_days_it_names(question: str, periods: list[Period]) 
 
 
 @pytest.mark.parametrize(
-    ("question", "found"),
-    [
-        ("Johnn Smyth's weight", ["Johnn Smyth"]),
-        ("Johnn’s weight", ["Johnn"]),
-        ("Weigth of Anna Smit", ["Anna Smit"]),
-        ("smyth's weight", ["smyth"]),  # a name of its own, and nobody's here
-        ("smithh's weight", ["smithh"]),
-        ("smyth with quetzelkamp", []),
-        ("weight of john smyth", ["john smyth"]),
-        ("weight of zebulonya quetzelkamp's", ["zebulonya quetzelkamp"]),
-        ("the patient's weight, the doctor's note", []),
-        ("Words of Syndrome", []),
-        ("Ann", ["Ann"]),
-        ("Ann Quetzalkamp", ["Ann", "Quetzalkamp"]),
-        ("Marchetty", []),
-    ],
-)
-def test_misspelt_names_are_told_from_ordinary_words(question: str, found: list[str]) -> None:
-    findings, _ = BOUNDARY.detect_in_question(question)
-    assert values(findings) == found
-
-
-@pytest.mark.parametrize(
     ("question", "taken", "found"),
     [
         ("Compare Ann Smith's weight", "Compare Ann Smith", ["Ann Smith"]),
@@ -138,44 +94,6 @@ def test_a_disease_called_after_somebody_is_nobody(question: str) -> None:
     assert (findings, mentions.strangers) == ([], ())
 
 
-def test_clinical_words_are_nobodys_misspelt_name() -> None:
-    boundary: Boundary = boundary_of(("p1", "Ann", "Diabets"), terms=["Diabetes mellitus"])
-    assert boundary.detect_in_question("Diabetes of Anyone")[1].patient_ids == frozenset()
-
-
-@pytest.mark.parametrize(
-    ("question", "strangers", "found"),
-    [
-        ("What was Sandra Quetzalkamp's weight?", ["Sandra"], ["Sandra", "Quetzalkamp"]),
-        ("what was sandra quetzalkamp's weight?", ["sandra"], ["sandra", "quetzalkamp"]),
-        ("Sandra Quetzalkamp's weight", ["Sandra"], ["Sandra", "Quetzalkamp"]),
-        ("Quetzalkamp, Sandra: weight", ["Sandra"], ["Quetzalkamp", "Sandra"]),
-        ("weight of mr whitlock", ["mr whitlock"], ["mr whitlock"]),
-        ("weight of Mr Quetzelkamp", [], ["Quetzelkamp"]),
-        ("weight of Zebulonia Umbravale", ["Umbravale"], ["Zebulonia", "Umbravale"]),
-        ("weight of zebulonia martinez", ["martinez"], ["zebulonia", "martinez"]),
-        ("Compare Quetzalkamp with Smith", [], ["Quetzalkamp", "Smith"]),
-        ("Zebulonia BMI", [], ["Zebulonia"]),
-        ("Zebulonia HEIGHT", [], ["Zebulonia"]),
-        ("zebulonia latest weight", [], ["zebulonia"]),
-        ("Zebulonia Quetzalkamp Latest", [], ["Zebulonia Quetzalkamp"]),
-        ("Seen by Ina Marchetti Today", [], ["Ina Marchetti"]),
-    ],
-)
-def test_people_whom_nobody_knows_are_told(question: str, strangers: list[str], found: list[str]) -> None:
-    findings, mentions = BOUNDARY.detect_in_question(question)
-    assert values(mentions.strangers) == strangers
-    assert values(findings) == found
-
-
-def test_what_the_name_model_takes_along_is_no_stranger() -> None:
-    finder = TheseNames("Zebulonia's BMI", "Mr", "Theodora Vanderbilt's")
-    boundary = boundary_of(("p4", "Zebulonia", "Quetzalkamp"), finder=finder)
-    _, mentions = boundary.detect_in_question("Mr Zebulonia's BMI, Theodora Vanderbilt's")
-    assert values(mentions.strangers) == ["Theodora Vanderbilt's"]
-    assert mentions.patient_ids == {"p4"}
-
-
 @pytest.mark.parametrize(
     ("question", "unclear"),
     [
@@ -195,72 +113,6 @@ def test_parts_of_names_that_nobody_has_together_mean_nobody(question: str, uncl
     _, mentions = BOUNDARY.detect_in_question(question)
     assert mentions.unclear is unclear
     assert bool(mentions.patient_ids) is not unclear
-
-
-@pytest.mark.parametrize(
-    ("question", "strangers"),
-    [
-        ("Which patients take Lisinopril?", []),
-        ("Weight of Lisinopril's", ["Lisinopril"]),
-        ("Weight of Dr. Lisinopril", ["Dr. Lisinopril"]),
-        ("Zebulonia, Lisinopril", ["Lisinopril"]),
-        ("Lisinopril Quetzalkamp", ["Lisinopril"]),
-        ("Lisinopril for Zebulonia", []),
-        ("Does Sandra smoke?", ["Sandra"]),
-        ("Does Martinez smoke?", ["Martinez"]),
-        ("Zebulonia Medications", []),
-    ],
-)
-def test_single_word_is_a_stranger_only_where_it_reads_as_a_name(question: str, strangers: list[str]) -> None:
-    finder = TheseNames("Lisinopril", "Sandra", "Martinez", "Medications")
-    boundary = boundary_of(("p4", "Zebulonia", "Quetzalkamp"), finder=finder)
-    assert values(boundary.detect_in_question(question)[1].strangers) == strangers
-
-
-RELATIVES = boundary_of(
-    ("p1", "Zebulonia", "Quetzalkamp"),
-    ("p2", "Stevie", "Russel"),
-    ("p3", "Karrenna", "Umbravale"),
-    ("p4", "José", "Peña"),
-    ("p5", "Jose", "Pena"),
-    more=[
-        one(IdentifierRole.PRACTITIONER, "Dustin", None),
-        one(IdentifierRole.PRACTITIONER, "Cole", None),
-        one(IdentifierRole.CITY, "Adams", "p2"),
-    ],
-)
-
-
-@pytest.mark.parametrize(
-    ("question", "strangers", "patients"),
-    [
-        ("Does Dustin Cole smoke?", ["Dustin", "Cole"], set()),
-        ("Seen by Dustin Cole", [], set()),
-        ("weight of Zebulonia Cole", ["Cole"], set()),
-        ("weight of Dustin Quetzalkamp", ["Dustin"], set()),
-        ("weight of Zebulonia Adams", ["Adams"], set()),
-        ("weight of Zebulonia in Adams", [], {"p1"}),
-        ("Russel's weight", [], {"p2"}),
-        ("is Maria Russel allergic to nuts?", ["Maria"], set()),
-        ("Russel, Maria: weight", ["Maria"], set()),
-        ("weight of Umberta Vrelkowski", ["Umberta Vrelkowski"], set()),
-        ("weight of Ann Lee", ["Ann Lee"], set()),
-        ("Zebulonia Quetzalkamp and Maria Martinez's weight", ["Maria Martinez"], {"p1"}),
-        ("does theodora martinez smoke?", ["theodora martinez"], set()),
-        ("weight of Karrena", [], {"p3"}),
-        ("weight of Karrena Umbrevale", [], {"p3"}),
-        ("weight of karrena umbrevale", [], {"p3"}),
-        ("weight of Karennna", [], {"p3"}),
-        ("weight of Zebulonai", [], {"p1"}),
-        ("weight of José Peña", [], {"p4", "p5"}),
-    ],
-)
-def test_a_stranger_is_never_taken_for_a_patient_and_a_slip_is(
-    question: str, strangers: list[str], patients: set[str]
-) -> None:
-    _, mentions = RELATIVES.detect_in_question(question)
-    assert values(mentions.strangers) == strangers
-    assert mentions.patient_ids == patients
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.conversations_and_tasks_naming_patient import Traces
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.pseudonyms.placeholder_reader import (
     blanked,
@@ -20,7 +19,7 @@ from privrag_desktop.privacy.pseudonyms.placeholder_reader import (
 )
 from privrag_desktop.privacy.release.audit_and_export_redaction import kept_words
 from privrag_desktop.store.pseudonyms import Pseudonym
-from tests.privacy.people import NoNames, TheseNames, boundary_of, names_of, one
+from tests.privacy.people import NoNames, TheseNames, boundary_of, one
 
 WORDS = ("Date", "Place", "Phone", "Id", "Person", "Url", "Age", "Email", "Username", "Date 1", "Place1", "1")
 HOSTILE = [
@@ -151,13 +150,6 @@ def test_a_placeholder_hides_no_copied_run(town: Boundary) -> None:
     )
     checks = town.under(PolicyName.FULL)._checks
     assert checks.copied(broken, [words], ()) != []
-
-
-def test_questions_of_others_do_not_concern_a_patient_called_date() -> None:
-    """Else deleting that patient would forget every question with a day in it."""
-    traces = Traces(names_of("p1", "Date", "Place"))
-    assert not traces.are_in("Seen on [DATE_1] at [PLACE_1].")
-    assert traces.are_in("Ms Date Place was seen.")
 
 
 def test_a_pseudonym_that_a_recognizer_finds_is_not_replaced_again() -> None:
