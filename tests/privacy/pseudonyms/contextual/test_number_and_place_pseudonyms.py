@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.privacy.pseudonyms.contextual.format_preserving_random_values import first_free
 from tests.privacy.pseudonyms.contextual.made import contextual
 
 SHAPES = st.from_regex(r"([A-Z]{2,4}-)?[A-Za-z0-9]{1,8}(-[0-9]{1,4})?", fullmatch=True)
@@ -163,7 +162,3 @@ def test_identifiers_are_told_apart_and_turn_back(values: list[str]) -> None:
     shown = {value: task.hide(EntityType.ID, value) for value in values}
     assert len(set(shown.values())) == len(shown)
     assert all(task.restore(EntityType.ID, one) == value for value, one in shown.items())
-
-
-def test_where_nothing_is_free_it_gets_longer() -> None:
-    assert re.fullmatch(r"a\d*77", first_free(lambda: "a", lambda drawn: drawn.endswith("77")))

@@ -34,25 +34,6 @@ def again(task: TaskPseudonymiser, text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "Send $20 to @zeb for the pizza.",
-        "Transfer the remaining balance from my bank account to my Venmo account, and check whether it did.",
-        "Book an appointment with a cardiologist next Tuesday at 10:30; e-mail the HbA1c and MRI results.",
-        "Use EpicFHIR to find women with hypertension who take lisinopril 10 mg and couldn't come.",
-        "InvalidRequestException: the 'last_four_digits' must be four digits.",
-        "COVID-19 test, x-ray, T2 lesion, 2nd visit, follow-up in 30 days at 3pm, 250 units, 1200 mg.",
-        "May I pay in May? Will you mark it as paid? It rose. Grant access by grace of God.",
-        "The best readings came from those who were seen earliest.",
-        "She got Metformin, and a test.",
-    ],
-)
-def test_english_medicine_and_words_of_tools_stay(text: str) -> None:
-    hidden = contextual().hide_text(text.replace("@zeb ", ""))
-    assert hidden == text.replace("@zeb ", "")
-
-
-@pytest.mark.parametrize(
     ("text", "gone"),
     [
         ("Send $20 to Will.", "Will"),
@@ -148,48 +129,6 @@ def test_clinical_words_are_hidden_only_under_full(policy: Configuration) -> Non
     assert task.leaked(hidden) == ()
 
 
-@pytest.mark.parametrize(
-    ("written", "meant"),
-    [
-        ("{g} {f}", "James Johnson"),
-        ("{G}'s bill", "JAMES's bill"),
-        ("the {f}s", "the Johnsons"),
-        ("{i}. {f}", "J. Johnson"),
-        ("{g} {l}.", "James J."),
-        ("{f}, {g}", "Johnson, James"),
-        ("@{h} and {h}", "@james_j and james_j"),
-        ("{id}.", "PAT-10023."),
-        ("({phone})", "(555-123-4567)"),
-        ("write to {mail}!", "write to james@umbra.org!"),
-        ("at {org}", "at Umbra Clinic"),
-        ("@{low} or x{g}x", "@{low} or x{g}x"),
-        ("Will it be, I think, a grace?", "Will it be, I think, a grace?"),
-        ("Z. {f}", "Z. Johnson"),
-    ],
-)
-def test_what_a_model_writes_turns_back(written: str, meant: str) -> None:
-    task = contextual()
-    given_name, family = task.hide(EntityType.PERSON, "James Johnson").split()
-    while family.endswith(("s", "x", "z", "ch", "sh")) or given_name.startswith("Z"):
-        task = contextual()
-        given_name, family = task.hide(EntityType.PERSON, "James Johnson").split()
-    words = {"g": given_name, "f": family, "G": given_name.upper(), "i": given_name[0], "l": family[0]}
-    words |= {"low": given_name.lower(), "h": task.hide(EntityType.USERNAME, "james_j")}
-    words |= {
-        "id": task.hide(EntityType.ID, "PAT-10023"),
-        "phone": task.hide(EntityType.PHONE, "555-123-4567"),
-    }
-    words |= {"mail": task.hide(EntityType.EMAIL, "james@umbra.org")}
-    words |= {"org": task.hide(EntityType.ORGANIZATION, "Umbra Clinic")}
-    assert task.restore_text(written.format(**words)) == meant.format(**words)
-
-
-def test_values_in_the_words_of_a_model_are_worked_back() -> None:
-    task = contextual(Configuration.FULL)
-    day, amount = task.hide(EntityType.DATE, "2026-03-05"), task.hide(EntityType.AMOUNT, "20.00")
-    assert task.restore_text(f"Paid ${amount} on {day}.") == "Paid $20.00 on 2026-03-05."
-
-
 @pytest.mark.parametrize("policy", COVERING)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(TEXTS)
@@ -218,31 +157,7 @@ def test_a_date_before_a_place_stays_a_date() -> None:
     assert again(task, hidden) == "May 5, 2026 Springfield General Hospital"
 
 
-def test_case_of_what_a_model_writes_is_kept() -> None:
-    task = contextual()
-    code, clinic = task.hide(EntityType.ID, "PAT-10023"), task.hide(EntityType.ORGANIZATION, "Umbra Zembla")
-    name = task.hide(EntityType.USERNAME, "coffeetime")
-    assert task.restore_text(f"{code.lower()} {clinic.upper()} {name.upper()} {name.capitalize()}") == (
-        f"pat-10023 UMBRA ZEMBLA COFFEETIME {name.capitalize()}"
-    )
-
-
-def test_a_letter_that_only_looks_like_another_is_no_user_name() -> None:
-    task = contextual()
-    task.hide(EntityType.USERNAME, "iqerty77")
-    assert task.restore_text(task.hide_text("İqerty77 came")) == "İqerty77 came"
-
-
 def test_a_letter_that_belongs_to_a_number_is_no_initial() -> None:
     task = contextual(Configuration.FULL)
     hidden = task.hide_text("over $30 K James called")
     assert "James" not in hidden
-
-
-@pytest.mark.parametrize("handle", ["x", "at", "abq", "7"])
-def test_a_short_user_name_turns_no_word_nor_count_back(handle: str) -> None:
-    task = contextual()
-    task.hide(EntityType.USERNAME, handle)
-    task.hide(EntityType.ID, "9")
-    text = "at 1, 2, 3, 4, 5, 6, 8, no a e i o u; we go to the man in it"
-    assert task.restore_text(text) == text
