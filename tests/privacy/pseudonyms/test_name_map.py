@@ -10,7 +10,11 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.name_parts_and_case import plural
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+from privrag_desktop.privacy.pseudonyms.name_map import NameMap
+from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
+from privrag_desktop.privacy.pseudonyms.random_name_source import NameSource
+from privrag_desktop.privacy.pseudonyms.value_keys import conversation_key
 from tests.privacy.people import TheseNames, boundary_of, one
 
 PEOPLE = (
@@ -166,3 +170,28 @@ def test_no_new_pseudonym_stands_in_the_text_already(town: Boundary) -> None:
     assert not names & set(hidden.replacements[0].pseudonym.split())
     assert hidden.text.endswith("on [DATE_2], [DATE_4]")
     assert hidden.original == text
+
+
+class InTurn(NameSource):
+    """Draws these names, the free ones only."""
+
+    def given(self, gender: str | None, like: str, used: frozenset[str]) -> str:
+        return next(name for name in ("Umbrix", "Cox", "Hart") if name.lower() not in used)
+
+    family = given
+
+
+def test_a_new_word_is_neither_its_original_nor_a_word_of_the_text() -> None:
+    """Restored, a name that stood there already would become somebody else's."""
+    people = NameMap(PseudonymTable("s", conversation_key), InTurn(lambda _: False), lambda _id: None)
+    row = people.add("", "Umbrix", IdentifierRole.GIVEN, "Umbrix met Cox", "")
+    assert row.pseudonym == "Hart"
+    assert people.words_of("") == {"umbrix": row}
+
+
+def test_a_user_name_is_of_those_of_whose_names_it_is_made(town: Boundary) -> None:
+    people = NameMap(PseudonymTable("s", conversation_key), NameSource(lambda _: False), town.patient)
+    owners = ["p1", "p2", "p10"]
+    assert people.called("@JohnSmith7", owners) == {"p1"}
+    assert people.called("@cher", owners) == {"p10"}
+    assert people.called("@johnumbrix", owners) == frozenset()

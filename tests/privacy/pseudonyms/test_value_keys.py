@@ -14,6 +14,7 @@ from privrag_desktop.privacy.pseudonyms.value_keys import conversation_key, task
         (EntityType.DATE, "Easter-ish", "easter ish", True, False),
         (EntityType.PHONE, "(555) 010-7788", "555.010.7788", True, False),
         (EntityType.ID, "MRN-7741-ZQ", "mrn 7741 zq", True, False),
+        (EntityType.ID, "MRN7741", "MRN-7741", True, False),
         (EntityType.ID, "MRN-7741", "MRN-7742", False, False),
         (EntityType.EMAIL, "A@b.example", "a@B.example", True, True),
         (EntityType.URL, "https://x.example/a", "HTTPS://x.example/a", True, True),

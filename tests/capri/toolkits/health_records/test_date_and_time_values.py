@@ -30,3 +30,8 @@ def test_a_time_of_day_is_read_as_people_write_it(written: str, time: str | None
 
 def test_a_day_that_is_none_is_not_read() -> None:
     assert (iso_day(" 2026-03-05 "), iso_day("2026-13-05"), iso_day("")) == ("2026-03-05", None, None)
+
+
+@pytest.mark.parametrize("written", ["2026-03-05T10:15", "2026-03-05 at noon", "2026-03-05"])
+def test_a_time_behind_a_day_is_left_away(written: str) -> None:
+    assert iso_day(written) == "2026-03-05"
