@@ -1,9 +1,18 @@
 """The examples nearest to a task are chosen, without steps that code has done already."""
 
+from decimal import Decimal
+
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
-from privrag_desktop.capri.tool_interface.interface_protocol import FINISH
+from privrag_desktop.capri.tool_interface.interface_protocol import FINISH, Use
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
+    TO_CONTACT,
+    ToContact,
+    notify_toolkit,
+)
+from privrag_desktop.capri.toolkits.payments.payment_tools import SEND_MONEY, Paying
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
 from privrag_desktop.capri.trajectories.example_selection import (
     fitting,
@@ -44,22 +53,20 @@ def test_an_example_of_a_cohort_begins_with_those_who_fit() -> None:
 
 
 def test_the_words_that_few_examples_have_decide_which_is_nearest() -> None:
-    examples = [
-        Trajectory(task, (), (), FINISH, "")
-        for task in ("Send the money to her", "Send the invoice to her", "Send the cat to her")
-    ]
-    assert nearest("Send the invoice", examples, 1) == [examples[1]]
-    assert nearest("Send the", examples, 2) == [examples[1], examples[0]]  # the first of equals is nearest
-    assert nearest("Send the invoice", [], 2) == []
+    often = [example(f"Send money to number {number}") for number in range(6)]
+    rare = example("Look at the invoice")
+    assert nearest("Send money for the invoice", [*often, rare], 1) == [rare]
+    assert nearest("Send money", [*often, rare], 2) == [often[1], often[0]]  # of equals the first is nearest
+    assert nearest("Send money", [], 2) == []
 
 
 def test_an_example_is_fitting_only_if_the_toolkits_have_all_that_it_uses() -> None:
-    payments, health = gateway().toolkit, clinic().toolkit
-    for one in fitting(TRAJECTORIES, [payments]):
-        assert {use.function.name for use, _ in one.steps} <= {each.name for each in payments.functions}
-    assert not {one.task for one in fitting(TRAJECTORIES, [payments])} & {
-        one.task for one in fitting(TRAJECTORIES, [health]) if one.steps
-    }
+    payments, mail = gateway().toolkit, notify_toolkit(lambda call: call.tool)
+    sent = Use(SEND_MONEY, Paying(account="@elif_q", amount=Decimal(5)))
+    told = Use(TO_CONTACT, ToContact(contact="oda@example.org", subject="S", body="B"))
+    both = example("Send money and tell her", sent, told)
+    assert fitting([both], [payments, mail]) == [both]
+    assert fitting([both], [payments]) == fitting([both], [mail]) == []
 
 
 def test_an_example_is_written_as_a_task_with_replies_and_results() -> None:
@@ -79,3 +86,7 @@ def test_an_example_is_written_as_a_task_with_replies_and_results() -> None:
     assert starts[:2] == ["Example", "Task"]
     assert starts.count("Reply") == len(one.steps) + 1
     assert lines[0].splitlines()[-1].startswith("Reply: ")
+
+
+def example(task: str, *uses: Use) -> Trajectory:
+    return Trajectory(task, (), tuple((use, Result()) for use in uses), FINISH, "Done.")
