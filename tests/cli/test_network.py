@@ -11,8 +11,6 @@ from typing import Any
 import pytest
 
 from privrag_desktop.runtime.library_offline_switches import OFFLINE_SWITCHES
-from privrag_desktop.runtime.network_guard import Guard
-from privrag_desktop.services.privacy.outgoing_connections import guard_refuses, open_sockets
 from tests.cli.running import printed, privrag
 from tests.fhir.builders import bundle, observation, patient, write
 
@@ -64,41 +62,3 @@ def test_without_a_guard_nothing_is_claimed(vault: Path, capsys: pytest.CaptureF
     assert (told["attempts"], told["refuses_one_tried_on_purpose"]) == (None, False)
     assert privrag("network", "--vault", str(vault)) == 1
     assert "No guard stands in this process" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("outcome", [BlockingIOError(), PermissionError()])
-def test_a_guard_that_is_not_in_place_is_noticed(monkeypatch: pytest.MonkeyPatch, outcome: OSError) -> None:
-    """It was made, but the interpreter never asks it: nobody refuses, or only the system's firewall."""
-
-    class Silent:
-        def __enter__(self) -> "Silent":
-            return self
-
-        def __exit__(self, *_: object) -> None: ...
-
-        def settimeout(self, _seconds: float) -> None: ...
-
-        def connect(self, _address: object) -> None:
-            raise outcome
-
-    monkeypatch.setattr("privrag_desktop.services.privacy.outgoing_connections.socket.socket", Silent)
-    assert guard_refuses(Guard()) is False
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux lists the sockets of a process")
-def test_open_sockets_are_those_that_the_kernel_lists() -> None:
-    code = (
-        "import socket; from privrag_desktop.services.privacy.outgoing_connections import open_sockets\n"
-        "before = open_sockets(); one = socket.socket(); one.bind(('127.0.0.1', 0)); one.listen()\n"
-        "two = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); two.bind(('127.0.0.1', 0))\n"
-        "a, b = socket.socketpair(); print(before, open_sockets())"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["0", "2"]
-
-
-def test_a_system_that_lists_no_sockets_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "privrag_desktop.services.privacy.outgoing_connections._OF_THIS_PROCESS", tmp_path / "none"
-    )
-    assert open_sockets() is None

@@ -15,14 +15,12 @@ from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.audit.patient_and_document_codes import deleted_mark
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, summary
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.question_history import list_history
 from privrag_desktop.services.tasks.agent_tasks import list_tasks
-from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.jobs_interrupted_by_lock import (
     keep_stopped,
     take_stopped,
@@ -30,7 +28,6 @@ from privrag_desktop.services.vault.jobs_interrupted_by_lock import (
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.documents import document_ids_of
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from privrag_desktop.store.question_history import save_turn
 from tests import made_up
 from tests.asking import asking_workspace
@@ -211,14 +208,6 @@ def test_nothing_in_the_trail_is_made_of_a_deleted_patients_id(vault: Workspace)
     assert [name for name, _ in entry.details] == ["was", "documents"]
     assert dict(entry.details)["documents"] == deleted.documents
     assert audit_trail.verify(vault.database) is None
-
-
-def test_mark_of_a_deleted_patient_differs_from_vault_to_vault(vault: Workspace, tmp_path: Path) -> None:
-    """Else an exported trail would tell anybody who has a list of ids which of them were deleted."""
-    create_vault(tmp_path / "other", "pass", FLOOR)
-    with open_vault(tmp_path / "other", "pass") as other:
-        assert deleted_mark(other.database, "zq") != deleted_mark(vault.database, "zq")
-    assert deleted_mark(vault.database, "zq") == deleted_mark(vault.database, "zq")
 
 
 def test_question_that_had_the_id_before_anybody_knew_whose_it_is_goes(

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
-from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.patient_chart import PatientChart
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.runtime.progress import Progress
@@ -19,7 +18,6 @@ from privrag_desktop.services.imports.fhir_import_and_vault_contents import impo
 from privrag_desktop.services.patients import nameless_patients_and_search_hits
 from privrag_desktop.services.patients.nameless_patients_and_search_hits import (
     all_nameless,
-    nameless,
 )
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
@@ -280,17 +278,6 @@ def test_everybody_is_listed_by_code_sex_and_ten_years_of_age(viewing: PatientVi
         assert one.deceased is bool(listed[one.code].died)
         assert one.age is None or re.fullmatch(r"\d0 to \d9|90 or older", one.age)
     assert not any(secret in repr(shown) for secret in SECRETS)
-
-
-def test_an_age_from_90_on_is_none_and_one_at_death_is_that_day() -> None:
-    def age(born: str | None, died: str | None = None) -> str | None:
-        listed = PatientListEntry(Patient("x", "X", None, born, died), "K7F-2QX")
-        return nameless(listed, date(2026, 1, 1)).age
-
-    assert age("1935-06-01") == "90 or older"
-    assert age("1936-06-01") == "80 to 89"
-    assert age("1936", "1961-01-01") == "20 to 29"
-    assert age(None) is None
 
 
 def test_a_patient_is_found_by_code_or_id_and_nobody_by_another(viewing: PatientViewing) -> None:

@@ -1,19 +1,17 @@
 """A conversation leaves as a file without anybody's name, or for a reason with them, and the trail tells."""
 
-import re
 import stat
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.faults.scanner import Scanner
 from privrag_desktop.domain.users import User, UserRole
-from privrag_desktop.errors import KnownError, NotAllowed, UsageError
-from privrag_desktop.gui.ask.markdown_to_pdf import MARKDOWN, pdf_of
+from privrag_desktop.errors import NotAllowed, UsageError
+from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask
@@ -23,7 +21,6 @@ from privrag_desktop.services.questions.conversation_export import (
 )
 from privrag_desktop.services.questions.conversation_markdown import plain
 from privrag_desktop.services.questions.question_history import forget_names, list_history
-from privrag_desktop.services.support.owner_only_export_file import new_file
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.patients import add_identifiers
@@ -153,15 +150,6 @@ def test_no_byte_is_written_that_the_trail_does_not_tell_of(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_cannot_be_finished_is_taken_away(tmp_path: Path) -> None:
-    with pytest.raises(KnownError, match="disk may be full"), new_file(tmp_path / "out.md") as out:
-        out.write(b"half")
-        raise OSError(28, "No space left on device")
-    with pytest.raises(ZeroDivisionError), new_file(tmp_path / "out.md"):
-        raise ZeroDivisionError
-    assert list(tmp_path.iterdir()) == []
-
-
 @pytest.mark.parametrize("reason", ["", " \n"])
 def test_names_are_for_admins_with_a_reason(
     asked: Workspace, conversation: str, tmp_path: Path, reason: str
@@ -216,17 +204,6 @@ def test_what_cannot_be_exported_is_said(asked: Workspace, tmp_path: Path) -> No
         conversation_of(asked, number)
 
 
-def test_a_file_that_is_there_and_one_that_cannot_be_made_are_two_things(tmp_path: Path) -> None:
-    (tmp_path / "out.md").touch()
-    with (
-        pytest.raises(UsageError, match="is there already. Choose another name"),
-        new_file(tmp_path / "out.md"),
-    ):
-        pass
-    with pytest.raises(UsageError, match="can be made here"), new_file(tmp_path / "none" / "out.md"):
-        pass
-
-
 def test_a_forgotten_conversation_stays_without_names_whatever_the_reason(
     asked: Workspace, conversation: str, tmp_path: Path
 ) -> None:
@@ -241,17 +218,3 @@ def test_a_forgotten_conversation_stays_without_names_whatever_the_reason(
     assert b"were forgotten: all names in it are made up" in content
     assert scanner.found(content) == frozenset()
     assert all(turn.forgotten for turn in list_history(asked) if turn.scope)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "![x](file:///etc/passwd)", "<img src=x>", "# head", "- item", "1. one", "a | b", "`code`", "*b*",
-        "https://example.org/x", "www.example.org", "a@b.org", "a_b_c", "&lt;", "+ plus", "===", "$x$",
-    ],
-)  # fmt: skip
-def test_what_was_asked_is_never_formatting(text: str) -> None:
-    document = QTextDocument()
-    document.setMarkdown(plain(text), MARKDOWN)
-    assert document.toPlainText() == text
-    assert not {"<img", "<a ", "<table"} & set(re.findall(r"<\w+ ?", document.toHtml()))

@@ -23,7 +23,6 @@ from privrag_desktop.services.support.support_file import (
 from privrag_desktop.services.support.support_file_fields import (
     KeyFileState,
     SupportFacts,
-    rounded,
 )
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.creation_and_unlocking import (
@@ -220,10 +219,3 @@ def test_the_fields_are_a_closed_list_that_takes_no_words(vault: Path) -> None:
     for change in ({"note": "Quokkaname"}, {"day": "Quokkaname"}, {"self_test": "Quokkaname"}):
         with pytest.raises(ValueError, match="SupportFacts"):
             SupportFacts.model_validate(facts | change)
-
-
-@pytest.mark.parametrize(
-    ("count", "up"), [(0, 0), (1, 10), (10, 10), (11, 20), (99, 100), (101, 200), (0.2, 10), (12_345, 20_000)]
-)
-def test_counts_are_rounded_up_to_one_digit(count: float, up: int) -> None:
-    assert rounded(count) == up

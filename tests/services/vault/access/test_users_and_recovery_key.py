@@ -7,13 +7,11 @@ import pytest
 
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import NotAllowed, UsageError, VaultError, WrongPassphrase
-from privrag_desktop.services.vault.access.role_permissions import Permission, may, require
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE, users_of
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.audit_trail import AuditAction, AuditEntry
-from privrag_desktop.store.database import Database, DatabaseTransaction
+from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from tests.store.keys.test_key_slot_management import OLD_DATA_KEY, OLD_VAULTS, SECRETS
 
@@ -108,90 +106,6 @@ def test_what_was_changed_and_by_whom_is_in_the_trail(folder: Path) -> None:
     ]
 
 
-def test_an_older_key_file_lets_nobody_back_in(folder: Path, tmp_path: Path) -> None:
-    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
-    with open_vault(folder, ADMIN) as workspace:
-        VaultUsers(workspace, ADMIN, FLOOR).remove("Anna Grün")
-    shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
-    for secret in (ANNA, ADMIN):
-        with pytest.raises(VaultError, match="older copy") as refused:
-            open_vault(folder, secret)
-        assert not isinstance(refused.value, WrongPassphrase)
-
-
-def test_an_older_key_file_put_back_in_an_open_vault_is_not_built_on(folder: Path, tmp_path: Path) -> None:
-    """The next change would make it the newest, and who was removed a user again."""
-    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
-    with open_vault(folder, ADMIN) as workspace:
-        VaultUsers(workspace, ADMIN, FLOOR).remove("Anna Grün")
-        shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
-        with pytest.raises(VaultError, match="older copy"):
-            VaultUsers(workspace, ADMIN, FLOOR)
-
-
-def test_with_the_recovery_key_an_older_key_file_can_be_accepted(tmp_path: Path) -> None:
-    folder = tmp_path / "vault"
-    key = create_vault(folder, ADMIN, FLOOR)
-    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
-    with open_vault(folder, ADMIN) as workspace:
-        VaultUsers(workspace, ADMIN, FLOOR).add("Anna Grün", UserRole.CLINICIAN, ANNA)
-    shutil.copy(folder / KEY_FILE, tmp_path / "newer.json")
-    shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
-    with open_vault(folder, key) as workspace:
-        assert "counts from now on" in workspace.notice
-        noticed = audit_trail.entries_of(workspace.database, audit_trail.AuditAction.OLDER_COPY)
-    assert [(one.actor, one.details) for one in noticed] == [("recovery key", (("of", KEY_FILE),))]
-    with open_vault(folder, ADMIN) as workspace:
-        assert "older copy" in workspace.notice
-    shutil.copy(tmp_path / "newer.json", folder / KEY_FILE)
-    for secret in (ANNA, ADMIN):  # what was newer before is not any more
-        with pytest.raises(VaultError, match="older copy"):
-            open_vault(folder, secret)
-
-
-def without_recovery(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The trail as it was written before it knew the recovery key's slot."""
-    whole = audit_trail.append
-
-    def append(
-        tx: DatabaseTransaction, action: AuditAction, details: audit_trail.Details, actor: str | None = None
-    ) -> AuditEntry:
-        return whole(tx, action, [one for one in details if one[0] != "recovery"], actor)
-
-    monkeypatch.setattr(audit_trail, "append", append)
-
-
-@pytest.mark.parametrize("is_known", [True, False])
-def test_a_replaced_recovery_key_opens_nothing_with_the_key_file_of_its_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_known: bool
-) -> None:
-    if not is_known:
-        without_recovery(monkeypatch)
-    folder = tmp_path / "vault"
-    old_key = create_vault(folder, ADMIN, FLOOR)
-    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
-    with open_vault(folder, ADMIN) as workspace:
-        VaultUsers(workspace, ADMIN, FLOOR).new_recovery_key()
-    open_vault(folder, ADMIN).close()
-    shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
-    with pytest.raises(VaultError, match="older copy"):
-        open_vault(folder, old_key)
-    assert (folder / KEY_FILE).read_bytes() == (tmp_path / "older.json").read_bytes()
-
-
-def test_of_before_the_trail_knew_it_the_only_recovery_key_there_ever_was_accepts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_recovery(monkeypatch)
-    folder = tmp_path / "vault"
-    key = create_vault(folder, ADMIN, FLOOR)
-    shutil.copy(folder / KEY_FILE, tmp_path / "older.json")
-    with open_vault(folder, ADMIN) as workspace:
-        VaultUsers(workspace, ADMIN, FLOOR).add("Anna", UserRole.CLINICIAN, ANNA)
-    shutil.copy(tmp_path / "older.json", folder / KEY_FILE)
-    open_vault(folder, key).close()
-
-
 def test_a_kill_between_key_file_and_vault_loses_nothing(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,14 +124,6 @@ def test_a_kill_between_key_file_and_vault_loses_nothing(
             people.add("Eve", UserRole.CLINICIAN, "eve's passphrase")
     open_vault(folder, "eve's passphrase").close()
     open_vault(folder, ADMIN).close()
-
-
-def test_the_key_file_of_another_vault_is_refused(folder: Path, tmp_path: Path) -> None:
-    other = tmp_path / "other"
-    create_vault(other, ADMIN, FLOOR)
-    shutil.copy(other / KEY_FILE, folder / KEY_FILE)
-    with pytest.raises(VaultError):
-        open_vault(folder, ADMIN)
 
 
 def test_a_vault_of_the_first_version_goes_on_with_its_passphrase(tmp_path: Path) -> None:
@@ -260,16 +166,6 @@ def test_a_kill_while_an_old_vault_is_made_anew_locks_nobody_out(
     assert audit_trail.append is whole
     for secret in (SECRETS["passphrase"], SECRETS["recovery_key"]):
         open_vault(folder, secret).close()
-
-
-@pytest.mark.parametrize("right", Permission)
-def test_an_admin_may_do_everything_and_a_clinician_work_with_records(right: Permission) -> None:
-    assert may(UserRole.ADMIN, right)
-    is_work = right in {Permission.ASK, Permission.BROWSE, Permission.REVEAL}
-    assert may(UserRole.CLINICIAN, right) is is_work
-    if not is_work:
-        with pytest.raises(NotAllowed, match=f"Only an admin of this vault may {right.value}."):
-            require(UserRole.CLINICIAN, right)
 
 
 def test_the_recovery_key_is_nobodys_so_a_new_passphrase_needs_a_name(folder: Path) -> None:

@@ -1,0 +1,53 @@
+"""An import's report counts what was read, written and refused; a known file counts as if it were read."""
+
+from privrag_desktop.domain.imports import ImportNote, Refusal
+from privrag_desktop.fhir.reading_pipeline import Batch
+from privrag_desktop.services.imports.import_report_builder import Tally
+from privrag_desktop.services.imports.refused_file_advice import advice_on
+
+REFUSED = Refusal("cut.json", "The file is not valid JSON.", "line 3")
+NOTE = ImportNote("whole.json", "Something to know.", "Patient/zq")
+
+
+def batch() -> Batch:
+    return Batch(
+        "whole.json", 1, 1, (), (), (REFUSED,), {"Patient": 1, "Observation": 2}, notes=(NOTE,),
+        unused={"Appointment": 4},
+    )  # fmt: skip
+
+
+def test_what_is_refused_gets_its_advice_and_what_is_not_used_is_counted_apart() -> None:
+    tally = Tally()
+    tally.read(batch())
+    report = tally.report(1.5)
+    [refused] = report.refused
+    assert (refused.file, refused.where, refused.advice) == ("cut.json", "line 3", advice_on(REFUSED.reason))
+    assert report.resources == {"Observation": 2, "Patient": 1}
+    assert report.unused == {"Appointment": 4}
+    assert report.notes == (NOTE,)
+
+
+def test_a_known_file_tells_again_what_was_told_when_it_was_read() -> None:
+    first, again = Tally(), Tally()
+    first.read(batch())
+    again.tell_again(first.outcome())
+    assert again.report(0.0) == first.report(0.0)
+    assert again.outcome() == first.outcome()
+
+
+def test_patients_whose_records_were_refused_belong_to_the_outcome_and_not_to_the_report() -> None:
+    tally = Tally(documents={"zq": 3}, unknown={"yq"})
+    assert tally.outcome().patients == {"zq", "yq"}
+    assert tally.report(0.0).patients == 1
+
+
+def test_reading_all_again_forgets_what_was_told_and_not_what_was_written() -> None:
+    tally = Tally(documents={"zq": 3}, changed={"zq": 2}, unknown={"yq"}, is_whole=False)
+    tally.read(batch())
+    tally.start_over()
+    assert (tally.is_whole, tally.unknown, tally.refused, tally.notes) == (True, set(), [], [])
+    assert dict(tally.counts) == {
+        "patients": 1, "documents": 3, "changed-patients": 1, "changed-documents": 2, "refused": 0,
+    }  # fmt: skip
+    assert tally.has_any
+    assert not Tally().has_any
