@@ -2,19 +2,16 @@
 
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 import numpy as np
 import pytest
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel, EngineKind
-from privrag_desktop.domain.language_models import Card
+from privrag_desktop.domain.embedding_models import EmbeddingModel
 from privrag_desktop.domain.setting_options import EngineWish
 from privrag_desktop.errors import ModelError
-from privrag_desktop.index import embedding_engine_choice, sentence_transformers_engine
-from privrag_desktop.index.embedding_engine_choice import engine_for, load_engine
+from privrag_desktop.index import sentence_transformers_engine
+from privrag_desktop.index.embedding_engine_choice import load_engine
 from privrag_desktop.index.installed_embedding_models import (
     SHIPPED,
     WEIGHTS,
@@ -24,7 +21,6 @@ from privrag_desktop.index.installed_embedding_models import (
 from privrag_desktop.index.onnx_runtime_engine import LightEngine
 from privrag_desktop.index.sentence_transformers_engine import LibraryEngine
 from privrag_desktop.index.text_embedder import Embedder
-from privrag_desktop.llm import graphics_cards
 from tests.index.tiny_library_model import make_model
 
 TEXTS = ["heart rate", "oak tree", "pulse " * 40, "Blutdruck 120/80 mmHg – stabil", ""]
@@ -90,30 +86,6 @@ def test_without_the_library_it_is_said_what_to_do(
     monkeypatch.setattr(sentence_transformers_engine, "_LIBRARY", "a_library_that_is_not_there")
     with pytest.raises(ModelError, match="edition"):
         LibraryEngine(tiny)
-
-
-@pytest.mark.parametrize(
-    ("name", "installed", "wish", "on_processor", "on_card"),
-    [
-        (SHIPPED, True, EngineWish.BEST, EngineKind.LIGHT, EngineKind.LIBRARY),
-        (SHIPPED, False, EngineWish.BEST, EngineKind.LIGHT, EngineKind.LIGHT),
-        (SHIPPED, True, EngineWish.LIGHT, EngineKind.LIGHT, EngineKind.LIGHT),
-        (SHIPPED, True, EngineWish.LIBRARY, EngineKind.LIBRARY, EngineKind.LIBRARY),
-        ("other", False, EngineWish.BEST, EngineKind.LIBRARY, EngineKind.LIBRARY),
-        ("other", True, EngineWish.LIGHT, EngineKind.LIBRARY, EngineKind.LIBRARY),
-    ],
-)
-def test_the_engine_follows_from_the_model_the_computer_and_the_setting(  # noqa: PLR0917 the table's columns
-    name: str, installed: bool, wish: EngineWish, on_processor: EngineKind, on_card: EngineKind
-) -> None:
-    model = EmbeddingModel(name, Path(), 384, 256, "mean")
-    for kind, found in ((on_processor, ()), (on_card, (Card("Toy", "CUDA", 1, 1),))):
-        with (
-            patch.object(graphics_cards, "cards", partial(tuple, found)),
-            patch.object(embedding_engine_choice, "is_for_a_card", lambda: True),
-            patch.object(embedding_engine_choice, "is_installed", lambda: installed),
-        ):
-            assert engine_for(model, wish) is kind
 
 
 def test_what_is_wanted_goes_before_what_would_be_chosen(tiny: EmbeddingModel) -> None:
