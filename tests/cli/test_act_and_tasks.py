@@ -277,15 +277,3 @@ def test_tasks_are_forgotten_by_number_or_all_after_a_yes(
     assert privrag("tasks", "forget", "--all", "--yes", "--vault", str(vault), "--json") == 0
     assert printed(capsys) == {"forgotten": 2}
     assert [numbers or None for numbers in forgotten] == [[1, 2], [3], None]
-
-
-@pytest.mark.parametrize("arguments", ["not json", '{"a": 1}'])
-def test_arguments_that_are_no_json_are_shown_as_they_are(
-    vault: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: str
-) -> None:
-    call = TaskCall("CreateOrder", arguments, None, False)
-    result = TaskResult(TASK, Configuration.PARTIAL, "", TaskEnding.TURNS, 1, (call,), (), 0.1)
-    monkeypatch.setattr(service, "act", lambda *_, **__: result)
-    assert privrag("act", TASK, "--vault", str(vault), "--json") == 0
-    given = printed(capsys)["calls"][0]["arguments_pseudonymised"]
-    assert given == ("not json" if arguments == "not json" else {"a": 1})

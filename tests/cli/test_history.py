@@ -156,25 +156,6 @@ def test_a_conversation_is_exported_without_names_unless_for_a_reason(
     assert "How heavy is Ada?" in (tmp_path / "named.md").read_text()
 
 
-def test_who_a_pseudonym_is_is_said_for_a_reason(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with open_vault(asked, PASSPHRASE) as workspace:
-        scope = workspace.boundary.new_scope("behind", workspace.database)
-        made_up = workspace.boundary.pseudonymise("Ada Quill", scope).text
-        hidden = PseudonymTurn("behind", f"How heavy is {made_up}?", "82.3 kg [1].", ())
-        with workspace.database.transaction() as tx:
-            conversation_memory.begin(tx, "behind")
-            turn = save_turn(tx, replace(an_answer(), hidden=hidden))
-    asking = ("reveal", made_up, "--vault", str(asked))
-    assert privrag(*asking, "--question", str(turn)) == 2
-    assert privrag(*asking, "--reason", "She called.") == 2
-    assert privrag(*asking, "--task", "1", "--reason", "She called.") == 2
-    capsys.readouterr()
-    assert privrag(*asking, "--question", str(turn), "--reason", "She called.") == 0
-    assert capsys.readouterr().out == "Ada Quill\n"
-    assert privrag(*asking, "--question", str(turn), "--reason", "She called.", "--json") == 0
-    assert printed(capsys) == {"pseudonym": made_up, "original": "Ada Quill"}
-
-
 def test_conversations_are_found_by_name_titled_pinned_and_erased(
     vault: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -170,25 +170,6 @@ def test_names_in_steps_do_not_reach_a_redirected_standard_error(
     assert capsys.readouterr().err == HERE
 
 
-def test_lines_with_one_label_are_one_conversation_and_others_are_not(
-    vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[str, str | None]] = []
-
-    def asking(_workspace: object, question: str, *, conversation: str | None, **_more: object) -> Answer:
-        asked.append((question, conversation))
-        return replace(an_answer(), conversation=conversation or f"id-{len(asked)}")
-
-    monkeypatch.setattr(ask_service, "ask", asking)
-    lines = tmp_path / "lines.jsonl"
-    given = [("a", "one"), ("b", None), ("c", "two"), ("d", "one"), ("e", None), ("f", "two")]
-    lines.write_text("\n".join(json.dumps({"text": text, "conversation": label}) for text, label in given))
-    assert privrag("ask", "--lines", str(lines), "--vault", str(vault)) == 0
-    assert asked == [("a", None), ("b", None), ("c", None), ("d", "id-1"), ("e", None), ("f", "id-3")]
-    results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [one["conversation"] for one in results] == ["id-1", "id-2", "id-3", "id-1", "id-5", "id-3"]
-
-
 def test_a_conversation_goes_on_by_its_id(vault: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str | None] = []
 
