@@ -19,7 +19,6 @@ from tests.retrieve.plans_of_facts import (
     DAY,
     GOUT,
     NO_ALLERGY,
-    PEANUT,
     PILL,
     PULSE,
     SCAN,
@@ -63,33 +62,6 @@ def test_what_never_was_never_counts(database: Database, made: Made, never: tupl
     made.add(kind, None, 0, status, said=said)
     store(database, made.facts)
     assert ask(database, AnswerType.LIST, **of(kind)).is_empty
-
-
-@pytest.mark.parametrize(
-    ("status", "is_present"),
-    [
-        ("active", True),
-        ("recurrence", True),
-        ("relapse", True),
-        (None, True),
-        ("resolved", False),
-        ("inactive", False),
-        ("remission", False),
-        ("stopped", False),
-        ("completed", False),
-        ("on-hold", False),
-        ("unknown", False),
-    ],
-)
-def test_only_what_holds_is_present_and_what_is_over_is_told_beside(
-    database: Database, made: Made, status: str | None, is_present: bool
-) -> None:
-    fact = made.add(GOUT, None, 0, status)
-    store(database, made.facts)
-    result = ask(database, AnswerType.LIST, **of(GOUT), present=True)
-    assert result.facts == ((fact,) if is_present else ())
-    assert result.former == (() if is_present else (fact,))
-    assert ask(database, AnswerType.LIST, **of(GOUT)).facts == (fact,)
 
 
 def test_the_newest_order_of_a_drug_says_whether_it_is_taken(database: Database, made: Made) -> None:
@@ -188,27 +160,6 @@ def test_a_year_or_month_in_place_of_a_day_is_of_the_time_that_holds_it_whole(
     store(database, [replace(made.add(WEIGHT, value, None), moment=moment) for value, moment in dated])
     result = ask(database, AnswerType.LIST, **VITALS, first_day=first, last_day=last)
     assert [fact.value for fact in result.facts] == found
-
-
-@pytest.mark.parametrize(("over", "conflicts"), [(5, 1), (0, 1), (-5, 0)])
-def test_a_problem_still_open_that_a_newer_record_ends_is_a_conflict(
-    database: Database, made: Made, over: int, conflicts: int
-) -> None:
-    made.add(GOUT, None, 0, "active")
-    made.add(GOUT, None, over, "resolved")
-    store(database, made.facts)
-    assert len(ask(database, AnswerType.LIST, **of(GOUT), present=True).conflicts) == conflicts
-
-
-def test_an_allergy_beside_no_known_allergy_is_a_conflict(database: Database, made: Made) -> None:
-    denial = made.add(NO_ALLERGY, None, 0, "active")
-    store(database, made.facts)
-    empty = ask(database, AnswerType.LIST, **of(PEANUT), present=True)
-    assert (empty.count, empty.denials) == (0, (denial,))
-    made.add(PEANUT, None, 1, "active")
-    store(database, made.facts)
-    result = ask(database, AnswerType.LIST, **of(PEANUT), present=True)
-    assert (result.count, len(result.conflicts)) == (1, 1)
 
 
 def test_two_days_are_compared_by_what_was_last_and_units_never_mix(database: Database, made: Made) -> None:
