@@ -45,61 +45,6 @@ RIGHT = [
     "[DATE_2] is 4 weeks after [DATE_1].",
     "It was 4.4 mmol/L [1].",  # a wrong passage of the same patient is mended
 ]
-WRONG = [
-    ("The records do not show a potassium reading on [DATE_3].", "date"),  # only the code denies
-    ("There are no alcohol records [3].", "negation"),
-    ("Ada Frey is gout positive [3].", "word"),  # a word of the question that no record has
-    ("The gout was removed on [DATE_1] [3].", "word"),
-    ("The swab result of Ada Frey is gout [3].", "word"),
-    ("Ada Frey's potassium was 4.2 mmol/L on [DATE_1] [1].", "number"),
-    ("Ada Frey's potassium was 41 mmol/L on [DATE_1] [1].", "number"),
-    ("Her potassium was 4.1 mg/dL on [DATE_1] [1].", "unit"),
-    ("She weighed 80 pounds.", "unit"),
-    ("Her potassium was 4.1 mmol/L on [DATE_2] [2].", "date"),
-    ("On [DATE_2] her potassium was 4.1 [2] and on [DATE_1] 4.4 [1].", "date"),
-    ("Her potassium rose from 4.1 on [DATE_2] [2] to 4.4 on [DATE_1] [1].", "date"),
-    ("Her potassium was 4.1 on [DATE_9].", "date"),
-    ("Her potassium was 4.1 in 2019.", "date"),
-    ("Her sodium was 4.4 mmol/L on [DATE_2] [2].", "reading"),
-    ("Her potassium was 140 mmol/L [2].", "reading"),
-    ("Blood pressure was 80/120 mmHg [2].", "reading"),
-    ("The systolic blood pressure was 80 mmHg and the diastolic 120 mmHg [2].", "reading"),
-    ("Ben Roth's potassium was 4.1 mmol/L.", "person"),
-    ("Ada Frey's potassium was 5.2 mmol/L on [DATE_2] [5].", "person"),
-    ("Potassium was 5.2 [1].", "passage"),
-    ("Her potassium fell from 4.1 to 4.4 mmol/L.", "direction"),
-    ("Her potassium fell.", "direction"),
-    ("Potassium rose from 4.4 on [DATE_2] [2] to 4.1 on [DATE_1] [1].", "direction"),
-    ("The potassium was 4.1 [1], higher than 4.4 [2].", "direction"),
-    ("Her highest potassium was 4.1 mmol/L [1].", "highest"),
-    ("Her lowest potassium was 4.4 mmol/L [2].", "lowest"),
-    ("Her latest potassium was 4.1 mmol/L [1].", "latest"),
-    ("Her first potassium was 4.4 mmol/L [2].", "first"),
-    ("Potassium was measured seven times.", "count"),
-    ("Three patients have gout.", "count"),
-    ("Ada Frey has hypertension [3].", "term"),
-    ("Ada Frey takes metformin and warfarin [3].", "term"),
-    ("Ada Frey takes zorbinexol [3].", "term"),
-    ("Ada Frey has acute sinusitis [3].", "term"),
-    ("Ada Frey has asthma [3].", "person"),
-    ("Ben Roth has chronic sinusitis and asthma [6].", "person"),
-    ("She has had gout since [DATE_2] [3].", "date"),
-    ("Ada Frey does not have gout [3].", "negation"),
-    ("She denies gout [3].", "negation"),
-    ("She is not allergic to peanuts [3].", "negation"),
-    ("The potassium was not 4.1 mmol/L [1].", "negation"),
-    ("The colonoscopy was done [4].", "negation"),
-    ("She takes lisinopril [3].", "status"),
-    ("Metformin was stopped [3].", "status"),
-    ("She currently has acute bronchitis [3].", "status"),
-    ("She is allergic to metformin [3].", "kind"),
-    ("She takes peanut [3].", "kind"),
-    ("Her potassium of 4.1 is normal [1].", "judgement"),
-    ("She was born on [DATE_1] [1].", "judgement"),
-    ("She lives with a potassium of 4.1 [1].", "judgement"),
-    ("Her gout is due to metformin [3].", "judgement"),
-    ("According to Grace her potassium was 4.1 [1].", "person"),
-]
 
 
 @pytest.mark.parametrize("sentence", RIGHT)
@@ -116,11 +61,6 @@ def test_a_second_patient_changes_nothing_for_who_is_named(sentence: str) -> Non
     )
     if "[1]." not in sentence or "4.4" not in sentence:
         assert check(named, evidence(both=True)).objection in {"", "passage"}
-
-
-@pytest.mark.parametrize(("sentence", "objection"), WRONG)
-def test_what_the_records_do_not_say_is_struck(sentence: str, objection: str) -> None:
-    assert check(sentence, evidence(both=True)).objection == objection
 
 
 @pytest.mark.parametrize(

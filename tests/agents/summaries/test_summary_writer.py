@@ -1,175 +1,81 @@
-"""A summary says what the facts say: sentences that say more, or something else, are not kept."""
+"""What a model writes stays if the facts bear it out; code says the rest, and no model reads a name."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.summaries.fact_selection import (
-    Item,
-    choices_of,
-    related_readings,
-)
-from privrag_desktop.agents.summaries.summary_sentence_check import ShownFact, rests_on
+from privrag_desktop.agents.summaries.fact_selection import FactSelection, Item
+from privrag_desktop.agents.summaries.summary_writer import Summariser, WrittenSummary, by_code
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.summaries import SummaryKind
-from tests import made_up
+from tests.agents.dialogue.talking import BOUNDARY
+from tests.hostile.models import Recorder, Scripted
 
 
-def fact(category: Category, name: str, ending: str = "", value: str | None = None, day: str = "") -> Fact:
-    return Fact(
-        patient_id="zq",
-        resource=f"Any/{name}{value}{day}",
-        category=category,
-        name=name,
-        sentence=f"{category.value}: {name}{ending}.",
-        value=value,
-        unit=None,
-        day=date.fromisoformat(day) if day else None,
-        status="active",
+def fact(category: Category, name: str, ending: str) -> Fact:
+    sentence = f"{category.value}: {name}{ending}."
+    return Fact("b", f"Any/{name}", category, name, sentence, day=date(2020, 1, 2), status="active")
+
+
+GOUT = fact(Category.CONDITION, "Gout", ", active, since 2020-01-02")
+ASTHMA = fact(Category.CONDITION, "Asthma", ", active, since 2020-01-02")
+ASPIRIN = fact(Category.MEDICATION, "Aspirin 81 MG", ", active, ordered by Ben Jones on 2020-01-02")
+
+
+def written(model: Recorder, *facts: Fact) -> WrittenSummary:
+    choice = FactSelection("b/summary", "b", SummaryKind.PATIENT, "", "Heading", tuple(map(Item, facts)))
+    return Summariser(model, BOUNDARY, BOUNDARY.new_scope("summary")).write(choice, Progress())
+
+
+def told(summary: WrittenSummary) -> list[tuple[str, bool]]:
+    return [(one.text, one.by_code) for one in summary.summary.sentences]
+
+
+def test_what_the_facts_bear_out_stays_and_the_rest_is_said_by_code() -> None:
+    summary = written(
+        Recorder("- The patient has Gout, active. She takes Warfarin 5 MG.\n* Cut off in the"), GOUT, ASTHMA
     )
-
-
-def reading(name: str, value: str, day: str, category: Category = Category.VITAL) -> Fact:
-    return fact(category, name, f" was {value} kg", value, day)
-
-
-DIABETES = fact(
-    Category.CONDITION, "Diabetes mellitus type 2", ", active, since 2015-05-05", day="2015-05-05"
-)
-GOUT = fact(Category.CONDITION, "Gout", ", resolved on 2011-01-01", day="2010-01-01")
-METFORMIN = fact(
-    Category.MEDICATION,
-    "Metformin 500 MG Oral Tablet",
-    ", active, for Diabetes mellitus type 2",
-    day="2016-06-06",
-)
-ASPIRIN = fact(Category.MEDICATION, "Aspirin 81 MG", ", active, ordered on 2017-07-07", day="2017-07-07")
-WEIGHTS = [reading("Body Weight", v, f"20{10 + n}-01-01") for n, v in enumerate(("80", "95.5", "71", "88"))]
-PULSE = reading("Heart rate", "62", "2013-01-01")
-SUGAR = reading("Hemoglobin A1c", "7.2", "2012-01-01", Category.LABORATORY)
-
-
-def lines(*items: Item | Fact) -> list[ShownFact]:
-    told = [item if isinstance(item, Item) else Item(item) for item in items]
-    return [ShownFact(item.fact, item.line) for item in told]
-
-
-SHOWN = lines(
-    DIABETES,
-    GOUT,
-    METFORMIN,
-    ASPIRIN,
-    Item(WEIGHTS[3], "the latest of 4"),
-    Item(WEIGHTS[1], "the highest of 4"),
-    PULSE,
-    SUGAR,
-)
-
-
-@pytest.mark.parametrize(
-    ("sentence", "facts"),
-    [
-        ("The patient has Diabetes mellitus type 2, active, since 2015-05-05.", [DIABETES]),
-        ("She takes Metformin 500 MG for Diabetes mellitus type 2.", [METFORMIN]),
-        ("Gout was resolved on 2011-01-01.", [GOUT]),
-        ("The patient takes Metformin and Aspirin 81 MG.", [METFORMIN, ASPIRIN]),
-        ("The latest Body Weight was 88 kg, on 2013-01-01.", [WEIGHTS[3]]),
-        ("Body Weight was 88 kg on 2013-01-01 and 95.5 kg on 2011-01-01.", [WEIGHTS[3], WEIGHTS[1]]),
-        ("On 2011-01-01 the highest Body Weight was 95.5 kg.", [WEIGHTS[1]]),
-        ("Heart rate was 62 kg and Hemoglobin A1c was 7.2 kg.", [PULSE, SUGAR]),
-    ],
-)
-def test_what_facts_bear_out_is_kept_with_these_facts(sentence: str, facts: Sequence[Fact]) -> None:
-    assert [line.fact for line in rests_on(sentence, SHOWN)] == list(facts)
-
-
-@pytest.mark.parametrize(
-    "sentence",
-    [
-        "The patient is doing well.",  # nothing of the facts
-        "",
-        "The patient takes Warfarin 5 MG.",  # invented
-        "The patient takes Metformin 500 MG and Warfarin.",
-        "The patient takes Metformin 850 MG.",  # another dose
-        "The patient takes Aspirin 81 MG for Gout.",  # a reason nobody gave
-        "The patient has Gout, active.",  # it is over
-        "Diabetes mellitus type 2 was resolved on 2011-01-01.",
-        "The patient has no Gout.",
-        "The patient does not take Aspirin.",
-        "Body Weight was 95.5 kg on 2013-01-01.",  # another day's
-        "Body Weight was 62 kg.",  # another reading's
-        "The highest Body Weight was 88 kg.",  # it is the latest
-        "Heart rate was 7.2 kg and Hemoglobin A1c was 62 kg.",  # swapped
-        "The Body Weight was measured on 2011-01-01 at 88 kg.",
-        "Body Weight of 88 kg suggests obesity.",  # a conclusion
-        "The patient, Zebulonia Quetzalkamp, takes Aspirin.",
-        "Aspirin [DATE_7] was ordered.",  # a mark nobody issued
-        "Metformin caused Gout.",
-        "Three patients take Aspirin.",
-    ],
-)
-def test_what_they_do_not_bear_out_is_dropped(sentence: str) -> None:
-    assert rests_on(sentence, SHOWN) == ()
-
-
-def test_a_patient_has_a_summary_and_each_problem_with_something_to_tell_has_one() -> None:
-    found = choices_of(made_up.patient(), [DIABETES, GOUT, METFORMIN, ASPIRIN, *WEIGHTS, PULSE, SUGAR])
-    assert [(one.document_id, one.kind, one.about) for one in found] == [
-        ("zq/summary", SummaryKind.PATIENT, ""),
-        ("zq/summary/1", SummaryKind.PROBLEM, DIABETES.name),
+    assert told(summary) == [
+        ("The patient has Gout, active.", False),
+        ("Present problems: Asthma, active, since 2020-01-02.", True),
     ]
-    assert found[1].items == (Item(DIABETES), Item(METFORMIN), Item(SUGAR))
-    assert "made by the program" in found[1].heading
-
-
-def test_a_summary_is_made_of_the_newest_and_the_extreme() -> None:
-    [whole] = choices_of(made_up.patient(), [*WEIGHTS, ASPIRIN, GOUT])
-    assert [(item.fact, item.note) for item in whole.items] == [
-        (GOUT, ""),
-        (ASPIRIN, ""),
-        (WEIGHTS[3], "the latest of 4"),
-        (WEIGHTS[1], "the highest of 4"),
-    ]
-
-
-@pytest.mark.parametrize("status", ["resolved", "stopped", "entered-in-error", "inactive"])
-def test_what_is_over_or_wrong_is_no_present_problem_or_drug(status: str) -> None:
-    [whole] = choices_of(made_up.patient(), [replace(one, status=status) for one in (DIABETES, METFORMIN)])
-    assert whole.items == ()
-
-
-def test_findings_come_after_disorders_however_new() -> None:
-    finding = fact(Category.CONDITION, "Received education (finding)", day="2024-01-01")
-    [whole] = choices_of(made_up.patient(), [finding, replace(GOUT, status="active")])
-    assert [item.fact.name for item in whole.items] == ["Gout", "Received education (finding)"]
-
-
-def test_little_enough_for_a_small_model_is_chosen() -> None:
-    many = [reading(f"Reading {kind}", str(n), f"2{n:03}-01-01") for kind in range(40) for n in range(9)]
-    many += [fact(Category.CONDITION, f"Problem {n}", day="2020-01-01") for n in range(50)]
-    [whole] = choices_of(made_up.patient(), many)
-    assert len(whole.items) < 30
+    assert (summary.dropped, summary.summary.model) == (1, "stand-in")
 
 
 @pytest.mark.parametrize(
-    "changed",
-    [
-        replace(DIABETES, sentence="Another."),
-        replace(DIABETES, status=None),
-        replace(DIABETES, resource="Any/2"),
-    ],
+    "model", [Recorder(""), Recorder("She is well."), Scripted(ModelMistake("Be brief."))]
 )
-def test_the_hash_is_another_when_a_fact_is(changed: Fact) -> None:
-    [one], [other] = (choices_of(made_up.patient(), [f]) for f in (DIABETES, changed))
-    assert one.facts_hash != other.facts_hash
-    [renamed] = choices_of(made_up.patient(name="Somebody Else"), [DIABETES])
-    assert renamed.facts_hash != one.facts_hash
-    assert choices_of(made_up.patient(), [DIABETES])[0].facts_hash == one.facts_hash
+def test_a_model_that_says_nothing_of_use_leaves_a_whole_summary_by_code(model: Recorder) -> None:
+    summary = written(model, GOUT, ASTHMA)
+    [(sentence, is_by_code)] = told(summary)
+    assert is_by_code
+    assert "Gout" in sentence
+    assert "Asthma" in sentence
+    assert summary.summary.model == ""
 
 
-def test_readings_that_tell_how_a_problem_stands_are_known_by_its_words() -> None:
-    assert ("hemoglobin", "a1c") in related_readings("Type 2 DIABETES mellitus")
-    assert related_readings("Sprained ankle") == ()
+def test_the_model_reads_no_name_and_the_summary_has_it() -> None:
+    model = Recorder("")
+    summary = written(model, ASPIRIN)
+    assert "Jones" not in model.seen
+    assert "Aspirin 81 MG" in model.seen
+    assert "Ben Jones" in told(summary)[0][0]
+
+
+def test_without_facts_no_model_is_asked() -> None:
+    model = Recorder("She is well.")
+    assert told(written(model)) == [("The records hold no problems, drugs, allergies or readings.", True)]
+    assert model.prompts == []
+
+
+def test_code_says_each_kind_in_one_sentence_with_its_facts() -> None:
+    sentences = list(by_code([Item(GOUT), Item(ASTHMA), Item(ASPIRIN)]))
+    assert [one.facts for one in sentences] == [(GOUT, ASTHMA), (ASPIRIN,)]
+    assert (
+        sentences[0].text
+        == "Present problems: Gout, active, since 2020-01-02; Asthma, active, since 2020-01-02."
+    )
+    assert sentences[1].text.startswith("Drugs: Aspirin 81 MG")
