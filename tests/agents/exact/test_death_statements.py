@@ -8,9 +8,6 @@ from typing import cast
 
 import pytest
 
-from privrag_desktop.cli.patient_chart_output import chart_as_json, chart_lines
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
-from privrag_desktop.domain.patients import Patient
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
@@ -101,27 +98,6 @@ def test_a_list_of_patients_says_who_of_them_has_died(vault: Workspace) -> None:
     assert "4 patients" in first
     assert "Will Zorbatch" in rest
     assert "Ida Quetzalkamp" in rest
-
-
-@pytest.mark.parametrize(
-    ("deceased", "named", "told"),
-    [
-        ("2019-06-07", True, "Died: 2019-06-07"),
-        ("2019-06-07", False, "Deceased"),
-        ("yes", True, "Deceased"),
-        ("no", True, None),
-        (None, True, None),
-    ],
-)
-def test_a_chart_at_the_command_line_begins_with_the_death(
-    deceased: str | None, named: bool, told: str | None
-) -> None:
-    """Its day identifies somebody, so it stands there only where the name does."""
-    listed = PatientListEntry(Patient("x", "Will Zorbatch", "male", "1950", deceased), "K7F-2QX")
-    chart = PatientChart(listed, named, (), (), (), (), None, None, (), ())
-    first = next(chart_lines(chart))
-    assert first == told if told else "Zorbatch" in first
-    assert chart_as_json(chart)["deceased"] == (told and (deceased if named else "yes"))
 
 
 def test_a_record_that_is_silent_brings_nobody_back(tmp_path: Path) -> None:
