@@ -4,12 +4,9 @@ import pytest
 
 from privrag_desktop.agents.shared_state import HandoffDraft
 from privrag_desktop.agents.synthesis import NeedsMore, check_draft, kept_to_facts, read_draft
-from privrag_desktop.agents.template_draft import draft_by_code
-from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.retrieve.search.passage_selection import Passage
 from tests.agents.drafts import QUESTION, node, state_of
 from tests.made_up import fact
 
@@ -100,26 +97,3 @@ def test_list_that_was_asked_for_is_complete() -> None:
 def test_fact_without_words_of_its_own_cannot_be_missed() -> None:
     state = state_of(node(1, "Ada Frey", problem("123")), categories=frozenset({Category.MEDICATION}))
     check_draft(HandoffDraft("Nothing [1].", "q"), state)
-
-
-def test_code_drafts_every_fact_with_its_person_day_and_passage() -> None:
-    draft = draft_by_code(STATE)
-    assert draft == HandoffDraft(
-        "2 patients have Gout.\n"
-        "Ada Frey's Body weight was 72.5 kg on [DATE_1] [1].\n"
-        "Bea Hart's Body weight was between 60 and 62 kg on [DATE_2] [2].",
-        QUESTION,
-        by_code=True,
-    )
-    check_draft(draft, STATE)
-
-
-def test_state_joins_facts_of_a_document_found_twice() -> None:
-    first, second = fact("a", 1), fact("a", 2)
-    document = Document("d", "a", None, "", (first, second))
-    state = state_of()
-    state.record([Passage(document, (first,))], [])
-    state.record([Passage(document, (second, first))], [])
-    assert state.passages["d"].facts == (first, second)
-    state.note(["One.", "2 patients have Gout."])
-    assert state.notes == ("2 patients have Gout.", "One.")
