@@ -1,6 +1,7 @@
 """Facts come with the documents that hold them, and those that no document holds with one of their own."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,9 @@ import pytest
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords, hit_of, passages_of
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.query.query_language import Concept
+from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.store.database import Database
-from tests.retrieve.plans_of_facts import GOUT, PULSE, WEIGHT, Made, store
+from tests.retrieve.plans_of_facts import DAY, GOUT, PULSE, WEIGHT, Made, store
 
 CLAIM = Concept(category=Category.CLAIM, name="Claim for a visit")
 
@@ -73,3 +75,15 @@ def test_a_patients_entries_are_their_own_and_a_kind_that_nobody_has_is_not_held
     assert (records.facts("a"), records.facts("b")) == ([hers], [his])
     assert records.holds([Category.CLAIM, Category.SUPPLY])
     assert not records.holds([Category.SUPPLY])
+
+
+def test_what_changed_is_asked_of_the_last_two_days_with_readings(database: Database) -> None:
+    """A problem that was recorded later is no visit at which anything was measured."""
+    made = Made()
+    for day in (0, 5, 9):
+        made.add(WEIGHT, "80", day)
+    made.add(GOUT, None, 20, "active")
+    store(database, made.facts)
+    asked = Query("What changed between her last two visits?", "", patient_ids=frozenset({"a"}))
+    [plan] = Records(database).whole(asked)
+    assert [one.first_day for one in plan.times] == [DAY + timedelta(days=5), DAY + timedelta(days=9)]
