@@ -1,5 +1,7 @@
 """A word that changes nothing if left out was not used, unless it limits nothing or is said anyway."""
 
+from datetime import date
+
 import pytest
 
 from privrag_desktop.agents.dialogue.unused_words_check import (
@@ -105,3 +107,23 @@ def test_a_name_makes_no_question_foreign() -> None:
     text = "weight Sind Welche"
     assert not is_foreign(text, [place(text, "Sind Welche")])
     assert is_foreign(text, [])
+
+
+DAY = date(2019, 3, 14)
+
+
+@pytest.mark.parametrize(
+    ("words", "says", "does_not"),
+    [
+        ("on_the_day", plan(first_day=DAY), plan()),
+        ("on_the_day", plan(last_day=DAY), plan()),
+        ("visit_on", plan(first_day=DAY, last_day=DAY), plan(first_day=DAY)),
+        ("appointment", plan(visits=True), plan()),
+        ("admission", plan(categories=(Category.VISIT,)), plan(categories=(Category.ALLERGY,))),
+    ],
+)
+def test_words_for_a_time_or_visit_are_said_by_a_lookup_of_one(
+    words: str, says: QueryPlan, does_not: QueryPlan
+) -> None:
+    assert words in words_said((says,))
+    assert words not in words_said((does_not,))
