@@ -1,18 +1,14 @@
 """Death is known, answers whether somebody lives, and stands first in every answer about them."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.migrations.m015_patient_deaths import add_deaths
-from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 from privrag_desktop.store.patients import list_patients
 from tests.agents.clinic.patients import ask, condition, drug, observation, person, vault_of
 from tests.hostile.models import Recorder
@@ -109,22 +105,6 @@ def test_a_record_that_is_silent_brings_nobody_back(tmp_path: Path) -> None:
         import_paths(workspace, [tmp_path / "later.json"], Progress())
         [known] = list_patients(workspace.database)
     assert (known.name, known.deceased) == ("Will Zorbatchsen", "2019-06-07")
-
-
-def test_a_death_of_an_older_vault_is_known_after_its_migration() -> None:
-    """The day was kept among what identifies a patient; that somebody is dead at all was not."""
-    connection = sqlite3.connect(":memory:")
-    connection.execute("CREATE TABLE patients (patient_id TEXT)")
-    connection.execute(
-        "CREATE TABLE identifiers (identifier INTEGER, patient_id TEXT, role TEXT, value TEXT)"
-    )
-    connection.executemany("INSERT INTO patients VALUES (?)", [("a",), ("b",)])
-    rows = [(1, "a", "death_date", "2019-06-07"), (2, "b", "birth_date", "1950-01-01")]
-    connection.executemany("INSERT INTO identifiers VALUES (?, ?, ?, ?)", rows)
-    add_deaths(cast(MigrationCursor, connection.cursor()))
-    found = connection.execute("SELECT patient_id, deceased FROM patients ORDER BY patient_id").fetchall()
-    connection.close()
-    assert found == [("a", "2019-06-07"), ("b", None)]
 
 
 def test_the_import_keeps_what_the_record_says(vault: Workspace) -> None:
