@@ -96,7 +96,8 @@ def cost_of_passphrases() -> Iterator[None]:
     """The least allowed cost for vaults that a test makes without choosing one, as commands and window do.
 
     A cost measured on this machine takes half a second at every unlocking, and a clock decides it. That it is
-    what a new vault gets, and within which bounds, is tested in store/keys/test_envelope_encryption.py.
+    what a new vault gets is tested in store/keys/test_envelope_encryption.py, and within which bounds in
+    store/keys/test_key_derivation.py.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(envelope_encryption, "calibrated_cost", lambda: envelope_encryption.FLOOR)
