@@ -1,6 +1,5 @@
 """Tasks are kept as they happen, read back whole, and go with everything that belongs to them."""
 
-from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import (
     Configuration,
     TaskCall,
@@ -10,9 +9,8 @@ from privrag_desktop.domain.tasks import (
     TaskStepKind,
     TaskWorld,
 )
-from privrag_desktop.store import task_pseudonyms, tasks
+from privrag_desktop.store import tasks
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.pseudonyms import Pseudonym
 
 THOUGHT = TaskStep(TaskStepKind.THOUGHT, "find Taylorsen", "find Taylorsen", 1, 0.5)
 CALLS = (
@@ -84,16 +82,3 @@ def test_drafts_can_go_alone(database: Database) -> None:
     kept = tasks.get_task(database, number)
     assert kept is not None
     assert (kept.drafts, kept.steps) == ((), (THOUGHT,))
-
-
-def test_records_of_one_task_are_erased_alone(database: Database) -> None:
-    rows = [
-        Pseudonym(f"{scope}{name}", scope, EntityType.PERSON, name, f"x{name}", "2020-01-01")
-        for scope in ("one", "two")
-        for name in ("Ann", "Ben")
-    ]
-    task_pseudonyms.keep(database, rows)
-    with database.transaction() as tx:
-        assert task_pseudonyms.erase(tx, "one") == 2
-    assert task_pseudonyms.issued(database, "one") == []
-    assert task_pseudonyms.issued(database, "two") == rows[2:]
