@@ -6,7 +6,6 @@ import pytest
 
 from privrag_desktop.fhir.narrate.resource_to_facts import reason_for_no_facts
 from privrag_desktop.fhir.reading_pipeline import read_paths
-from privrag_desktop.fhir.resources.care_consent_check import is_of_care
 from privrag_desktop.fhir.resources.validation import Clinical, validate
 from privrag_desktop.runtime.progress import Progress
 from tests.fhir.builders import Json, bundle, patient, write
@@ -110,29 +109,6 @@ def test_the_columns_are_kept_and_a_period_gives_the_day_where_none_is_written()
     assert (fact.name, str(fact.day), fact.status) == ("Do not resuscitate (consent)", "2019-03-14", "active")
     [fact] = facts_of({**BASE, "dateTime": None, "provision": {"period": {"start": "2018-02-01"}}})
     assert str(fact.day) == "2018-02-01"
-
-
-@pytest.mark.parametrize(
-    ("more", "of_care"),
-    [
-        ({}, True),
-        ({"scope": scope("treatment"), "category": [{"text": "Operation"}]}, True),
-        ({"scope": {"text": "some scope"}, "category": [{"text": "some form"}]}, True),
-        ({"scope": scope("patient-privacy"), "category": category("npp")}, False),
-        ({"scope": scope("patient-privacy"), "category": category("emrgonly")}, False),
-        ({"scope": scope("research"), "category": category("research")}, False),
-        ({"scope": scope("treatment"), "category": category("INFA")}, False),
-        ({"scope": scope("patient-privacy"), "category": category("dnr")}, True),
-        ({"scope": scope("patient-privacy"), "category": [{"text": "DNACPR form"}]}, True),
-        ({"scope": scope("patient-privacy"), "policyRule": {"text": "Not for resuscitation"}}, True),
-        ({"scope": scope("patient-privacy"), "category": [{"text": "Privacy consent directive"}]}, False),
-        ({"scope": None, "category": "npp"}, True),
-        ({"scope": [], "category": [7, {"coding": {"code": 5}}, {"text": []}]}, True),
-    ],
-)
-def test_only_what_is_known_to_be_about_data_or_research_is_left_out(more: Json, of_care: bool) -> None:
-    """A directive under a scope chosen carelessly counts; odd shapes are left to the validation to refuse."""
-    assert is_of_care({**BASE, **({"category": []} if more else {}), **more}) is of_care
 
 
 def test_consents_of_data_are_counted_as_not_used_and_nobody_in_a_consent_is_told(tmp_path: Path) -> None:
