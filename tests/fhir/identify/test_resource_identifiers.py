@@ -6,7 +6,6 @@ from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.fhir.identify.embedded_identifiers import mentioned_in
-from privrag_desktop.fhir.identify.names_and_addresses import display_name
 from privrag_desktop.fhir.identify.resource_identifiers import (
     clinical_identifiers,
     patient_identifiers,
@@ -155,24 +154,6 @@ def test_partial_names_are_kept() -> None:
     assert _values(values, IdentifierRole.FAMILY) == {"van der Berg", "Berg"}
 
 
-@pytest.mark.parametrize(
-    ("names", "shown"),
-    [
-        (
-            [{"use": "maiden", "family": "Old"}, {"use": "usual", "given": ["Ada"], "family": "Quill"}],
-            "Ada Quill",
-        ),
-        ([{"use": "nickname", "text": "Addie"}, {"use": "official", "text": "Ada Q."}], "Ada Q."),
-        ([{"use": "maiden", "family": "Only"}], "Only"),
-        ([{}], ""),
-    ],
-)
-def test_the_name_in_use_is_shown(names: list[Json], shown: str) -> None:
-    valid = validate(patient(name=names))
-    assert isinstance(valid, Patient)
-    assert display_name(valid.name) == shown
-
-
 def test_a_relative_identifies_the_patient() -> None:
     content = resource(
         "RelatedPerson", name=[{"family": "Bor", "given": ["Piet"]}], telecom=[{"value": "555-111-2222"}]
@@ -265,18 +246,3 @@ def test_a_subjects_name_and_an_accession_number_identify_the_patient() -> None:
     found |= set(clinical_identifiers(validate(content), "p1"))  # type: ignore[arg-type]
     assert {one.value for one in found} == {"ACC-77", "Mrs. Ada Quill", "Ada Quill", "Ada", "Quill"}
     assert Identifier(EntityType.PERSON, IdentifierRole.FAMILY, "Quill", "p1") in found
-
-
-@pytest.mark.parametrize(
-    ("display", "names"),
-    [
-        ("Henry van der Berg", {"Henry van der Berg", "Henry", "Berg"}),
-        ("Harold Quill, MD", {"Harold Quill, MD", "Harold", "Quill"}),
-        ("Henry Levin the 7th", {"Henry Levin the 7th", "Henry", "Levin"}),
-        ("Unknown", set[str]()),
-        ("Patient", set[str]()),
-    ],
-)
-def test_a_written_name_gives_its_parts_and_no_plain_words(display: str, names: set[str]) -> None:
-    found = mentioned_in(observation(performer=[{"display": display}])).of("p1", ReferenceDirectory())
-    assert {one.value for one in found} == names
