@@ -168,7 +168,7 @@ def whole_names(name: HumanName) -> list[str]:
         " ".join([given[0], family]) if given and family else "",
         " ".join([*_lines(name.prefix), family]) if family else "",
     ]
-    return [one for one in dict.fromkeys(spellings) if " " in one or one == spellings[0]]
+    return [one for one in dict.fromkeys(spellings) if " " in one or (one and one == spellings[0])]
 
 
 def display_name(names: Iterable[HumanName] | None) -> str:

@@ -7,13 +7,14 @@ import pytest
 from fhir.resources.R4B.address import Address
 from fhir.resources.R4B.contactpoint import ContactPoint
 from fhir.resources.R4B.extension import Extension
+from fhir.resources.R4B.humanname import HumanName
 from fhir.resources.R4B.patient import Patient
 from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.fhir.identify.embedded_identifiers import mentioned_in
-from privrag_desktop.fhir.identify.names_and_addresses import SHORTEST, Owner, display_name
+from privrag_desktop.fhir.identify.names_and_addresses import SHORTEST, Owner, display_name, whole_names
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.fhir.resources.validation import validate
 from tests.fhir.builders import Json, observation, patient
@@ -82,6 +83,18 @@ def test_a_day_or_a_month_identifies_and_a_year_alone_does_not(
     moment: date | str | None, values: list[str]
 ) -> None:
     assert [one.value for one in ADA.day(IdentifierRole.BIRTH_DATE, moment)] == values
+
+
+def test_a_name_is_known_whole_and_with_titles_but_not_by_its_family_name_as_a_whole() -> None:
+    name = HumanName(family="Quill", given=["Ada", "May"], prefix=["Dr."], suffix=["PhD"])
+    assert whole_names(name) == [
+        "Ada May Quill",
+        "Dr. Ada May Quill",
+        "Dr. Ada May Quill PhD",
+        "Ada Quill",
+        "Dr. Quill",
+    ]
+    assert whole_names(HumanName(family="Quill")) == []
 
 
 @pytest.mark.parametrize("suffix", ["MD", "Ph.D.", "Jr.", "III"])
