@@ -60,7 +60,7 @@ class Header(Strict):
     keys: KeyFile | KeyFileV1
     kdf: Hkdf
     nonce: Annotated[str, hexadecimal(_NONCE_BYTES)]
-    manifest: str
+    manifest: Annotated[str, Field(pattern="^[0-9a-f]*$")]  # capitals would read the same
 
     @property
     def text(self) -> bytes:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import Cancelled, DamagedBackup, NewerVault, VaultError
@@ -105,6 +107,28 @@ def test_the_manifest_is_read_with_the_data_key_alone_and_beside_its_own_key_fil
         header.model_copy(update={"keys": key_file()}).manifest_for(DATA_KEY)
     assert b"Quetzal" not in made.content
     assert DATA_KEY.hex().encode() not in made.content
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_bit_that_changed_anywhere_is_noticed(made: Made, tmp_path: Path, data: st.DataObject) -> None:
+    whole = made.content
+    head = read_backup(made.file).offset
+    place = data.draw(st.integers(0, head - 1) | st.integers(head, len(whole) - 1))
+    damaged = bytearray(whole)
+    damaged[place] ^= 1 << data.draw(st.integers(0, 7))
+    (tmp_path / "damaged").write_bytes(damaged)
+    (tmp_path / "target").unlink(missing_ok=True)
+    with pytest.raises(VaultError):
+        restore(tmp_path / "damaged", tmp_path / "target")
+
+
+def test_a_manifest_in_capitals_is_not_as_it_was_written(made: Made) -> None:
+    """The file was changed, though the same would come of it."""
+    manifest = read_backup(made.file).header.manifest.encode()
+    made.file.write_bytes(made.content.replace(manifest, manifest.upper(), 1))
+    with pytest.raises(DamagedBackup):
+        read_backup(made.file)
 
 
 @pytest.mark.parametrize(
