@@ -31,12 +31,12 @@ def test_paused_work_rests_at_the_next_check_and_goes_on_where_it_was() -> None:
     progress = Progress(listen)
     progress.report("before")
     progress.pause()
-    working = Thread(target=lambda: progress.report("after"))
+    working = Thread(target=lambda: progress.report("after"), daemon=True)
     working.start()
     assert rests.wait(60)
     assert heard == ["before", Rests()]
     progress.resume()
-    working.join()
+    working.join(60)
     assert heard == ["before", Rests(), "after"]
     assert progress.rested > 0
 
@@ -51,11 +51,11 @@ def test_paused_work_that_is_stopped_does_not_wait_for_ever() -> None:
         ended.append("stopped")
 
     progress.pause()
-    working = Thread(target=work)
+    working = Thread(target=work, daemon=True)
     working.start()
     assert rests.wait(60)
     progress.cancel()
-    working.join()
+    working.join(60)
     assert ended == ["stopped"]
 
 
@@ -98,10 +98,10 @@ def test_a_helper_rests_while_the_work_rests() -> None:
         helper.check()
         done.set()
 
-    helping = Thread(target=help_along)
+    helping = Thread(target=help_along, daemon=True)
     helping.start()
     helping.join(0.05)
     assert not done.is_set()
     progress.resume()
-    helping.join()
+    helping.join(60)
     assert done.is_set()
