@@ -104,6 +104,11 @@ def test_what_stands_behind_a_name_is_no_part_of_it(suffix: str) -> None:
     assert found == {f"Ann Leewood, {suffix}", "Ann", "Leewood"}
 
 
+def test_the_family_name_stands_before_what_is_behind_the_name() -> None:
+    roles = {one.value: one.role for one in ADA.written_name(IdentifierRole.FULL_NAME, "Ann Leewood, MD")}
+    assert (roles["Ann"], roles["Leewood"]) == (IdentifierRole.GIVEN, IdentifierRole.FAMILY)
+
+
 def test_an_address_is_known_below_the_state_and_without_its_town_where_that_is_wanted() -> None:
     address = Address(
         line=["9 Elm Row"], city="Yarrowby", state="Massachusetts", postalCode="01516", country="Utopia"
