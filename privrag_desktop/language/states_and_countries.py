@@ -37,6 +37,6 @@ def is_region(phrase: str) -> bool:
 
 @cache
 def _regions() -> frozenset[str]:
-    more = (word.removeprefix("the ") for line in _MORE.split("\n") for word in line.split("|"))
+    more = (word.removeprefix("the ") for line in _MORE.strip().split("\n") for word in line.split("|"))
     named = (*World.countries, *America.states, *America.territories_abbr, *Canada.provinces)
     return frozenset(map(folded_words, named)) | frozenset(more)
