@@ -30,7 +30,7 @@ def _respelt(token: QuestionToken, is_known: Callable[[str], bool]) -> QuestionT
 def _meant(word: str) -> str:
     near = [
         one
-        for one, *others in map(str.split, read_words(__package__, "often_misspelt.txt"))
+        for one, *others in map(str.split, sorted(read_words(__package__, "often_misspelt.txt")))
         if one[0] == word[:1]
         and abs(len(one) - len(word)) <= 1
         and distance(word, one, 1) == 1
