@@ -1,0 +1,24 @@
+"""A date of the calendar is read in every form, and a place in a month is the one met on a walk."""
+
+from datetime import date
+
+from hypothesis import given
+
+from tests.language.dates.days_read import DAY, DAYS, choices
+
+
+@given(DAYS)
+def test_the_first_of_next_month_is_met_on_a_walk(today: date) -> None:
+    day = today + DAY
+    while day.day != 1:
+        day += DAY
+    assert choices("on the first of next month", today) == [day.isoformat()]
+    assert choices("end of the month", today) == [(day - DAY).isoformat()]
+
+
+@given(DAYS, DAYS)
+def test_a_day_written_out_in_any_form_is_that_day(today: date, day: date) -> None:
+    for form in ("%d %B %Y", "%B %d, %Y", "%A %d %B %Y", "%Y-%m-%d", "%d.%m.%Y"):
+        assert choices(f"on {day.strftime(form)}", today) == [day.isoformat()]
+    assert day.isoformat() in choices(f"on {day:%d/%m/%Y}", today)
+    assert day.isoformat() in choices(f"on {day:%m/%d/%Y}", today)
