@@ -1,0 +1,24 @@
+"""A pattern of words finds them in any case and over any white space."""
+
+import re
+
+from privrag_desktop.language.phrase_regex_builder import any_of, words
+
+
+def test_a_space_stands_for_any_white_space_and_case_does_not_matter() -> None:
+    pattern = any_of(r"\bheart rate\b")
+    assert pattern.search("Her HEART\n  Rate?")
+    assert not pattern.search("heartrate")
+
+
+def test_each_of_the_patterns_is_looked_for() -> None:
+    assert [match[0] for match in any_of("gout", "high fever").finditer("Gout, or high  fever")] == [
+        "Gout",
+        "high  fever",
+    ]
+
+
+def test_words_are_alternatives_that_belong_together() -> None:
+    pattern = re.compile(rf"my {words('mother father')} had")
+    assert pattern.search("my father had")
+    assert not pattern.search("my mother")
