@@ -5,6 +5,10 @@ from datetime import date
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.questions.grammar.parse_tree_parts import Parts
+from privrag_desktop.questions.grammar.question_parser import parse
+from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming
+from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_dead
 from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
@@ -83,14 +87,30 @@ def reader() -> QuestionReader:
     return QuestionReader(names, Meanings(), DETAILS, PLACES)
 
 
-def read(text: str) -> QuestionReading:
-    """A question in which Ann Quill and Ben Hart are patients."""
-    people = {
+def _people(text: str) -> dict[tuple[int, int], frozenset[str]]:
+    """Where Ann Quill and Ben Hart, the patients, are named."""
+    return {
         (start, start + len(name)): frozenset({name.split()[0].lower()})
         for name in (_ANN, _BEN)
         if (start := text.find(name)) >= 0
     }
-    return reader().read(text, people, frozenset(), TODAY)
+
+
+def read(text: str) -> QuestionReading:
+    """A question in which Ann Quill and Ben Hart are patients."""
+    return reader().read(text, _people(text), frozenset(), TODAY)
+
+
+def parts_of(text: str) -> Parts:
+    """What the grammar makes of a question."""
+    tree = parse(with_the_dead(reader().marker().marks(text, _people(text))))
+    assert tree is not None
+    return Parts(tree)
+
+
+def naming_of(text: str) -> Naming:
+    """What reads the mentions of a question."""
+    return Naming(parts_of(text), Meanings(), text, TODAY, [])
 
 
 def said_back(text: str) -> list[str]:
