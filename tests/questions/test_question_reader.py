@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.questions.question_types.question_type_rules import WAYS
-from privrag_desktop.questions.tagging.phrase_lexicon import Lexicon, PhraseMeaning, question_words
-from privrag_desktop.questions.tagging.question_tagger import Marker, is_of_now
-from tests.questions.vault_words import DETAILS, PLACES, Meanings, read, reader, said_back
+from privrag_desktop.questions.tagging.phrase_lexicon import question_words
+from privrag_desktop.questions.tagging.question_tagger import is_of_now
+from tests.questions.vault_words import Meanings, read, said_back
 
 EXAMPLES = tomllib.loads(Path(__file__).with_name("examples.toml").read_text("utf-8"))
 
@@ -91,17 +90,6 @@ def test_word_that_nobody_knows_is_never_left_out(word: str) -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     reading = read(text)
     assert reading.is_whole or not reading.queries
-
-
-def test_phrase_with_two_meanings_is_refused() -> None:
-    with pytest.raises(ValueError, match="last"):
-        Lexicon([("last", PhraseMeaning("PICK", "-1")), ("last", PhraseMeaning("PAST", "past"))])
-
-
-def test_last_way_takes_every_question() -> None:
-    marks = Marker(question_words(), reader().names, Meanings(), DETAILS, PLACES).marks("hello", {})
-    assert not marks
-    assert WAYS[-1][0] is not None
 
 
 @pytest.mark.parametrize(

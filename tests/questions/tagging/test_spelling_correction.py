@@ -11,7 +11,7 @@ def _read(text: str, *known: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("written", "meant"),
+    ("written", "corrected"),
     [
         ("patinets", "patients"),
         ("recieved", "received"),
@@ -20,8 +20,8 @@ def _read(text: str, *known: str) -> list[str]:
         ("Medicaton", "medication"),
     ],
 )
-def test_one_mistake_is_forgiven(written: str, meant: str) -> None:
-    assert _read(written) == [meant]
+def test_one_mistake_is_forgiven(written: str, corrected: str) -> None:
+    assert _read(written) == [corrected]
 
 
 @pytest.mark.parametrize("word", ["meditation", "thief", "receeivved", "patiens", "untl", "ntil"])
