@@ -25,6 +25,8 @@ def test_a_unit_behind_a_number_is_known(behind: str) -> None:
     assert is_measured(f"12{behind}", 2)
 
 
-@pytest.mark.parametrize("behind", ["", " Main Street", " Grove Road", ", mg", " Lane", " daybreak", " unitary authority"])
+@pytest.mark.parametrize(
+    "behind", ["", " Main Street", " Grove Road", ", mg", " Lane", " daybreak", " unitary authority"]
+)
 def test_other_words_behind_a_number_are_no_unit(behind: str) -> None:
     assert not is_measured(f"12{behind}", 2)

@@ -12,9 +12,9 @@ DAYS = st.dates(date(2000, 1, 1), date(2100, 12, 31))
 DAY = timedelta(days=1)
 
 
-def told(period: Period) -> str:
+def as_text(period: Period) -> str:
     return period.first.isoformat() if period.is_day else f"{period.first}..{period.last}"
 
 
 def choices(text: str, today: date, toward: Toward = Toward.FUTURE) -> list[str]:
-    return sorted(told(one) for said in read_days(text, today, toward).said for one in said.choices)
+    return sorted(as_text(one) for said in read_days(text, today, toward).said for one in said.choices)

@@ -91,6 +91,7 @@ def test_a_date_without_a_whole_year_is_near_today(written: str, day: date) -> N
         "March 5%",
         "1.2.3.4",
         "v2021-03-04x",
+        "March 7-3, 2021",
     ],
 )
 def test_what_is_no_day_of_the_calendar_is_no_date(text: str) -> None:

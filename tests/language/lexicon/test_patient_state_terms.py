@@ -13,7 +13,7 @@ def test_a_word_of_the_state_tells_of_it_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "category", "name", "is_kept"),
+    ("state", "category", "name", "is_so"),
     [
         ("smoking", Category.SOCIAL, "Tobacco smoking status", True),
         ("smoking", Category.CONDITION, "Smoker (finding)", True),
@@ -25,8 +25,8 @@ def test_a_word_of_the_state_tells_of_it_in_a_sentence() -> None:
         ("resuscitation", Category.ORDER, f"Cardiopulmonary resuscitation {CONSENT}", True),
     ],
 )
-def test_which_records_tell_of_a_state(state: str, category: Category, name: str, is_kept: bool) -> None:
-    assert known_statuses()[state].is_kept_as(category, name) is is_kept
+def test_which_records_tell_of_a_state(state: str, category: Category, name: str, is_so: bool) -> None:
+    assert known_statuses()[state].is_kept_as(category, name) is is_so
 
 
 def test_what_is_not_read_in_is_said_only_of_the_states_that_it_may_tell_of() -> None:
