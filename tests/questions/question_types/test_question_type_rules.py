@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.questions.grammar.parse_tree_parts import Parts
 from privrag_desktop.questions.question_types.question_type_rules import WAYS
-from tests.questions.vault_words import parts_of, read, said_back
+from tests.questions.vault_words import parts_of, read, reader, said_back
 
 
 def _way(parts: Parts) -> str:
@@ -37,6 +37,7 @@ def test_the_first_way_that_applies_is_the_one_that_is_asked(asked: str, way: st
 
 
 def test_last_way_takes_every_question() -> None:
+    assert not reader().marker().marks("hello", {})
     assert WAYS[-1][0](parts_of("weight"))
 
 
