@@ -1,0 +1,1 @@
+"""Train the models that the program ships; not part of the wheel."""

@@ -1,0 +1,1 @@
+"""Make the recognizer of unknown people and places: its training texts, the training, the model file."""

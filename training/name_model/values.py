@@ -1,0 +1,190 @@
+"""Fill the slots of a frame: who and what is identifying, and clinical words that only look so."""
+
+import string
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, timedelta
+from functools import cache
+from importlib import resources
+from random import Random
+from typing import Any
+
+import phonenumbers
+
+from training.name_model.clinical_words import fill_plain, words_of
+from training.name_model.frame_grammar import Slot
+from training.name_model.people import Origin, Person, is_unseen, name_lists, origins
+
+PERSON, LOCATION, DATE, PHONE, ID = "PERSON", "LOCATION", "DATE", "PHONE", "ID"
+LABELS = (PERSON, LOCATION, DATE, PHONE, ID)  # what the recognizer tells apart
+_FIRST_DAY, _DAYS = date(1930, 1, 1), 36_000
+_NO_ZERO, _OTHER_SIGNS, _FLAT = 0.3, 0.4, 0.15  # shares: 3/5/26, 0151-496, Flat 2
+
+
+@cache
+def _forms() -> Mapping[str, Sequence[str]]:
+    """The rows of `value_forms.toml`."""
+    text = resources.files("training.name_model").joinpath("value_forms.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+class Values:
+    """The values of one text: what a slot is filled with, and its label, "" where nobody is identified.
+
+    Two slots of one kind and number get one person, or one address.
+    """
+
+    def __init__(self, rng: Random, *, unseen: bool = False, origin: Origin | None = None) -> None:
+        self._rng = rng
+        self._unseen = unseen
+        self._origin = origin
+        self._people: dict[str, Person] = {}
+        self._homes: dict[str, Mapping[str, Any]] = {}
+
+    def fill(self, slot: Slot) -> tuple[str, str]:
+        """What is written in a slot, and its label.
+
+        Raises:
+            KeyError: nothing fills slots of this kind.
+        """
+        if slot.kind == "person":
+            return self._person(slot.number).written(slot.style, self._rng), PERSON
+        if slot.kind in _IDENTIFYING:
+            label, write = _IDENTIFYING[slot.kind]
+            return write(self, slot.number), label
+        return fill_plain(slot.kind, self._rng), ""
+
+    @property
+    def origins(self) -> list[str]:
+        """The origins of the people named."""
+        return [person.origin for person in self._people.values()]
+
+    def _person(self, number: str) -> Person:
+        if number not in self._people:
+            origin = self._origin or self._rng.choice(origins(self._unseen))
+            self._people[number] = origin.person(self._rng, _word_names(self._unseen))
+        return self._people[number]
+
+    def _home(self, number: str) -> Mapping[str, Any]:
+        if number not in self._homes:
+            self._homes[number] = self._rng.choice(_homes(self._unseen))
+        return self._homes[number]
+
+    def _street_name(self, number: str) -> str:
+        return str(self._rng.choice(self._home(number)["streets"]))
+
+    def _street(self, number: str) -> str:
+        street, rng = self._street_name(number), self._rng
+        house = f"{rng.randint(1, 400)}{rng.choice(('', '', '', '', 'A', 'b', '/2', '-4'))}"
+        first = self._home(number)["number_before_street"]
+        joint = rng.choice((" ", " ", " ", ", ")) if first else " "
+        line = f"{house}{joint}{street}" if first else f"{street} {house}"
+        if rng.random() < _FLAT:
+            flat = rng.choice(_forms()["flat"]).format(rng.randint(1, 60))
+            line = rng.choice((f"{flat}, {line}", f"{line}, {flat}", f"{line} {flat}"))
+        return line
+
+    def _town(self, number: str) -> str:
+        return str(self._rng.choice(self._home(number)["towns"]))
+
+    def _postcode(self, number: str) -> str:
+        return figures(self._home(number)["postcode"].strip() or "#####", self._rng)
+
+    def _address(self, number: str) -> str:
+        street, town, code = self._street(number), self._town(number), self._postcode(number)
+        joint = self._rng.choice((", ", ", ", " ", "\n"))
+        tail = self._rng.choice((f"{town} {code}", f"{code} {town}", town, f"{town},{joint[-1]}{code}"))
+        return f"{street}{joint}{tail}"
+
+    def _hospital(self, number: str) -> str:
+        return str(self._rng.choice(self._home(number)["hospitals"]))
+
+    def _day(self, _number: str) -> str:
+        day = _FIRST_DAY + timedelta(days=self._rng.randrange(_DAYS))
+        written = day.strftime(self._rng.choice(_forms()["day"]))
+        return written.lstrip("0") if self._rng.random() < _NO_ZERO else written
+
+    def _phone(self, _number: str) -> str:
+        return _phone(self._rng)
+
+    def _id(self, _number: str) -> str:
+        return figures(self._rng.choice(_forms()["id"]), self._rng)
+
+    def _plate(self, _number: str) -> str:
+        return figures(self._rng.choice(_forms()["plate"]), self._rng)
+
+    def _email(self, number: str) -> str:
+        return f"{self._user(number)}@{self._rng.choice(_forms()['mail_server'])}"
+
+    def _url(self, number: str) -> str:
+        return self._rng.choice(_forms()["web_page"]).format(self._user(number))
+
+    def _handle(self, number: str) -> str:
+        return "@" + self._user(number)
+
+    def _user(self, number: str) -> str:
+        person, rng = self._person(number), self._rng
+        given, family = (
+            "".join(c for c in one.lower() if c.isalnum()) for one in (person.given, person.family)
+        )
+        return rng.choice(
+            (f"{given}.{family}", f"{given[0]}{family}", f"{family}{rng.randint(1, 99)}", f"{given}_{family}")
+        )
+
+
+_IDENTIFYING: Mapping[str, tuple[str, Callable[[Values, str], str]]] = {
+    "street": (LOCATION, Values._street),
+    "street_name": (LOCATION, Values._street_name),
+    "town": (LOCATION, Values._town),
+    "postcode": (LOCATION, Values._postcode),
+    "address": (LOCATION, Values._address),
+    "hospital": (LOCATION, Values._hospital),
+    "date": (DATE, Values._day),
+    "dob": (DATE, Values._day),
+    "phone": (PHONE, Values._phone),
+    "id": (ID, Values._id),
+    "plate": (ID, Values._plate),
+    "email": (ID, Values._email),
+    "url": (ID, Values._url),
+    "handle": (ID, Values._handle),
+}
+
+
+def figures(form: str, rng: Random) -> str:
+    """A form with a digit for each # and a capital letter for each @."""
+    drawn = {"#": string.digits, "@": string.ascii_uppercase}
+    return "".join(rng.choice(drawn[sign]) if sign in drawn else sign for sign in form)
+
+
+def _phone(rng: Random) -> str:
+    """A number of one of many countries, with other digits at its end, as it is written there or abroad."""
+    kind = rng.choice((phonenumbers.PhoneNumberType.MOBILE, phonenumbers.PhoneNumberType.FIXED_LINE))
+    number = phonenumbers.example_number_for_type(rng.choice(_forms()["phone_countries"]), kind)
+    assert number is not None  # every one of these countries has both kinds
+    digits = str(number.national_number)
+    number.national_number = int(digits[:-5] + figures("#####", rng))
+    form = rng.choice(
+        (phonenumbers.PhoneNumberFormat.NATIONAL, phonenumbers.PhoneNumberFormat.NATIONAL,
+         phonenumbers.PhoneNumberFormat.INTERNATIONAL, phonenumbers.PhoneNumberFormat.E164)
+    )  # fmt: skip
+    written = phonenumbers.format_number(number, form)
+    return (
+        written.replace(" ", rng.choice((" ", " ", "-", ".", ""))) if rng.random() < _OTHER_SIGNS else written
+    )
+
+
+@cache
+def _homes(unseen: bool) -> Sequence[Mapping[str, Any]]:
+    """Addresses by origin, with the streets, towns and hospitals to train on or with those set aside."""
+    keys = ("streets", "towns", "hospitals")
+    return [
+        {**rows, **{key: [one for one in rows[key] if is_unseen(one) == unseen] or rows[key] for key in keys}}
+        for rows in name_lists().values()
+    ]
+
+
+@cache
+def _word_names(unseen: bool) -> tuple[str, ...]:
+    """Family names that are English words."""
+    every = words_of("names_that_are_common_words.txt")
+    return tuple(word.title() for word in every if is_unseen(word) == unseen)
