@@ -27,7 +27,9 @@ _NEVER = frozenset(
 _NOT_SURE = frozenset({"provisional", "differential", "unconfirmed"})
 _DENIAL = re.compile(
     r"\b(?:no|nil|none|not|without)[\s-]+(?:other[\s-]+)?known\b|^(?:nka|nkda|nkfa|none|nil|no)\b|^denie[sd]\b"
-    r"|^(?:allerg\w+\s+)?(?:status\s+)?(?:is\s+)?unknown\b|^(?:patient\s+)?not\s+asked\b|^unable\s+to\b"
+    r"|^(?:allerg\w+\s+)?(?:status\s+)?(?:is\s+)?unknown"
+    r"(?:\s+(?:allerg\w+|status|history|of|if|whether|any|to|date|at|this|present|time))*\s*(?:\([^()]*\))?\W*$"
+    r"|^(?:patient\s+)?not\s+asked\b|^unable\s+to\b"
     r"|^not\s+(?:allergic|assessed)\b|\binformation\s+(?:is\s+)?(?:not\s+available|unavailable)\b",
     re.IGNORECASE,
 )

@@ -70,6 +70,8 @@ def test_the_sentence_itself_may_say_that_it_was_not_so(one: Fact, is_so: bool) 
         "Denies any problem",
         "None",
         "Allergy status unknown",
+        "Unknown if allergic",
+        "Unknown allergies (finding).",
         "Patient not asked",
         "Not allergic",
         "Allergy information not available",
@@ -82,7 +84,18 @@ def test_that_there_is_none_is_no_allergy_and_no_problem(name: str) -> None:
     assert not is_denial(fact(Category.PROCEDURE, name))
 
 
-@pytest.mark.parametrize("name", ["Nickel", "Nonsteroidal drugs", "Nilotinib", "Nile perch", "Noni juice"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Nickel",
+        "Nonsteroidal drugs",
+        "Nilotinib",
+        "Nile perch",
+        "Noni juice",
+        "Unknown antibiotic",
+        "Unknown mushroom (finding)",
+    ],
+)
 def test_an_allergen_that_begins_like_a_no_is_an_allergy(name: str) -> None:
     assert not is_denial(fact(ALLERGY, name))
     assert counts(fact(ALLERGY, name))
@@ -97,6 +110,11 @@ def test_what_the_record_only_supposes_is_unsure_and_nothing_else() -> None:
     assert is_unsure(fact(said="active, unconfirmed"))
     assert not is_unsure(fact(said="active, since 2019, provisional"))
     assert not is_unsure(fact(name="provisional"))
+
+
+@pytest.mark.parametrize("name", ["Unknown primary malignant neoplasm", "Unknown cause of fever"])
+def test_a_problem_of_unknown_cause_is_a_problem(name: str) -> None:
+    assert not is_denial(fact(ILL, name))
 
 
 @pytest.mark.parametrize("status", [None, "active", "recurrence", "relapse"])
