@@ -16,7 +16,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports import fhir_import_and_vault_contents
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.questions.ask_search_and_gate import ask
-from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.vault.access.data_key_change import change_data_key
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     create_backup,

@@ -7,7 +7,7 @@ from privrag_desktop.agents.review import ReviewAgent
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.agents.synthesis import NeedsMore, SynthesisAgent
 from privrag_desktop.agents.template_draft import draft_by_code
 from privrag_desktop.domain.agent_steps import Step, StepKind

@@ -46,7 +46,7 @@ from privrag_desktop.agents.question_outcome import Event, PseudonymisedQuestion
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.shared_state import AskState, Statement
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.agents.template_draft import draft_by_code
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer
@@ -61,7 +61,7 @@ from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUps
 from privrag_desktop.questions.query.question_given_as_query import Tree
 from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
 from privrag_desktop.questions.question_parts.question_part_rules import are_two_questions
-from privrag_desktop.questions.search_query.allergy_question_rules import (
+from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_rules import (
     asks_beside_allergies,
     speaks_of_allergies,
 )

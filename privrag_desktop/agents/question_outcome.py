@@ -7,7 +7,7 @@ from privrag_desktop.agents.cited_sources import sources
 from privrag_desktop.agents.exact.query_results.query_runner import QueryAnswer
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, Node
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import (
     Answer,

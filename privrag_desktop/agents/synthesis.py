@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from privrag_desktop.agents.answering_model import attributed
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import bare
-from privrag_desktop.agents.grounding.vocabulary_check import unreadable
+from privrag_desktop.agents.grounding.readable_word_check import unreadable
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft
 from privrag_desktop.agents.template_draft import telling_words

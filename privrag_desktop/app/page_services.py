@@ -30,7 +30,7 @@ from privrag_desktop.services.questions import ask_search_and_gate
 from privrag_desktop.services.questions.answer_reading_series import courses
 from privrag_desktop.services.questions.conversation_export import export_conversation
 from privrag_desktop.services.questions.pseudonyms_in_answer import stand_ins
-from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.tasks import agent_tasks
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
 from privrag_desktop.services.vault import jobs_interrupted_by_lock

@@ -24,9 +24,9 @@ def list_history(
     """The latest questions and their answers, newest first."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.questions import question_history  # noqa: PLC0415
+        from privrag_desktop.services.questions import question_history_list_and_erasure  # noqa: PLC0415
 
-        turns = question_history.list_history(workspace, limit)
+        turns = question_history_list_and_erasure.list_history(workspace, limit)
     if session.as_json:
         output.print_json(output.history_json(turns))
     else:
@@ -158,11 +158,11 @@ def forget_names(
         raise UsageError("Name the numbers of questions, or say --all.")
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.questions import question_history  # noqa: PLC0415
+        from privrag_desktop.services.questions import question_history_list_and_erasure  # noqa: PLC0415
 
         if not yes:
             output.confirm("Forget the names in these answers for good?")
-        questions = question_history.forget_names(workspace, numbers)
+        questions = question_history_list_and_erasure.forget_names(workspace, numbers)
     if session.as_json:
         output.print_json({"forgotten": questions})
     else:
@@ -179,11 +179,11 @@ def clear_history(
     """Erase every question, answer and pseudonym; the records stay."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.questions import question_history  # noqa: PLC0415
+        from privrag_desktop.services.questions import question_history_list_and_erasure  # noqa: PLC0415
 
         if not yes:
             output.confirm("Erase every question with its answer and pseudonyms?")
-        questions = question_history.clear_history(workspace)
+        questions = question_history_list_and_erasure.clear_history(workspace)
     if session.as_json:
         output.print_json({"erased": questions})
     else:

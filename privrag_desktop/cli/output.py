@@ -21,7 +21,7 @@ from privrag_desktop.language.unit_text import printed_units
 
 if TYPE_CHECKING:
     from privrag_desktop.services.questions.ask_search_and_gate import GateResult, PseudonymiseResult
-    from privrag_desktop.services.questions.question_history import StoredTurn
+    from privrag_desktop.services.questions.question_history_list_and_erasure import StoredTurn
 
 SHOWN_REFUSALS = 20
 NAMES_FORGOTTEN = "(The names were forgotten; the names here are made up.)"

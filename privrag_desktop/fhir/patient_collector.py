@@ -21,7 +21,7 @@ from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifi
 from privrag_desktop.fhir.identify.identifying_form_answers import answers_told
 from privrag_desktop.fhir.identify.names_and_addresses import display_name
 from privrag_desktop.fhir.identify.names_in_free_text import names_written
-from privrag_desktop.fhir.identify.personal_details_from_patient import details_of
+from privrag_desktop.fhir.identify.personal_details_for_screen import details_of
 from privrag_desktop.fhir.identify.resource_identifiers import (
     clinical_identifiers,
     patient_identifiers,

@@ -17,7 +17,7 @@ from privrag_desktop.fhir.files.binary_resource_cache import Shelf
 from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile, list_files
 from privrag_desktop.fhir.files.resources_in_file import Deletion, ResourceEntry, entries_of
 from privrag_desktop.fhir.files.utf8_streams import Content, contents_of
-from privrag_desktop.fhir.identify.doctor_place_and_device_of_entry import details_of
+from privrag_desktop.fhir.identify.doctor_place_and_device_numbers_for_screen import details_of
 from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.identify.unused_resource_identifiers import join, join_late
 from privrag_desktop.fhir.narrate.resource_to_facts import narrate, reason_for_no_facts

@@ -8,13 +8,13 @@ import numpy as np
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.index.document_chunker import chunk_documents
-from privrag_desktop.index.documents_by_patient_and_day import (
+from privrag_desktop.index.document_catalogue import (
     CatalogueEntry,
     DocumentCatalogue,
     place_of,
     read_directory,
 )
+from privrag_desktop.index.document_chunker import chunk_documents
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.index.keyword_index import KeywordDocument, KeywordIndex
 from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines

@@ -15,7 +15,7 @@ from typing import Any
 from privrag_desktop.domain.embedding_models import EmbeddingModel
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
-from privrag_desktop.llm.file_checksums import remembered_sha256
+from privrag_desktop.llm.remembered_file_checksums import remembered_sha256
 from privrag_desktop.runtime.paths import models_folder
 from privrag_desktop.runtime.progress import Progress
 

@@ -16,8 +16,8 @@ from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.domain.language_models import ModelFile, ModelState
 from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.i18n import TranslatableText
-from privrag_desktop.llm.file_checksums import file_sha256, remember, remembered
 from privrag_desktop.llm.gguf_header import ModelDimensions
+from privrag_desktop.llm.remembered_file_checksums import file_sha256, remember, remembered
 from privrag_desktop.llm.undownloaded_model_memory_estimate import Outline
 from privrag_desktop.runtime.paths import is_bundled, models_folder
 from privrag_desktop.runtime.progress import Progress

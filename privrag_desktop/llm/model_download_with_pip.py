@@ -22,13 +22,13 @@ from privrag_desktop.domain.language_models import FetchProgress, ModelState
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.disk_space_check import require_room
-from privrag_desktop.llm.file_checksums import remember
 from privrag_desktop.llm.model_catalogue_and_files import (
     KnownModel,
     PackageMember,
     inspect_model,
     verify_model,
 )
+from privrag_desktop.llm.remembered_file_checksums import remember
 from privrag_desktop.runtime.child_process_environment import for_pip
 from privrag_desktop.runtime.paths import models_folder
 from privrag_desktop.runtime.progress import Progress

@@ -29,7 +29,7 @@ from privrag_desktop.llm.openai_client_errors import (
     without_reply,
 )
 from privrag_desktop.llm.server_certificate_trust import SYSTEM, Trust
-from privrag_desktop.llm.server_request_observer import Request, RequestEnd, Witness
+from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd, Witness
 from privrag_desktop.runtime.network_guard import is_unencrypted
 from privrag_desktop.runtime.progress import Progress
 

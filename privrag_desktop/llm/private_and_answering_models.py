@@ -9,7 +9,7 @@ from privrag_desktop.llm.model_catalogue_and_files import choose_model
 from privrag_desktop.llm.model_speed_measurement import keep_speed
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.server_certificate_trust import Trust
-from privrag_desktop.llm.server_request_observer import NOBODY, Witness
+from privrag_desktop.llm.server_request_observer_interface import NOBODY, Witness
 from privrag_desktop.settings import Settings
 
 TRUST_SETTINGS = ("server_authority", "server_certificate", "server_certificate_key")

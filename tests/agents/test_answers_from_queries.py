@@ -10,7 +10,7 @@ from privrag_desktop.agents.exact.query_results.query_runner import Queries, Que
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, Statement
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import QueryRefused

@@ -7,7 +7,7 @@ from privrag_desktop.agents.prompts import all_instructions
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import HandoffDraft
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind

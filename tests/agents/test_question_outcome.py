@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.round_and_time_limits import Clock
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms

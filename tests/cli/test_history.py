@@ -10,7 +10,7 @@ from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import keep_question
 from privrag_desktop.services.imports import fhir_import_and_vault_contents
-from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.store import conversation_memory
 from privrag_desktop.store.documents import get_documents

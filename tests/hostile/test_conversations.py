@@ -12,7 +12,7 @@ from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.questions.ask_search_and_gate import ask
-from privrag_desktop.services.questions.question_history import forget_names, list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import forget_names, list_history
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks

@@ -15,7 +15,7 @@ from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
 from privrag_desktop.llm import openai_client as server
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
-from privrag_desktop.llm.server_request_observer import NOBODY, Request, RequestEnd
+from privrag_desktop.llm.server_request_observer_interface import NOBODY, Request, RequestEnd
 from privrag_desktop.runtime.progress import Progress
 from tests.llm.silent import silent
 

@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.private_and_answering_models import Models, server_model
-from privrag_desktop.llm.server_request_observer import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NOBODY
 from privrag_desktop.settings import Settings
 from tests.hostile.models import Recorder
 from tests.llm.test_openai_client import Watching

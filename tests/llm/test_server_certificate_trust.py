@@ -11,7 +11,7 @@ from privrag_desktop.errors import ServerError, UsageError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.server_certificate_trust import Trust, certificates_in
-from privrag_desktop.llm.server_request_observer import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NOBODY
 from privrag_desktop.runtime.progress import Progress
 from tests.llm.made_certificates import Authority, Certificate
 from tests.serving import streaming

@@ -120,7 +120,9 @@ STAGES = (
         "privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase.restore_answer",
         ("history", "list"),
     ),
-    Stage("privrag_desktop.services.questions.question_history._values", ("history", "list")),
+    Stage(
+        "privrag_desktop.services.questions.question_history_list_and_erasure._values", ("history", "list")
+    ),
     Stage(
         "privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase.restore_task",
         ("tasks", "show", "1"),
@@ -134,7 +136,7 @@ STAGES = (
         ("history", "export", "1", "{out}/talk.md"),
     ),
     Stage("privrag_desktop.services.privacy.pseudonym_reveal.behind", REVEAL),
-    Stage("privrag_desktop.privacy.pseudonyms.break_glass_reveal.reidentify", REVEAL),
+    Stage("privrag_desktop.privacy.pseudonyms.original_behind_pseudonym_lookup.reidentify", REVEAL),
     Stage(
         "privrag_desktop.services.audit.trail_check_and_export.as_line",
         ("audit", "export", "{out}/trail.jsonl"),

@@ -19,7 +19,7 @@ from privrag_desktop.errors import Cancelled, ServerError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.server_certificate_trust import Trust
-from privrag_desktop.llm.server_request_observer import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NOBODY
 from privrag_desktop.runtime.progress import Progress
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks

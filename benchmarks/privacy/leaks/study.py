@@ -29,7 +29,7 @@ from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask
-from privrag_desktop.services.questions.question_history import clear_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import clear_history
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.hostile.models.alone import Honest
 from tests.hostile.models.base import Recorder

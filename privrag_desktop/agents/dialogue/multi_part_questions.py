@@ -38,7 +38,9 @@ from privrag_desktop.questions.question_parts.remarks_around_question_reader imp
     SOME_LEFT_OUT,
     around,
 )
-from privrag_desktop.questions.search_query.allergy_question_rules import asks_beside_allergies
+from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_rules import (
+    asks_beside_allergies,
+)
 from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.whose_question_rules import leaves_out_whom

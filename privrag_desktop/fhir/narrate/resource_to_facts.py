@@ -19,7 +19,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContex
 from privrag_desktop.fhir.resources.reason_references import reasons_of
 from privrag_desktop.fhir.resources.validation import Clinical
 from privrag_desktop.fhir.resources.value_text import status_code
-from privrag_desktop.fhir.resources.visit_fields import ended, visit_of
+from privrag_desktop.fhir.resources.visit_and_end_of_entry import ended, visit_of
 from privrag_desktop.i18n import mark
 
 _WITHDRAWN = mark("It is marked as entered in error.")

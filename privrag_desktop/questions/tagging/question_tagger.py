@@ -6,8 +6,11 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain.fact_categories import CONSENT, Category
-from privrag_desktop.questions.phrases.answer_choices_and_say_removal import without_answers, without_saying
 from privrag_desktop.questions.phrases.blood_test_as_drug_and_score_rewriter import on_a_test, scored
+from privrag_desktop.questions.phrases.bracketed_choices_and_final_say_removal import (
+    without_answers,
+    without_saying,
+)
 from privrag_desktop.questions.phrases.deaths_by_cause_rewriter import deaths_of
 from privrag_desktop.questions.phrases.drug_form_rewriter import of_their_form
 from privrag_desktop.questions.phrases.drug_route_rewriter import by_route

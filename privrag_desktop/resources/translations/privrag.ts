@@ -169,7 +169,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/questions/question_history.py"/>
+    <location filename="services/questions/question_history_list_and_erasure.py"/>
     <source>A question of this conversation is still at work. Stop it, and wait a moment.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6934,7 +6934,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/questions/conversation_export.py"/>
     <location filename="services/questions/conversations.py"/>
-    <location filename="services/questions/question_history.py"/>
+    <location filename="services/questions/question_history_list_and_erasure.py"/>
     <source>There is no question {number} in the history.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9500,7 +9500,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/file_checksums.py"/>
+    <location filename="llm/remembered_file_checksums.py"/>
     <source>{file} changed while it was read. Wait until it is whole, then try again.</source>
     <translation type="unfinished"></translation>
   </message>

@@ -12,7 +12,7 @@ from privrag_desktop.language.lexicon.allergen_class_matcher import (
     substances_in,
 )
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.search_query.allergy_question_rules import (
+from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_rules import (
     AllergyWords,
     allergy_words,
     asks_for_advice,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from privrag_desktop.errors import ServerError
-from privrag_desktop.llm.server_request_observer import Request, RequestEnd
+from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd
 from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
 from privrag_desktop.services.audit.settings_change_entries import note_value
 from privrag_desktop.store import audit_trail

@@ -8,7 +8,7 @@ from privrag_desktop.domain.imports import ImportNote, ImportReport, Refusal
 from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.fhir.resources.validation import is_read
 from privrag_desktop.services.imports.refused_file_advice import advice_on
-from privrag_desktop.services.questions.stored_refusal_reason_translation import why_refused
+from privrag_desktop.services.questions.translatable_stored_reasons import why_refused
 from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.audit_trail import Details
 

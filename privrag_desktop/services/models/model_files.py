@@ -16,9 +16,9 @@ from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm import model_catalogue_and_files
 from privrag_desktop.llm.add_model_file import add, model_files
-from privrag_desktop.llm.file_checksums import forget
 from privrag_desktop.llm.model_download_with_pip import fetch
 from privrag_desktop.llm.model_speed_measurement import forget_speed
+from privrag_desktop.llm.remembered_file_checksums import forget
 from privrag_desktop.runtime.paths import is_bundled
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import change_settings, load_settings

@@ -4,7 +4,7 @@ from privrag_desktop.domain.disclosure_reason_check import is_reason
 from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
-from privrag_desktop.privacy.pseudonyms.break_glass_reveal import (
+from privrag_desktop.privacy.pseudonyms.original_behind_pseudonym_lookup import (
     RevealedPseudonyms,
     behind,
     behind_in_task,

@@ -22,7 +22,7 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.lazily_loaded_model import LateModel
 from privrag_desktop.llm.model_with_temperature_and_seed import variant_of
-from privrag_desktop.llm.server_request_observer import Witness
+from privrag_desktop.llm.server_request_observer_interface import Witness
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import recall
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms

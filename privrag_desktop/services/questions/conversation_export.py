@@ -13,7 +13,7 @@ from privrag_desktop.privacy.release.audit_and_export_redaction import (
     kept_typed_words,
     kept_words,
 )
-from privrag_desktop.services.questions import question_history
+from privrag_desktop.services.questions import question_history_list_and_erasure
 from privrag_desktop.services.questions.conversation_markdown import (
     with_names,
     with_stand_ins,
@@ -92,7 +92,7 @@ def _form(file: Path, render_pdf: Render | None) -> tuple[str, Render]:
 
 
 def _named(workspace: Workspace, kept: Sequence[StoredTurn]) -> str:
-    return with_names(question_history.shown(workspace, kept))
+    return with_names(question_history_list_and_erasure.shown(workspace, kept))
 
 
 def _without_names(workspace: Workspace, conversation: str, kept: Sequence[StoredTurn]) -> str:

@@ -29,8 +29,8 @@ from privrag_desktop.services.audit.search_and_record_access_entries import (
     OpenedOnce,
     note_search,
 )
-from privrag_desktop.services.questions import question_history
-from privrag_desktop.services.questions.stored_refusal_reason_translation import why_not_answered
+from privrag_desktop.services.questions import question_history_list_and_erasure
+from privrag_desktop.services.questions.translatable_stored_reasons import why_not_answered
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, conversation_list, conversation_memory
 from privrag_desktop.store import question_history as store
@@ -93,7 +93,7 @@ class Conversations:
         first = max(0, kept.questions - ANSWERS) if start is None else start
         turns = store.turns_by_key(self._workspace.database, key, ANSWERS, first)
         shown = (
-            question_history.shown(self._workspace, turns)
+            question_history_list_and_erasure.shown(self._workspace, turns)
             if names
             else [_without_sources(turn) for turn in turns]
         )
@@ -127,11 +127,11 @@ class Conversations:
         """As `services.history.forget_names` does for all their questions; how many those were."""
         database = self._workspace.database
         numbers = [turn.number for key in keys for turn in store.turns_by_key(database, key)]
-        return question_history.forget_names(self._workspace, numbers)
+        return question_history_list_and_erasure.forget_names(self._workspace, numbers)
 
     def erase(self, keys: Collection[str]) -> int:
         """As `services.history.erase_conversations` does."""
-        return question_history.erase_conversations(self._workspace, keys)
+        return question_history_list_and_erasure.erase_conversations(self._workspace, keys)
 
     def key_of(self, number: int) -> str:
         """The conversation of a question by its number in the history; UsageError if there is none."""

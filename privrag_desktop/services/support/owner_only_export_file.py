@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from privrag_desktop.errors import KnownError, UsageError
-from privrag_desktop.runtime.private_files import keep_private
+from privrag_desktop.runtime.owner_only_file_access import keep_private
 
 
 @contextmanager

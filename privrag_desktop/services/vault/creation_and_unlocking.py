@@ -13,7 +13,7 @@ from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.i18n import TranslatableText, mark, together
 from privrag_desktop.runtime.network_guard import Guard, endpoint_of
-from privrag_desktop.runtime.private_files import keep_private
+from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.services.audit.settings_change_entries import note_settings
 from privrag_desktop.services.support.program_version_and_build import installation
 from privrag_desktop.services.vault import file_fingerprint_check

@@ -22,7 +22,7 @@ from pydantic import Field, ValidationError
 
 from privrag_desktop.errors import DamagedBackup, NewerVault, VaultError
 from privrag_desktop.i18n import mark
-from privrag_desktop.runtime.private_files import keep_private
+from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.key_derivation import Hkdf, Strict, hexadecimal, random_key

@@ -27,7 +27,7 @@ ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32",
     [
         (zipped({"a.json": b"{}"}), FilePacking.ZIP),
         (zipped({}), FilePacking.ZIP),
-        (gzip.compress(b"{}"), FilePacking.GZIP),
+        (gzip.compress(b"{}", mtime=0), FilePacking.GZIP),
         (lzma.compress(b"{}"), FilePacking.XZ),
         (tarred({"a.json": b"{}"}), FilePacking.TAR),
         (tarred({"PK\x03\x04.json": b"{}"}), FilePacking.TAR),  # a name may look like another packing

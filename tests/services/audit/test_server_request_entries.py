@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
-from privrag_desktop.llm.server_request_observer import Request, RequestEnd
+from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.fhir_audit_event import audit_event
 from privrag_desktop.services.audit.server_request_entries import RequestNotes

@@ -19,7 +19,7 @@ from privrag_desktop.services.imports.fhir_import_and_vault_contents import impo
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
 from privrag_desktop.services.questions.ask_search_and_gate import ask
-from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.tasks.agent_tasks import list_tasks
 from privrag_desktop.services.vault.jobs_interrupted_by_lock import (
     keep_stopped,

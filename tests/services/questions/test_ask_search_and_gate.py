@@ -20,7 +20,7 @@ from privrag_desktop.services.questions.ask_search_and_gate import (
     search,
     warm_up,
 )
-from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings

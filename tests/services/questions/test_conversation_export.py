@@ -20,7 +20,7 @@ from privrag_desktop.services.questions.conversation_export import (
     export_conversation,
 )
 from privrag_desktop.services.questions.conversation_markdown import plain
-from privrag_desktop.services.questions.question_history import forget_names, list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import forget_names, list_history
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.patients import add_identifiers

@@ -17,7 +17,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.conversations import ANSWERS, PAGE, Conversations
-from privrag_desktop.services.questions.question_history import clear_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import clear_history
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.jobs_interrupted_by_lock import (
     keep_stopped,

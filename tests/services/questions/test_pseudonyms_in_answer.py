@@ -10,7 +10,7 @@ from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.pseudonyms_in_answer import stand_ins
-from privrag_desktop.services.questions.question_history import forget_names
+from privrag_desktop.services.questions.question_history_list_and_erasure import forget_names
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.pseudonyms import issued
 from tests.asking import asking_workspace

@@ -10,7 +10,7 @@ from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.errors import Cancelled, ServerError
 from privrag_desktop.llm.private_and_answering_models import Models
-from privrag_desktop.llm.server_request_observer import Request, RequestEnd
+from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd
 from privrag_desktop.privacy.release.audit_and_export_redaction import (
     NOT_KEPT,
     kept_typed_words,
@@ -19,7 +19,7 @@ from privrag_desktop.privacy.release.audit_and_export_redaction import (
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit import trail_paged_list
 from privrag_desktop.services.questions.ask_search_and_gate import ask
-from privrag_desktop.services.questions.question_history import list_history
+from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.questions.running_question_saving_and_audit import QuestionJournal, hash_of
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail

@@ -16,7 +16,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import TaskEnding, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.private_and_answering_models import Models, server_model
-from privrag_desktop.llm.server_request_observer import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NOBODY
 from privrag_desktop.privacy.pseudonyms.contextual import random_clinical_term_choice
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.runtime.progress import Progress

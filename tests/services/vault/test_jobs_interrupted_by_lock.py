@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion, InterruptedTask
 from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
-from privrag_desktop.services.questions.question_history import clear_history, forget_names
+from privrag_desktop.services.questions.question_history_list_and_erasure import clear_history, forget_names
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,

@@ -30,7 +30,7 @@ from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.text_masking import masked
 from privrag_desktop.language.word_normalization import tokens
 from privrag_desktop.llm.chat_model_interface import ChatModel
-from privrag_desktop.questions.search_query.allergy_question_rules import (
+from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_rules import (
     names_a_drug,
     speaks_of_allergies,
 )

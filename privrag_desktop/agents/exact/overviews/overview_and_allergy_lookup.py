@@ -6,7 +6,7 @@ from privrag_desktop.agents.exact.allergy_statements import AllergyFacts, told_o
 from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanWords
 from privrag_desktop.agents.exact.overviews.lookup_result import Known
-from privrag_desktop.agents.exact.overviews.overview_statements import (
+from privrag_desktop.agents.exact.overviews.lookup_result_statements import (
     facts_shown,
     overview,
     statements,
@@ -17,7 +17,7 @@ from privrag_desktop.agents.prompt_sanitizer import as_data
 from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, Node, Statement
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import KnownError

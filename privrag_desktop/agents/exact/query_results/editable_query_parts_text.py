@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from privrag_desktop.agents.exact.query_results.names_days_values_text import AnswerWording
 from privrag_desktop.agents.exact.query_results.query_pseudonymiser import part_without_people
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms

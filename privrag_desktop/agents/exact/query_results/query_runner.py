@@ -39,7 +39,7 @@ from privrag_desktop.agents.exact.vault_lookup import Planner, hit_of, passages_
 from privrag_desktop.agents.pseudonymised_passages import number_passages
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.domain.facts import Fact

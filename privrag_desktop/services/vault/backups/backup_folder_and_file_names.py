@@ -5,7 +5,7 @@ from pathlib import Path
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
-from privrag_desktop.runtime.private_files import keep_private
+from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.store.keys.key_file import signer_in
 from privrag_desktop.store.vault_files.backup_file import read_backup
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.i18n import mark
-from privrag_desktop.runtime.private_files import keep_private
+from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE
 from privrag_desktop.store.database import Database

@@ -11,7 +11,7 @@ from privrag_desktop.errors import NotAllowed
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask
-from privrag_desktop.services.questions.question_history import (
+from privrag_desktop.services.questions.question_history_list_and_erasure import (
     clear_history,
     forget_names,
     list_history,

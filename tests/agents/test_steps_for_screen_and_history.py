@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.agents.step_text import StepTextWriter
+from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import StepKind
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from tests.agents.dialogue.talking import BOUNDARY

@@ -4,7 +4,7 @@ import pytest
 from fhir.resources.R4B.patient import Patient
 
 from privrag_desktop.domain.personal_details import DetailKind
-from privrag_desktop.fhir.identify.personal_details_from_patient import details_of
+from privrag_desktop.fhir.identify.personal_details_for_screen import details_of
 
 HL7 = "http://terminology.hl7.org/CodeSystem/v3-MaritalStatus"
 

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.index.documents_by_patient_and_day import DocumentCatalogue, place_of
+from privrag_desktop.index.document_catalogue import DocumentCatalogue, place_of
 from tests.made_up import fact
 
 MARCH = Period(date(2020, 3, 1), date(2020, 3, 31))

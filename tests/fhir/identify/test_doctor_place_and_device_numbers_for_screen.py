@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.fhir.identify.doctor_place_and_device_of_entry import details_of
+from privrag_desktop.fhir.identify.doctor_place_and_device_numbers_for_screen import details_of
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.fhir.resources.validation import Clinical, validate
 from tests.fhir.builders import Json

@@ -8,7 +8,7 @@ import pytest
 
 from privrag_desktop.domain.language_models import CheckProgress
 from privrag_desktop.errors import Cancelled, ModelError
-from privrag_desktop.llm.file_checksums import (
+from privrag_desktop.llm.remembered_file_checksums import (
     file_sha256,
     forget,
     remember,

@@ -8,7 +8,11 @@ import pytest
 
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.tasks import Configuration, SavedTask, TaskEnding, TaskWorld
-from privrag_desktop.privacy.pseudonyms.break_glass_reveal import RevealedPseudonyms, behind, behind_in_task
+from privrag_desktop.privacy.pseudonyms.original_behind_pseudonym_lookup import (
+    RevealedPseudonyms,
+    behind,
+    behind_in_task,
+)
 from privrag_desktop.store import pseudonyms
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.pseudonyms import Pseudonym

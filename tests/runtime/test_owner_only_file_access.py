@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.runtime import private_files, windows_api
-from privrag_desktop.runtime.private_files import keep_private
+from privrag_desktop.runtime import owner_only_file_access, windows_api
+from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.services.support.owner_only_export_file import new_file
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault
 from tests.fake_windows import AsWindows, Windows
@@ -14,7 +14,7 @@ from tests.fake_windows import AsWindows, Windows
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Windows:
     made = Windows()
-    monkeypatch.setattr(private_files, "sys", AsWindows)
+    monkeypatch.setattr(owner_only_file_access, "sys", AsWindows)
     monkeypatch.setattr(windows_api, "_library", made)
     return made
 
@@ -41,6 +41,6 @@ def test_an_export_is_private_before_a_word_is_in_it(tmp_path: Path, asked: Wind
 
 
 def test_a_disk_without_rights_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(private_files, "sys", AsWindows)
+    monkeypatch.setattr(owner_only_file_access, "sys", AsWindows)
     monkeypatch.setattr(windows_api, "_library", Windows("SetNamedSecurityInfoW"))
     assert not keep_private(tmp_path)

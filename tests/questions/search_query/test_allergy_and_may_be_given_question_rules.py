@@ -2,7 +2,9 @@
 
 import pytest
 
-from privrag_desktop.questions.search_query.allergy_question_rules import asks_beside_allergies
+from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_rules import (
+    asks_beside_allergies,
+)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from privrag_desktop.agents.grounding.vocabulary_check import unreadable
+from privrag_desktop.agents.grounding.readable_word_check import unreadable
 
 FACTS = "[1] Ada Sample, [DATE_1]:\n- Laboratory: HbA1c was 6.4 % in 2 ML samples; Fluzone Quadrivalent."
 NAME = "Umberlina Twinfield"
