@@ -22,6 +22,7 @@ from tests.privacy.test_linear_time import calls_of
 
 BOOK = "word 12/3 Zeb" * 20_000
 SOME = 100  # calls that timers and the like may add
+TRIES = 3
 
 
 def paste(field: QLineEdit | QPlainTextEdit, text: str) -> int:
@@ -55,7 +56,10 @@ def test_a_book_pasted_into_any_field_is_no_more_work_than_a_tenth_of_it(view: V
     assert len(fields) >= 10
     for field in fields:
         paste(field, BOOK[:20_000])  # what is made once is made
-        least, most = paste(field, BOOK[:20_000]), paste(field, BOOK[:200_000])
+        least, most = (
+            min(paste(field, BOOK[:length]) for _ in range(TRIES))  # other events may come between
+            for length in (20_000, 200_000)
+        )
         text = field.text() if isinstance(field, QLineEdit) else field.toPlainText()
         assert len(text) <= 4_096, field.accessibleName()
         assert most <= 1.2 * least + SOME, (field.accessibleName(), least, most)
