@@ -16,6 +16,7 @@ IMPORT, TESTS, ARCHITECTURE = "IMPORT.md", "TESTS.md", "ARCHITECTURE.md"
 PAGES = {  # in the order in which they are run and shown
     "privacy.leaks": PRIVACY,
     "privacy.unknown_people": PRIVACY,
+    "privacy.ward_texts": PRIVACY,
     "privacy.clinical_meaning": PRIVACY,
     "privacy.roundtrip": PRIVACY,
     "privacy.linkage": PRIVACY,
