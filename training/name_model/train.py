@@ -87,8 +87,7 @@ def train(
         weight_decay=0.01,
     )
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: _rate(step, len(plan)))
-    weights = torch.ones(TAGS)
-    loss_of = nn.CrossEntropyLoss(weights, ignore_index=_IGNORED)
+    loss_of = nn.CrossEntropyLoss(ignore_index=_IGNORED)
     state = into / "state.pt"
     done = 0
     if state.exists():

@@ -95,7 +95,7 @@ def _delete(workspace: Workspace, patient_id: str) -> DeletedPatientData:
 
 
 def _forget_questions(tx: DatabaseTransaction, patient_id: str, theirs: Traces) -> dict[int, str]:
-    """As `services.history.forget_names` does for each conversation that concerns them; by question."""
+    """As `forget_names` of the question history does for each of their conversations; by question."""
     turns = question_history.list_turns(tx, limit=None)
     in_words = {one.number for one in turns if theirs.are_in(f"{one.question}\n{one.answer}")}
     scopes = conversations_and_tasks_naming_patient.conversations_about(tx, patient_id, theirs)

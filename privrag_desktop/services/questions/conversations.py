@@ -124,13 +124,13 @@ class Conversations:
             conversation_list.set_pinned(tx, key, pinned)
 
     def forget_names(self, keys: Collection[str]) -> int:
-        """As `services.history.forget_names` does for all their questions; how many those were."""
+        """As `forget_names` of the question history does for all their questions; how many those were."""
         database = self._workspace.database
         numbers = [turn.number for key in keys for turn in store.turns_by_key(database, key)]
         return question_history_list_and_erasure.forget_names(self._workspace, numbers)
 
     def erase(self, keys: Collection[str]) -> int:
-        """As `services.history.erase_conversations` does."""
+        """As `erase_conversations` of the question history does."""
         return question_history_list_and_erasure.erase_conversations(self._workspace, keys)
 
     def key_of(self, number: int) -> str:

@@ -1,5 +1,6 @@
 """Every policy and every kind of value has words of its own."""
 
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.privacy.deidentification_policy_text import (
@@ -14,6 +15,4 @@ def test_two_policies_of_one_name_are_told_apart() -> None:
 
 
 def test_every_kind_has_a_word() -> None:
-    from privrag_desktop.domain.identifiers import EntityType  # noqa: PLC0415
-
     assert set(EntityType) == set(KINDS)
