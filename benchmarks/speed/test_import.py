@@ -158,7 +158,7 @@ def _raw(embedder: Embedder, texts: Sequence[str]) -> None:
     assert isinstance(engine, LightEngine)
     pieces = [engine._reader.encode(text).ids for text in sorted(set(texts), key=len, reverse=True)]
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        list(workers.map(engine._network.vector, pieces))
+        list(workers.map(engine._network.run, pieces))
 
 
 def _texts(folder: Path) -> list[str]:

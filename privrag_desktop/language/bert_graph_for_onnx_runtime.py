@@ -1,16 +1,14 @@
-"""Build and run all-MiniLM-L6-v2 on ONNX Runtime: a BERT encoder from the weights, without PyTorch.
+"""Build and run a BERT encoder on ONNX Runtime from its weights, without PyTorch.
 
-Devlin et al., "BERT" (2019); the vector of a text is the mean of its last layer, of length 1, as in Reimers
-and Gurevych, "Sentence-BERT" (2019). The graph is of ONNX Runtime's own operators, which its optimizer would
-have to find first in a graph that was exported from PyTorch.
+Devlin et al., "BERT" (2019). A vector of a text is the mean of its last layer, of length 1, as in Reimers and
+Gurevych, "Sentence-BERT" (2019). The graph is of ONNX Runtime's own operators, which its optimizer would have
+to find first in a graph that was exported from PyTorch.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,7 +17,7 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto, TensorProto
 
-_IDS, _TYPES, _VECTOR = "ids", "types", "vector"
+_IDS, _TYPES, _RESULT = "ids", "types", "result"
 _MICROSOFT = "com.microsoft"
 _OPERATORS, _MICROSOFT_OPERATORS, _FORMAT = 20, 1, 10  # versions
 _ATTENTION = ("attention.self.query", "attention.self.key", "attention.self.value")
@@ -27,23 +25,15 @@ _ATTENTION = ("attention.self.query", "attention.self.key", "attention.self.valu
 Weights = Mapping[str, NDArray[np.float32]]
 
 
-class MiniLM:
-    """The network, ready to read one text on one thread; safe for use from several threads.
+class BertNetwork:
+    """A network on ONNX Runtime, which reads one text on one thread; safe for use from several threads.
 
     Several texts at once would be filled to the same length, and stay in a processor's cache less well.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """Of the model in this folder; takes half a second."""
-        import onnxruntime  # noqa: PLC0415 - these take a while
-        from safetensors.numpy import load_file  # noqa: PLC0415
+    def __init__(self, graph: BertGraph) -> None:
+        import onnxruntime  # noqa: PLC0415 - this takes a while
 
-        config = json.loads((folder / "config.json").read_text())
-        graph = _Graph(load_file(folder / "model.safetensors"), config["layer_norm_eps"])
-        graph.embed_words()
-        for layer in range(config["num_hidden_layers"]):
-            graph.add_layer(f"encoder.layer.{layer}.", config["num_attention_heads"])
-        graph.pool()
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         self._constants = graph.constants  # they are read where they are
@@ -52,23 +42,36 @@ class MiniLM:
         content = graph.model().SerializeToString()
         self._session = onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
 
-    def vector(self, pieces: Sequence[int]) -> NDArray[np.float32]:
-        """Of length 1, for the word pieces of a text with their marks."""
+    def run(self, pieces: Sequence[int], types: Sequence[int] = ()) -> NDArray[np.float32]:
+        """What the network says of the word pieces of a text, with their marks; `types` are 0 if left out."""
         ids = np.array([pieces], dtype=np.int32)
-        [[found]] = self._session.run([_VECTOR], {_IDS: ids, _TYPES: np.zeros_like(ids)})
-        vector: NDArray[np.float32] = found
-        return vector
+        of_type = np.array([types], dtype=np.int32) if types else np.zeros_like(ids)
+        [[found]] = self._session.run([_RESULT], {_IDS: ids, _TYPES: of_type})
+        result: NDArray[np.float32] = found
+        return result
 
 
 @dataclass(slots=True)
-class _Graph:
-    """The network as it grows; `last` is what its newest layer puts out."""
+class BertGraph:
+    """The network as it grows; `last` is what its newest layer puts out.
+
+    First the words are embedded, then come the layers, and then what is made of the last of them.
+    """
 
     weights: Weights
     epsilon: float
     nodes: list[NodeProto] = field(default_factory=list)
     constants: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     last: str = ""
+
+    @classmethod
+    def encoder(cls, weights: Weights, *, layers: int, heads: int, epsilon: float) -> BertGraph:
+        """Words and layers, by the names that the weights have in Hugging Face's files."""
+        graph = cls(weights, epsilon)
+        graph.embed_words()
+        for layer in range(layers):
+            graph.add_layer(f"encoder.layer.{layer}.", heads)
+        return graph
 
     def embed_words(self) -> None:
         tables = [f"embeddings.{one}_embeddings" for one in ("word", "position", "token_type")]
@@ -98,7 +101,13 @@ class _Graph:
         """The mean of a text's word pieces, of length 1: their sum will do."""
         pieces = self._add("Constant", [], ["pieces"], value_ints=[1])
         self._add("ReduceSum", [self.last, pieces], ["sum"], keepdims=0)
-        self._add("LpNormalization", ["sum"], [_VECTOR], axis=-1, p=2)
+        self._add("LpNormalization", ["sum"], [_RESULT], axis=-1, p=2)
+
+    def tag(self, name: str) -> None:
+        """The likelihood of each tag for each word piece, by the dense layer of this name."""
+        scores = self._dense(self.last, name)
+        scores = self._add("Add", [scores, self._bias(name)], ["scores"])
+        self._add("Softmax", [scores], [_RESULT], axis=-1)
 
     def model(self) -> ModelProto:
         """Its constants stay outside, so that they are in memory once."""
@@ -108,9 +117,9 @@ class _Graph:
             helper.make_tensor_value_info(one, TensorProto.INT32, ["texts", "pieces"])
             for one in (_IDS, _TYPES)
         ]
-        output = helper.make_tensor_value_info(_VECTOR, TensorProto.FLOAT, ["texts", "dimensions"])
+        output = helper.make_tensor_value_info(_RESULT, TensorProto.FLOAT, None)
         outside = [_outside(name, values) for name, values in self.constants.items()]
-        graph = helper.make_graph(self.nodes, "all-MiniLM-L6-v2", inputs, [output], outside)
+        graph = helper.make_graph(self.nodes, "BERT", inputs, [output], outside)
         versions = (
             helper.make_opsetid("", _OPERATORS),
             helper.make_opsetid(_MICROSOFT, _MICROSOFT_OPERATORS),
