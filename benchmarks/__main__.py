@@ -28,6 +28,7 @@ PAGES = {  # in the order in which they are run and shown
     "timing.vault_opening": RESULTS,
     "timing.model_steps": RESULTS,
     "timing.bench_results": RESULTS,
+    "timing.older_commit": RESULTS,
     "bundle.size_and_self_test": RESULTS,
     "bundle.answers": RESULTS,
     "answers.by_code": RESULTS,

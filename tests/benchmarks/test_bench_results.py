@@ -14,6 +14,7 @@ reading: 97%
 <testcase classname="tests.benchmarks.test_one" name="test_it_holds[a]"/>
 <testcase classname="tests.benchmarks.test_one" name="test_it_holds[b]"><failure message="x"/></testcase>
 <testcase classname="tests.benchmarks.test_one" name="test_it_begins"><error message="x"/></testcase>
+<testcase classname="tests.benchmarks.test_one" name="test_a_bundle"><skipped message="x"/></testcase>
 </testsuite></testsuites>"""
 
 
