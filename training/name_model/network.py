@@ -11,7 +11,8 @@ import torch
 from torch import nn
 from transformers import BertModel
 
-from training.name_model.pieces import TAGS, WAYS
+from privrag_desktop.privacy.detect.name_network.piece_reader import WAYS
+from privrag_desktop.privacy.detect.name_network.tag_decoder import TAGS
 
 
 class TaggingNetwork(nn.Module):  # type: ignore[misc]  # torch is not read by mypy

@@ -1,0 +1,96 @@
+"""Make spans of the network's likelihoods: whole words, joined where the network takes them for one value."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from privrag_desktop.domain.identifiers import EntityType
+
+LABELS = (EntityType.PERSON, EntityType.LOCATION, EntityType.DATE, EntityType.PHONE, EntityType.ID)
+OUTSIDE = 0
+TAGS = 1 + 2 * len(LABELS)  # nothing, and the beginning and the inside of each label
+_WORD = re.compile(r"[^\W_]+")
+_GAP = re.compile(r"[^\S\n]*(?:[^\w\s]|_)?[^\S\n]*|\n")  # between words of one value: at most one sign
+_NEVER_INSIDE = frozenset('()[]{}<>|;:"“”=?!')
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A value that the network marks: half-open range of code points, label, and likelihood from 0 to 1."""
+
+    start: int
+    end: int
+    label: EntityType
+    likelihood: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word with its likelihoods: of being marked, of each label, and of beginning a value."""
+
+    start: int
+    end: int
+    marked: float
+    labels: NDArray[np.float32]
+    begins: float
+
+
+def marked_values(
+    text: str, places: Sequence[tuple[int, int]], likelihoods: NDArray[np.float32], least: float
+) -> list[Marked]:
+    """The values of which every word is marked with at least the likelihood `least`, in reading order.
+
+    `likelihoods` has a row for each piece and a column for each tag. Time grows with the length of the text.
+    """
+    found: list[Marked] = []
+    run: list[_Word] = []
+    for word in _words(text, places, likelihoods):
+        if word.marked < least:
+            continue
+        if run and not _goes_on(text, run, word):
+            found.append(_value(run))
+            run = []
+        run.append(word)
+    return [*found, _value(run)] if run else found
+
+
+def _words(text: str, places: Sequence[tuple[int, int]], likelihoods: NDArray[np.float32]) -> Iterator[_Word]:
+    """Every run of letters and digits with the mean of its pieces."""
+    at = 0
+    for match in _WORD.finditer(text):
+        start, end = match.span()
+        while at < len(places) and places[at][1] <= start:
+            at += 1
+        first = at
+        while at < len(places) and places[at][0] < end:
+            at += 1
+        if at == first:
+            continue  # signs that the tokenizer drops
+        rows = likelihoods[first:at]
+        if places[at - 1][1] > end:
+            at -= 1  # a piece of two words
+        begins, inside = rows[:, 1::2], rows[:, 2::2]
+        labels = (begins + inside).mean(axis=0)
+        first_row = float(begins[0].sum()), float(inside[0].sum())
+        yield _Word(
+            start, end, 1 - float(rows[:, OUTSIDE].mean()), labels, first_row[0] / (sum(first_row) or 1)
+        )
+
+
+def _goes_on(text: str, run: Sequence[_Word], word: _Word) -> bool:
+    """Whether a word belongs to the value before it: near, of its label, and not the beginning of another."""
+    gap = text[run[-1].end : word.start]
+    if not _GAP.fullmatch(gap) or not _NEVER_INSIDE.isdisjoint(gap):
+        return False
+    return _label(run) is _label([word]) and (word.begins < 0.5 or gap in {"-", "'", "’", "."})  # noqa: PLR2004
+
+
+def _label(run: Sequence[_Word]) -> EntityType:
+    return LABELS[int(np.sum([word.labels for word in run], axis=0).argmax())]
+
+
+def _value(run: Sequence[_Word]) -> Marked:
+    return Marked(run[0].start, run[-1].end, _label(run), min(word.marked for word in run))
