@@ -51,10 +51,10 @@ def marked_values(
         if word.marked < least:
             continue
         if run and not _goes_on(text, run, word):
-            found.append(_value(run))
+            found.append(_value(text, run))
             run = []
         run.append(word)
-    return [*found, _value(run)] if run else found
+    return [*found, _value(text, run)] if run else found
 
 
 def _words(text: str, places: Sequence[tuple[int, int]], likelihoods: NDArray[np.float32]) -> Iterator[_Word]:
@@ -92,5 +92,8 @@ def _label(run: Sequence[_Word]) -> EntityType:
     return LABELS[int(np.sum([word.labels for word in run], axis=0).argmax())]
 
 
-def _value(run: Sequence[_Word]) -> Marked:
-    return Marked(run[0].start, run[-1].end, _label(run), min(word.marked for word in run))
+def _value(text: str, run: Sequence[_Word]) -> Marked:
+    """With the full stop of an initial at its end: Anna S."""
+    start, end = run[0].start, run[-1].end
+    is_initial = end - run[-1].start == 1 and text[end - 1].isupper() and text[end : end + 1] == "."
+    return Marked(start, end + is_initial, _label(run), min(word.marked for word in run))
