@@ -113,6 +113,15 @@ def is_in_dictionary(word: str) -> bool:
     return any(form in _index()["adj"] for form in _base_forms(word, ("er",)))  # one who does is listed
 
 
+def dictionary_words(part: str) -> frozenset[str]:
+    """Every word of one part of speech: noun, verb, adj or adv.
+
+    Raises:
+        KeyError: there is no such part.
+    """
+    return _index()[part]
+
+
 def is_noun_only(word: str) -> bool:
     """Whether an English dictionary has what the word is a form of as a noun and as nothing else."""
     forms = _base_forms(word)

@@ -6,10 +6,20 @@ from functools import cache, partial
 from importlib import resources
 from random import Random
 
+from zxcvbn.frequency_lists import FREQUENCY_LISTS
+
+from privrag_desktop.language.dictionary_and_name_lists import (
+    dictionary_words,
+    is_built_medical,
+    is_called_so,
+    is_known_name,
+)
 from privrag_desktop.language.word_list_loader import read_words
+from training.name_model.made_up_names import NameMaker
 
 _LISTS = "privrag_desktop.language.word_lists"
 _SYNONYMS = "privrag_desktop.language.lexicon.synonyms"
+_SHORTEST = 3  # letters of a word of the dictionary
 _CAPITAL = 0.4  # share of the words of a list that begin with a capital
 _AMOUNTS = ("1", "2", "2.5", "5", "10", "20", "25", "40", "75", "100", "250", "500")
 
@@ -40,12 +50,44 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "anatomy": partial(_cased, words_of("anatomy_terms.txt")),
         "condition": partial(_one, _synonyms("conditions.txt")),
         "eponym": lambda rng: _one(words_of("eponyms.txt"), rng).title(),
+        "noun": lambda rng: _one(_usual("noun"), rng),
+        "verb": lambda rng: _one(_usual("verb"), rng),
+        "adjective": lambda rng: _one(_usual("adj"), rng),
+        "medical": lambda rng: _cased(_medical(), rng),
+        "coined_drug": lambda rng: _drug_maker().draw(rng).title(),
         "dose": lambda rng: _one(_AMOUNTS, rng) + _one((" ", ""), rng) + _one(lists["unit"], rng),
         "number": lambda rng: str(rng.randint(1, 40)),
         "year": lambda rng: str(rng.randint(1940, 2026)),
         "age": lambda rng: str(rng.randint(1, 89)),
         "old_age": lambda rng: str(rng.randint(90, 106)),  # ages are found by code
     }
+
+
+@cache
+def _nobodys(part: str) -> tuple[str, ...]:
+    """The words of the dictionary by which nobody and no place is called, in the order of the alphabet."""
+    names = {name for kind in ("surnames", "male_names", "female_names") for name in FREQUENCY_LISTS[kind]}
+    words = (word for word in dictionary_words(part) if word.isalpha() and len(word) >= _SHORTEST)
+    return tuple(sorted(w for w in words if not (w in names or is_called_so(w) or is_known_name(w))))
+
+
+@cache
+def _usual(part: str) -> tuple[str, ...]:
+    """Those that are said in films, which the dictionary's rarer words, names among them, are not."""
+    said = frozenset(FREQUENCY_LISTS["us_tv_and_film"])
+    return tuple(word for word in _nobodys(part) if word in said)
+
+
+@cache
+def _medical() -> tuple[str, ...]:
+    """The words of the dictionary that begin or end as only words of medicine do."""
+    return tuple(word for part in ("noun", "adj") for word in _nobodys(part) if is_built_medical(word))
+
+
+@cache
+def _drug_maker() -> NameMaker:
+    """Names as those of drugs are, so that the words beside it tell a drug and not a list."""
+    return NameMaker(words_of("drug_names.txt"))
 
 
 def _synonyms(name: str) -> tuple[str, ...]:
