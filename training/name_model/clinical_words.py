@@ -1,4 +1,4 @@
-"""Fill the slots that identify nobody, from `plain_words.toml` and the program's own word lists."""
+"""Fill the slots that identify nobody, from the lists of words here and the program's own."""
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -16,11 +16,17 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.word_list_loader import read_words
 from training.name_model.made_up_names import NameMaker
+from training.name_model.written_forms import misread
 
 _LISTS = "privrag_desktop.language.word_lists"
+_FILES = ("plain_words.toml", "tempting_words.toml")
 _SYNONYMS = "privrag_desktop.language.lexicon.synonyms"
 _SHORTEST = 3  # letters of a word of the dictionary
 _CAPITAL = 0.4  # share of the words of a list that begin with a capital
+_PRODUCTS = ("dressing", "remedy", "feed", "device")  # kinds of things known by their brand
+_SPOILED = ("drug", "organism", "anatomy", "condition", "product", "role", "score")  # spoiled by a scan
+_SPOILED_RATE = 0.15  # share of their letters read wrong: four times that of a scan of a whole page
+_RESULTS = ("138", "4.1", "0.9", "104", "12.6", "<5", "212", "67", "2.31", "7.36", "1.8 H", "88 (L)", ">90")
 _AMOUNTS = ("1", "2", "2.5", "5", "10", "20", "25", "40", "75", "100", "250", "500")
 
 
@@ -41,8 +47,12 @@ def words_of(name: str) -> tuple[str, ...]:
 
 @cache
 def _made() -> Mapping[str, Callable[[Random], str]]:
-    text = resources.files("training.name_model").joinpath("plain_words.toml").read_text("utf-8")
-    lists: Mapping[str, Sequence[str]] = tomllib.loads(text)
+    folder = resources.files("training.name_model")
+    lists: Mapping[str, Sequence[str]] = {
+        kind: words
+        for name in _FILES
+        for kind, words in tomllib.loads(folder.joinpath(name).read_text("utf-8")).items()
+    }
     return {
         **{kind: partial(_one, words) for kind, words in lists.items()},
         "drug": partial(_cased, (*words_of("drug_names.txt"), *_synonyms("drugs.txt"))),
@@ -55,6 +65,9 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "adjective": lambda rng: _one(_usual("adj"), rng),
         "medical": lambda rng: _cased(_medical(), rng),
         "coined_drug": lambda rng: _drug_maker().draw(rng).title(),
+        "product": partial(_one, [word for kind in _PRODUCTS for word in lists[kind]]),
+        "spoiled": lambda rng: misread(_made()[_one(_SPOILED, rng)](rng), rng, _SPOILED_RATE),
+        "lab_line": lambda rng: f"{_one(lists['analyte'], rng)} {_one(_RESULTS, rng)}",
         "dose": lambda rng: _one(_AMOUNTS, rng) + _one((" ", ""), rng) + _one(lists["unit"], rng),
         "number": lambda rng: str(rng.randint(1, 40)),
         "year": lambda rng: str(rng.randint(1940, 2026)),

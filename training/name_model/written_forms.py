@@ -55,7 +55,7 @@ def few_signs(pieces: Sequence[Piece], _rng: Random) -> list[Piece]:
 
 def scan(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
     """As a scan reads paper: some letters for others, stray marks, spaces lost or added, lines broken."""
-    return [("".join(_misread(letter, rng) for letter in text), label) for text, label in pieces]
+    return [(misread(text, rng), label) for text, label in pieces]
 
 
 def typos(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
@@ -89,13 +89,16 @@ SHARES = {
 }  # fmt: skip
 
 
+def misread(text: str, rng: Random, rate: float = _SCAN_RATE) -> str:
+    """A text as a scan reads it; `rate` is the share of letters read wrong."""
+    return "".join(_misread(letter, rng) if rng.random() < rate else letter for letter in text)
+
+
 def _without_accents(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
 
 
 def _misread(letter: str, rng: Random) -> str:
-    if rng.random() >= _SCAN_RATE:
-        return letter
     if letter == " ":
         return rng.choice(("  ", "", "\n", " "))
     if letter == "\n":
