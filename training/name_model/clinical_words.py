@@ -16,7 +16,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 )
 from privrag_desktop.language.word_list_loader import read_words
 from training.name_model.made_up_names import NameMaker
-from training.name_model.written_forms import misread
+from training.name_model.scans import scan_words
 
 _LISTS = "privrag_desktop.language.word_lists"
 _FILES = ("plain_words.toml", "tempting_words.toml")
@@ -66,7 +66,7 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "medical": lambda rng: _cased(_medical(), rng),
         "coined_drug": lambda rng: _drug_maker().draw(rng).title(),
         "product": partial(_one, [word for kind in _PRODUCTS for word in lists[kind]]),
-        "spoiled": lambda rng: misread(_made()[_one(_SPOILED, rng)](rng), rng, _SPOILED_RATE),
+        "spoiled": lambda rng: scan_words(_made()[_one(_SPOILED, rng)](rng), rng, _SPOILED_RATE),
         "lab_line": lambda rng: f"{_one(lists['analyte'], rng)} {_one(_RESULTS, rng)}",
         "dose": lambda rng: _one(_AMOUNTS, rng) + _one((" ", ""), rng) + _one(lists["unit"], rng),
         "number": lambda rng: str(rng.randint(1, 40)),

@@ -8,14 +8,10 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-Piece = tuple[str, str]  # the text and its label, "" for none
-_MISREAD = {
-    "l": "1", "I": "l", "1": "l", "O": "0", "0": "O", "o": "0", "S": "5", "5": "S", "B": "8", "m": "rn",
-    "w": "vv", "e": "c", "c": "e", "h": "b", "g": "q", "u": "n", "n": "u", "i": "í", "a": "à", "t": "f",
-    "d": "cl",
-}  # fmt: skip
-_MARKS = ("'", ".", "~", "|", "`", "_", "·", ",")
-_SCAN_RATE, _TYPO_RATE, _BREAK_RATE = 0.035, 0.012, 0.08
+from training.name_model.scans import Piece, scan
+
+__all__ = ["FORMS", "SHARES", "Piece"]
+_TYPO_RATE, _BREAK_RATE = 0.012, 0.08
 
 
 def lower(pieces: Sequence[Piece], _rng: Random) -> list[Piece]:
@@ -53,11 +49,6 @@ def few_signs(pieces: Sequence[Piece], _rng: Random) -> list[Piece]:
     return [(text.replace(". ", " ").replace(", ", " ").rstrip("."), label) for text, label in pieces]
 
 
-def scan(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
-    """As a scan reads paper: some letters for others, stray marks, spaces lost or added, lines broken."""
-    return [(misread(text, rng), label) for text, label in pieces]
-
-
 def typos(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
     """With letters left out, doubled or swapped, but for numbers."""
     return [(_mistyped(text, rng), label) for text, label in pieces]
@@ -89,21 +80,8 @@ SHARES = {
 }  # fmt: skip
 
 
-def misread(text: str, rng: Random, rate: float = _SCAN_RATE) -> str:
-    """A text as a scan reads it; `rate` is the share of letters read wrong."""
-    return "".join(_misread(letter, rng) if rng.random() < rate else letter for letter in text)
-
-
 def _without_accents(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-
-
-def _misread(letter: str, rng: Random) -> str:
-    if letter == " ":
-        return rng.choice(("  ", "", "\n", " "))
-    if letter == "\n":
-        return letter
-    return rng.choice((_MISREAD.get(letter, letter), letter + rng.choice(_MARKS), letter + " "))
 
 
 def _mistyped(text: str, rng: Random) -> str:
