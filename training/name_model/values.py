@@ -14,11 +14,13 @@ import phonenumbers
 from training.name_model.clinical_words import fill_plain, words_of
 from training.name_model.frame_grammar import Slot
 from training.name_model.people import Origin, Person, is_unseen, name_lists, origins
+from training.name_model.places import composed_hospital, house, organisation
 
 PERSON, LOCATION, DATE, PHONE, ID = "PERSON", "LOCATION", "DATE", "PHONE", "ID"
 LABELS = (PERSON, LOCATION, DATE, PHONE, ID)  # what the recognizer tells apart
 _FIRST_DAY, _DAYS = date(1930, 1, 1), 36_000
 _NO_ZERO, _OTHER_SIGNS, _FLAT = 0.3, 0.4, 0.15  # shares: 3/5/26, 0151-496, Flat 2
+_NAMED_HOUSE, _COMPOSED = 0.15, 0.4  # shares: of addresses with a house name, of hospitals not from a list
 
 
 @cache
@@ -91,13 +93,28 @@ class Values:
         return figures(self._home(number)["postcode"].strip() or "#####", self._rng)
 
     def _address(self, number: str) -> str:
-        street, town, code = self._street(number), self._town(number), self._postcode(number)
+        street, town, code = self._front(number), self._town(number), self._postcode(number)
         joint = self._rng.choice((", ", ", ", " ", "\n"))
         tail = self._rng.choice((f"{town} {code}", f"{code} {town}", town, f"{town},{joint[-1]}{code}"))
         return f"{street}{joint}{tail}"
 
+    def _front(self, number: str) -> str:
+        """A house and its street: the house by its number, or by its name."""
+        if self._rng.random() >= _NAMED_HOUSE:
+            return self._street(number)
+        name, street = self._house(number), self._street_name(number)
+        return name if self._rng.random() < _NAMED_HOUSE else f"{name}, {street}"
+
     def _hospital(self, number: str) -> str:
+        if self._rng.random() < _COMPOSED:
+            return composed_hospital(self._home(number), self._rng, unseen=self._unseen)
         return str(self._rng.choice(self._home(number)["hospitals"]))
+
+    def _organisation(self, number: str) -> str:
+        return organisation(self._home(number), self._rng, unseen=self._unseen)
+
+    def _house(self, number: str) -> str:
+        return house(self._home(number), self._rng, unseen=self._unseen)
 
     def _day(self, _number: str) -> str:
         day = _FIRST_DAY + timedelta(days=self._rng.randrange(_DAYS))
@@ -139,6 +156,8 @@ _IDENTIFYING: Mapping[str, tuple[str, Callable[[Values, str], str]]] = {
     "postcode": (LOCATION, Values._postcode),
     "address": (LOCATION, Values._address),
     "hospital": (LOCATION, Values._hospital),
+    "organisation": (LOCATION, Values._organisation),
+    "house": (LOCATION, Values._house),
     "date": (DATE, Values._day),
     "dob": (DATE, Values._day),
     "phone": (PHONE, Values._phone),
@@ -175,11 +194,15 @@ def _phone(rng: Random) -> str:
 
 @cache
 def _homes(unseen: bool) -> Sequence[Mapping[str, Any]]:
-    """Addresses by origin, with the streets, towns and hospitals to train on or with those set aside."""
-    keys = ("streets", "towns", "hospitals")
+    """Addresses by origin, with the names to train on or with those set aside."""
+    keys = ("streets", "towns", "hospitals", "family")
     return [
-        {**rows, **{key: [one for one in rows[key] if is_unseen(one) == unseen] or rows[key] for key in keys}}
-        for rows in name_lists().values()
+        {
+            **rows,
+            "origin": origin,
+            **{key: [one for one in rows[key] if is_unseen(one) == unseen] or rows[key] for key in keys},
+        }
+        for origin, rows in name_lists().items()
     ]
 
 
