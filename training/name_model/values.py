@@ -12,6 +12,7 @@ from typing import Any
 import phonenumbers
 
 from training.name_model.clinical_words import fill_plain, words_of
+from training.name_model.days import written_day
 from training.name_model.frame_grammar import Slot
 from training.name_model.people import Origin, Person, is_unseen, name_lists, origins
 from training.name_model.places import composed_hospital, house, organisation
@@ -21,6 +22,8 @@ LABELS = (PERSON, LOCATION, DATE, PHONE, ID)  # what the recognizer tells apart
 _FIRST_DAY, _DAYS = date(1930, 1, 1), 36_000
 _NO_ZERO, _OTHER_SIGNS, _FLAT = 0.3, 0.4, 0.15  # shares: 3/5/26, 0151-496, Flat 2
 _NAMED_HOUSE, _COMPOSED = 0.15, 0.4  # shares: of addresses with a house name, of hospitals not from a list
+_NEAR, _OTHER_FORM = 0.7, 0.3  # shares: of days near the others of a text, of those in another form
+_DAY_FORMS = (("day", "day_figures", "day_ordinal", "day_month_first", "day_weekday"), (50, 20, 15, 7, 8))
 
 
 @cache
@@ -42,6 +45,8 @@ class Values:
         self._origin = origin
         self._people: dict[str, Person] = {}
         self._homes: dict[str, Mapping[str, Any]] = {}
+        self._now = _FIRST_DAY + timedelta(days=rng.randrange(_DAYS))
+        self._habits: dict[str, str] = {}  # the form of days by list
 
     def fill(self, slot: Slot) -> tuple[str, str]:
         """What is written in a slot, and its label.
@@ -53,7 +58,7 @@ class Values:
             return self._person(slot.number).written(slot.style, self._rng), PERSON
         if slot.kind in _IDENTIFYING:
             label, write = _IDENTIFYING[slot.kind]
-            return write(self, slot.number), label
+            return (self._styled(slot) if slot.style else write(self, slot.number)), label
         return fill_plain(slot.kind, self._rng), ""
 
     @property
@@ -117,9 +122,30 @@ class Values:
         return house(self._home(number), self._rng, unseen=self._unseen)
 
     def _day(self, _number: str) -> str:
-        day = _FIRST_DAY + timedelta(days=self._rng.randrange(_DAYS))
-        written = day.strftime(self._rng.choice(_forms()["day"]))
-        return written.lstrip("0") if self._rng.random() < _NO_ZERO else written
+        return self._day_in(self._rng.choices(*_DAY_FORMS)[0])
+
+    def _born(self, _number: str) -> str:
+        return self._day_in("day_born")
+
+    def _day_in(self, forms: str) -> str:
+        """A day, most often near the others of the text and in the form of the last one."""
+        rng = self._rng
+        if forms not in self._habits or rng.random() < _OTHER_FORM:
+            self._habits[forms] = rng.choice(_forms()[forms])
+        near = forms != "day_born" and rng.random() < _NEAR
+        day = (
+            self._now + timedelta(days=rng.randint(-90, 90))
+            if near
+            else _FIRST_DAY + timedelta(days=rng.randrange(_DAYS))
+        )
+        written = written_day(day, self._habits[forms])
+        return written.lstrip("0") if rng.random() < _NO_ZERO else written
+
+    def _styled(self, slot: Slot) -> str:
+        """A value as one list of `value_forms.toml` writes it: {date:figures} as `day_figures`."""
+        if slot.kind == "date":
+            return self._day_in(f"day_{slot.style}")
+        return figures(self._rng.choice(_forms()[f"{slot.kind}_{slot.style}"]), self._rng)
 
     def _phone(self, _number: str) -> str:
         return _phone(self._rng)
@@ -159,7 +185,7 @@ _IDENTIFYING: Mapping[str, tuple[str, Callable[[Values, str], str]]] = {
     "organisation": (LOCATION, Values._organisation),
     "house": (LOCATION, Values._house),
     "date": (DATE, Values._day),
-    "dob": (DATE, Values._day),
+    "dob": (DATE, Values._born),
     "phone": (PHONE, Values._phone),
     "id": (ID, Values._id),
     "plate": (ID, Values._plate),
