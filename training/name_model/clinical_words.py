@@ -75,6 +75,7 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "score": lambda rng: f"{rng.randint(1, 10)}/10",
         "coma": lambda rng: f"{rng.randint(3, 15)}/15",
         "number": lambda rng: str(rng.randint(1, 40)),
+        "figure": _figure,
         "year": lambda rng: str(rng.randint(1940, 2026)),
         "age": lambda rng: str(rng.randint(1, 89)),
         "old_age": lambda rng: str(rng.randint(90, 106)),  # ages are found by code
@@ -106,6 +107,10 @@ def _medical() -> tuple[str, ...]:
 def _drug_maker() -> NameMaker:
     """Names as those of drugs are, so that the words beside it tell a drug and not a list."""
     return NameMaker(words_of("drug_names.txt"))
+def _figure(rng: Random) -> str:
+    """A reading of as many digits as an extension or a code has."""
+    least: int = 10 ** rng.choice((2, 2, 2, 3, 3, 3, 3, 4))
+    return str(rng.randrange(least, 10 * least))
 
 
 def _synonyms(name: str) -> tuple[str, ...]:

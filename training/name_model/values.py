@@ -153,6 +153,12 @@ class Values:
     def _id(self, _number: str) -> str:
         return figures(self._rng.choice(_forms()["id"]), self._rng)
 
+    def _extension(self, _number: str) -> str:
+        return figures(self._rng.choice(_forms()["extension"]), self._rng)
+
+    def _code(self, _number: str) -> str:
+        return figures(self._rng.choice(_forms()["code"]), self._rng)
+
     def _plate(self, _number: str) -> str:
         return figures(self._rng.choice(_forms()["plate"]), self._rng)
 
@@ -187,7 +193,9 @@ _IDENTIFYING: Mapping[str, tuple[str, Callable[[Values, str], str]]] = {
     "date": (DATE, Values._day),
     "dob": (DATE, Values._born),
     "phone": (PHONE, Values._phone),
+    "extension": (PHONE, Values._extension),
     "id": (ID, Values._id),
+    "code": (ID, Values._code),
     "plate": (ID, Values._plate),
     "email": (ID, Values._email),
     "url": (ID, Values._url),
