@@ -1,5 +1,6 @@
 """Make up people: names of one origin, and the ways in which one person's name is written."""
 
+import re
 import tomllib
 import zlib
 from collections.abc import Callable, Mapping, Sequence
@@ -13,6 +14,8 @@ from training.name_model.made_up_names import NameMaker
 
 _UNSEEN = 5  # one name of so many is for measuring only
 _MADE_UP, _WORD = 0.15, 0.06  # shares of family names that are in no list, and that are English words
+_PARTICLE, _PET, _KIN_NAME = 0.15, 0.1, 0.08  # shares: vd Heijden, Spud, Nana Jo
+_BEFORE = re.compile(r"^(?:.*[ ']|(?:[Aa]l|[Ee]l)-)")  # what stands before the last part of a name
 _STYLES = {
     "full": 34, "family": 16, "given": 16, "initial": 9, "nick": 4, "comma": 6, "letters": 2, "short": 3,
     "middle": 6, "reverse": 4,
@@ -31,6 +34,8 @@ class Origin:
     double_family: float
     double_joint: str
     double_given: float
+    particles: tuple[str, ...]
+    pets: tuple[str, ...]
     maker: NameMaker
 
     def person(self, rng: Random, words: Sequence[str]) -> "Person":
@@ -42,12 +47,25 @@ class Origin:
             given,
             rng.choice(self.given),
             self._family(rng, words),
-            rng.choice(self.nicknames or self.given),
+            self._nick(rng),
             rng.random() < self.family_first,
             self.name,
         )
 
+    def _nick(self, rng: Random) -> str:
+        drawn = rng.random()
+        if drawn < _PET:
+            return rng.choice(self.pets)
+        nick = rng.choice(self.nicknames or self.given)
+        return f"{rng.choice(_nicks()['kin'])} {nick}" if drawn < _PET + _KIN_NAME else nick
+
     def _family(self, rng: Random, words: Sequence[str]) -> str:
+        family = self._without_particle(rng, words)
+        if self.particles and rng.random() < _PARTICLE:
+            return rng.choice(self.particles) + _BEFORE.sub("", family)
+        return family
+
+    def _without_particle(self, rng: Random, words: Sequence[str]) -> str:
         drawn = rng.random()
         if drawn < _MADE_UP:
             return self.maker.draw(rng)
@@ -147,6 +165,13 @@ def name_lists() -> Mapping[str, Mapping[str, Any]]:
     return {file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8")) for file in files}
 
 
+@cache
+def _nicks() -> Mapping[str, Sequence[str]]:
+    """Pet names of no origin, and the words that make a nickname of a name: Nana, Big."""
+    text = resources.files("training.name_model").joinpath("pet_names.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
 def _origin(name: str, rows: Mapping[str, Any], unseen: bool) -> Origin:
     def part(key: str) -> tuple[str, ...]:
         every = tuple(rows[key])
@@ -161,5 +186,7 @@ def _origin(name: str, rows: Mapping[str, Any], unseen: bool) -> Origin:
         rows["double_family"],
         rows["double_joint"],
         rows["double_given"],
+        tuple(rows.get("particles", ())),
+        tuple(one for one in _nicks()["pets"] if is_unseen(one) == unseen),
         NameMaker(part("family")),
     )
