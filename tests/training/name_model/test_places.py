@@ -1,11 +1,13 @@
 """Names of places are put together in great number, from parts of which some only measure."""
 
 import re
+import tomllib
+from importlib import resources
 from random import Random
 
 import pytest
 
-from training.name_model.frame_grammar import Slot
+from training.name_model.frame_grammar import Slot, frames
 from training.name_model.people import is_unseen, name_lists
 from training.name_model.places import _parts, organisation
 from training.name_model.values import LOCATION, Values
@@ -67,3 +69,11 @@ def test_some_addresses_have_the_name_of_a_house() -> None:
 def test_places_of_other_countries_are_called_as_they_are_there(origin: str, word: str) -> None:
     home = {**name_lists()[origin], "origin": origin}
     assert any(word in organisation(home, Random(seed), unseen=False) for seed in range(600))
+
+
+def test_frames_of_places_are_many_and_in_every_form() -> None:
+    file = resources.files("training.name_model").joinpath("frames/more_places.toml")
+    forms = {form: len(texts) for form, texts in tomllib.loads(file.read_text("utf-8")).items()}
+    assert sum(forms.values()) >= 150
+    assert 3 * (forms["table"] + forms["form"]) >= sum(forms.values())
+    assert set(forms) == {frame.form for frame in frames()}
