@@ -26,8 +26,14 @@ _LANGUAGES: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def organisation(home: Mapping[str, Any], rng: Random, *, unseen: bool) -> str:
-    """A place of care, learning, worship, work or living near a home."""
+def organisation(home: Mapping[str, Any], rng: Random, *, unseen: bool, sort: str = "") -> str:
+    """A place of care, learning, worship, work or living near a home; any sort if none is named.
+
+    Raises:
+        KeyError: there is no such sort.
+    """
+    if sort:
+        return _written(f"{{{sort}_place}}", home, rng, unseen)
     language = _LANGUAGES.get(home["origin"], home["origin"])
     abroad = _parts(unseen)["abroad"].get(language, ())
     if abroad and rng.random() < _ABROAD:

@@ -142,9 +142,15 @@ class Values:
         return written.lstrip("0") if rng.random() < _NO_ZERO else written
 
     def _styled(self, slot: Slot) -> str:
-        """A value as one list of `value_forms.toml` writes it: {date:figures} as `day_figures`."""
+        """A value as one list of `value_forms.toml` writes it: {date:figures} as `day_figures`.
+
+        A style of {organisation} is a sort of places.
+        """
         if slot.kind == "date":
             return self._day_in(f"day_{slot.style}")
+        if slot.kind == "organisation":
+            home = self._home(slot.number)
+            return organisation(home, self._rng, unseen=self._unseen, sort=slot.style)
         return figures(self._rng.choice(_forms()[f"{slot.kind}_{slot.style}"]), self._rng)
 
     def _phone(self, _number: str) -> str:

@@ -71,6 +71,16 @@ def test_places_of_other_countries_are_called_as_they_are_there(origin: str, wor
     assert any(word in organisation(home, Random(seed), unseen=False) for seed in range(600))
 
 
+@pytest.mark.parametrize(
+    ("sort", "word"),
+    [("care", "Home"), ("practice", "Surgery"), ("pharmacy", "Chemist"), ("school", "Primary"),
+     ("worship", "Church"), ("work", "& Sons"), ("prison", "HMP"), ("leisure", "Club")],
+)  # fmt: skip
+def test_a_sort_of_places_is_called_as_such_places_are(sort: str, word: str) -> None:
+    written = [Values(Random(seed)).fill(Slot("organisation", "", sort))[0] for seed in range(200)]
+    assert any(word in one for one in written)
+
+
 def test_frames_of_places_are_many_and_in_every_form() -> None:
     file = resources.files("training.name_model").joinpath("frames/more_places.toml")
     forms = {form: len(texts) for form, texts in tomllib.loads(file.read_text("utf-8")).items()}
