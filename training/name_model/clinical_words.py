@@ -72,7 +72,7 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "course": lambda rng: f"{rng.randint(1, 12)}/{rng.choice((7, 7, 7, 52, 52, 12, 24))}",
         "pressure": lambda rng: f"{rng.randint(85, 190)}/{rng.randint(45, 110)}",
         "power": lambda rng: f"{rng.randint(1, 5)}/5",
-        "score": lambda rng: f"{rng.randint(1, 10)}/10",
+        "out_of_ten": lambda rng: f"{rng.randint(1, 10)}/10",
         "coma": lambda rng: f"{rng.randint(3, 15)}/15",
         "number": lambda rng: str(rng.randint(1, 40)),
         "figure": _figure,
@@ -107,6 +107,8 @@ def _medical() -> tuple[str, ...]:
 def _drug_maker() -> NameMaker:
     """Names as those of drugs are, so that the words beside it tell a drug and not a list."""
     return NameMaker(words_of("drug_names.txt"))
+
+
 def _figure(rng: Random) -> str:
     """A reading of as many digits as an extension or a code has."""
     least: int = 10 ** rng.choice((2, 2, 2, 3, 3, 3, 3, 4))

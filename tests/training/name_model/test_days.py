@@ -38,7 +38,7 @@ def test_frames_of_dates_are_many() -> None:
     assert sum(map(len, frames_of("more_dates").values())) >= 60
 
 
-@pytest.mark.parametrize("slot", ["course", "pressure", "power", "score", "coma"])
+@pytest.mark.parametrize("slot", ["course", "pressure", "power", "out_of_ten", "coma"])
 def test_a_fraction_has_no_label(slot: str) -> None:
     written, label = Values(Random(2)).fill(Slot(slot, "", ""))
     assert "/" in written

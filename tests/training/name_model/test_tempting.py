@@ -10,7 +10,6 @@ import pytest
 from training.name_model.clinical_words import fill_plain
 from training.name_model.frame_grammar import Slot, frames
 from training.name_model.values import Values
-from training.name_model.written_forms import misread
 
 FOLDER = resources.files("training.name_model")
 TEMPTING = ("tempting.toml", "more_tempting.toml")
@@ -67,10 +66,3 @@ def test_a_spoiled_word_is_mostly_not_spelt_as_its_list_has_it() -> None:
     rng = Random(1)
     drawn = [fill_plain("spoiled", rng) for _ in range(200)]
     assert sum(any(sign in word for sign in "|`~·_0134589àí") for word in drawn) > 60
-
-
-def test_the_rate_of_misreading_says_how_many_letters_are_read_wrong() -> None:
-    page = "omeprazole " * 200
-    assert misread(page, Random(1), 0) == page
-    few, many = (sum(sign in "|`~·_0" for sign in misread(page, Random(1), rate)) for rate in (0.05, 0.5))
-    assert 0 < few < many
