@@ -8,7 +8,7 @@ GPU ?= $(patsubst $(VENV)/.ready-%,%,$(wildcard $(VENV)/.ready-*))
 READY := $(VENV)/.ready$(addprefix -,$(GPU))
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup models test-models sample test lint bench bundle check-bundle weekly deb check-deb check-setup installer check-installer medium check-medium study faults pictures strings clean
+.PHONY: help run setup models name-model test-models sample test lint bench bundle check-bundle weekly deb check-deb check-setup installer check-installer medium check-medium study faults pictures strings clean
 
 help:
 	@echo "make run     set up, make a sample vault, open the program on it (passphrase: sample)"
@@ -32,6 +32,7 @@ help:
 	@echo "make faults  measure what damage, full disks, guesses and the like do to a vault (half an hour)"
 	@echo "make pictures every view in every state and theme, as PNG files in build/pictures"
 	@echo "make strings list every sentence of the window for translators"
+	@echo "make name-model trains the network that finds names, from nothing; an hour, resumes; in build/name-model"
 	@echo "make setup   only set up; GPU=cuda, vulkan or metal builds llama.cpp for a graphics card, GPU= for none"
 	@echo "make clean   remove what setup made in this folder"
 
@@ -114,6 +115,10 @@ check-medium: test-models
 
 check-setup: $(READY)
 	packaging/windows/check_setup.sh $(BIN)/python
+
+# Into the program it comes by hand, once its figures are looked at: its file and its checksum.
+name-model: $(READY)
+	$(BIN)/python -m training.name_model build/name-model
 
 study: $(READY)
 	$(BIN)/python -m benchmarks

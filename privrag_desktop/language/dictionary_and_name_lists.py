@@ -106,6 +106,13 @@ def is_called_so(word: str) -> bool:
     return is_usual_name(word) and word not in _list("everyday_words")
 
 
+def is_nobodys(word: str) -> bool:
+    """Whether a word is of the dictionary and nobody and no place is known to be called so; or a number."""
+    if word.isdigit():
+        return True
+    return is_in_dictionary(word) and not (is_called_so(word) or is_known_name(word))
+
+
 def is_in_dictionary(word: str) -> bool:
     """Whether an English dictionary has the word or what it is a form of."""
     if any(form in _dictionary() for form in _base_forms(word)):

@@ -85,6 +85,18 @@ class Vocabulary:
         )
         return not unclear or (telling and all(word.is_common for word in unclear))
 
+    def is_surely_clinical(self, phrase: str, text: str, start: int) -> bool:
+        """Whether a phrase is part of a term of the records, or all its words are nothing but clinical.
+
+        Unlike in `is_clinical`, a word of the dictionary that may be a name is none of these.
+        """
+        if ends_before(_PERSON_BEFORE, text, start):
+            return False
+        if self._is_inside_term(text, start, start + len(phrase)):
+            return True
+        words = folded_words(phrase).split()
+        return any(word.isalpha() for word in words) and all(map(_is_only_clinical, words))
+
     def _is_clinical_word(self, word: "_PhraseWord") -> bool:
         folded = word.folded
         if is_listed(folded) or word.is_eponym:
@@ -104,6 +116,10 @@ class Vocabulary:
         for last, length in self._automaton.iter(folded.text):
             start, end = folded.original_range(last - length, last)
             yield range(start, end)
+
+
+def _is_only_clinical(word: str) -> bool:
+    return word.isdigit() or ((is_listed(word) or is_built_medical(word)) and not is_called_so(word))
 
 
 @dataclass(frozen=True, slots=True)

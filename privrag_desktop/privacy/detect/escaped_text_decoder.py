@@ -63,11 +63,23 @@ def find_escaped(text: str, find: Callable[[str], list[DetectedSpan]]) -> list[D
     """What `find` sees in the text as it is, and where escapes are read; spans are those of the former."""
     found = find(text)
     for read in _readings(text):
-        found += [
-            one.moved_to(text, read.places[one.span.start][1], read.places[one.span.end - 1][2])
-            for one in find(read.text)
-        ]
+        found += _moved(text, read, find(read.text))
     return list(dict.fromkeys(found))
+
+
+def find_decoded(text: str, find: Callable[[str], list[DetectedSpan]]) -> list[DetectedSpan]:
+    """What `find` sees where every escape is read; spans are those of the text as it is.
+
+    For what takes the n of an escaped line break for the beginning of a word: replaced with it, JSON broke.
+    """
+    *_, read = (_Read(text, ()), *_readings(text))
+    found = find(read.text)
+    return _moved(text, read, found) if read.places else found
+
+
+def _moved(text: str, read: "_Read", found: Iterable[DetectedSpan]) -> list[DetectedSpan]:
+    places = read.places
+    return [one.moved_to(text, places[one.span.start][1], places[one.span.end - 1][2]) for one in found]
 
 
 def over_whole_words(text: str, found: Iterable[DetectedSpan]) -> list[DetectedSpan]:

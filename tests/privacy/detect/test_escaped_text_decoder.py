@@ -12,6 +12,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.escaped_text_decoder import (
+    find_decoded,
     find_escaped,
     over_whole_words,
     unescaped,
@@ -192,3 +193,23 @@ def test_a_longer_finding_holds_the_one_it_was(text: str, data: st.DataObject) -
     assert longer.span.start <= start <= end <= longer.span.end
     assert longer.value == text[longer.span.start : longer.span.end]
     assert over_whole_words(text, [longer]) == [longer]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("by Quibble", "Quibble"),
+        (r"seen\nQuibble", "Quibble"),
+        (r"by \u0051uibble now", r"\u0051uibble"),
+        ("by &#81;uibble now", "&#81;uibble"),
+        ("by %2551uibble now", "%2551uibble"),
+        ("Quib<b>ble</b> came", "Quib<b>ble"),
+    ],
+)
+def test_a_word_is_found_as_it_is_meant_over_all_that_writes_it(text: str, value: str) -> None:
+    def quibbles(one: str) -> list[DetectedSpan]:
+        start = one.index("Quibble")
+        return [DetectedSpan(Span(start, start + 7, EntityType.PERSON), "Quibble")]
+
+    [found] = find_decoded(text, quibbles)
+    assert found.value == value == text[found.span.start : found.span.end]

