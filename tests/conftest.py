@@ -15,6 +15,7 @@ os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 from privrag_desktop.runtime import paths
 from privrag_desktop.store.keys import envelope_encryption
 from privrag_desktop.store.read_only_query import read_only_rows
+from tests.ordinary_user import lock_memory_as_a_user_may
 from tests.tenths import count_in_tenths
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -35,6 +36,7 @@ settings.load_profile("tests")
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Ten thousand tests are collected without a search for garbage, which took a third of that time."""
     gc.disable()
+    lock_memory_as_a_user_may()
     count_in_tenths(session)
 
 

@@ -6,9 +6,12 @@ import sys
 import pytest
 
 NOBODY = 65534
-# As a user's program would be: not root, who may lock whatever there is.
+# As a user's program would be: not root, who may lock whatever there is, and with the limit that a shell gives:
+# where SQLCipher keeps keys is locked as soon as it is loaded.
 USER = f"""
-import os, tempfile
+import os, resource, tempfile
+most = resource.getrlimit(resource.RLIMIT_MEMLOCK)[1]
+resource.setrlimit(resource.RLIMIT_MEMLOCK, (most, most))
 from contextlib import closing
 from pathlib import Path
 from privrag_desktop.store.database import Database
