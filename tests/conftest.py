@@ -1,5 +1,6 @@
 """What every test shares: isolated per-user folders, the published data sets, the real models."""
 
+import functools
 import gc
 import os
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
 from privrag_desktop.runtime import paths
-from privrag_desktop.store.keys import envelope_encryption
+from privrag_desktop.store.keys import envelope_encryption, key_derivation
 from privrag_desktop.store.read_only_query import read_only_rows
 from tests.ordinary_user import lock_memory_as_a_user_may
 from tests.tenths import count_in_tenths
@@ -99,9 +100,11 @@ def cost_of_passphrases() -> Iterator[None]:
 
     A cost measured on this machine takes half a second at every unlocking, and a clock decides it. That it is
     what a new vault gets is tested in store/keys/test_envelope_encryption.py, and within which bounds in
-    store/keys/test_key_derivation.py.
+    store/keys/test_key_derivation.py. What was derived once, by making a vault, is not derived again, by
+    opening it: the same key comes of the same passphrase, salt and cost.
     """
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(key_derivation, "_argon2", functools.cache(key_derivation._argon2))
         patch.setattr(envelope_encryption, "calibrated_cost", lambda: envelope_encryption.FLOOR)
         yield
 

@@ -1,6 +1,5 @@
 """An empty vault for each test; one vault and its backup for all tests of a file, copied for each of them."""
 
-import functools
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +13,6 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
     open_vault,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys import key_derivation
 from tests.services.backed import Backed, back_up
 from tests.word_embedder import with_words
 
@@ -38,9 +36,3 @@ def backed(backed_once: Backed, tmp_path: Path) -> Backed:
     shutil.copytree(backed_once.folder, tmp_path / "vault")
     shutil.copy(backed_once.file, tmp_path / "ward.backup")
     return replace(backed_once, folder=tmp_path / "vault", file=tmp_path / "ward.backup")
-
-
-@pytest.fixture
-def derived_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Derive a passphrase with its salt once, for tests that unlock hundreds of copies of one vault."""
-    monkeypatch.setattr(key_derivation, "_argon2", functools.cache(key_derivation._argon2))

@@ -64,7 +64,6 @@ def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
         os.close(writer)
 
 
-@pytest.mark.usefixtures("derived_once")
 def test_a_bit_that_changed_anywhere_is_a_plain_error_and_never_a_wrong_restoration(
     backed: Backed, tmp_path: Path
 ) -> None:
@@ -164,7 +163,6 @@ def killed(what: str, backed: Backed, tmp_path: Path) -> list[Path]:
     return sorted(places.iterdir())
 
 
-@pytest.mark.usefixtures("derived_once")
 def test_killed_at_any_line_a_backup_is_whole_or_not_there(backed: Backed, tmp_path: Path) -> None:
     *broken_off, whole = killed("backup", backed, tmp_path)
     found = [(home / "second.backup").exists() for home in broken_off]
@@ -179,7 +177,6 @@ def test_killed_at_any_line_a_backup_is_whole_or_not_there(backed: Backed, tmp_p
     assert [one.name for one in whole.iterdir() if one.name.startswith(".")] == []
 
 
-@pytest.mark.usefixtures("derived_once")
 def test_killed_at_any_line_a_vault_is_restored_whole_or_not_there(backed: Backed, tmp_path: Path) -> None:
     *broken_off, whole = killed("restore", backed, tmp_path)
     found = [(home / "restored").exists() for home in broken_off]

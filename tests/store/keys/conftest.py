@@ -4,9 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.store.keys import key_derivation
 from privrag_desktop.store.keys.envelope_encryption import create_key_file
 from privrag_desktop.store.keys.key_derivation import FLOOR
 from tests.store.keys.key_files import PASSPHRASE, Kept
+
+_REAL = key_derivation._argon2
+
+
+@pytest.fixture(autouse=True)
+def derived_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These tests are about what is derived and when; in all others one key is derived once."""
+    monkeypatch.setattr(key_derivation, "_argon2", _REAL)
 
 
 @pytest.fixture

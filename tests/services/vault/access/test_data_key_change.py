@@ -299,7 +299,6 @@ def broken_off(vault: Vault, tmp_path: Path, request: pytest.FixtureRequest) -> 
     return [Vault(home / "vault", vault.recovery_key) for home in sorted(places.iterdir())]
 
 
-@pytest.mark.usefixtures("derived_once")
 def test_broken_off_at_any_line_the_vault_opens_with_everything_under_one_key(
     vault: Vault, broken_off: list[Vault]
 ) -> None:
