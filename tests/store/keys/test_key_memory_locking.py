@@ -6,8 +6,8 @@ import sys
 import pytest
 
 NOBODY = 65534
-# As a user's program would be: not root, who may lock whatever there is, and with the limit that a shell gives:
-# where SQLCipher keeps keys is locked as soon as it is loaded.
+# As a user's program would be: not root, who may lock whatever there is, and with the limit that a shell
+# gives: where SQLCipher keeps keys is locked as soon as it is loaded.
 USER = f"""
 import os, resource, tempfile
 most = resource.getrlimit(resource.RLIMIT_MEMLOCK)[1]
