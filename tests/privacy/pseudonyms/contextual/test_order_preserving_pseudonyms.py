@@ -1,5 +1,6 @@
 """Dates, ages, amounts and quantities keep their order and differences, and each is on record."""
 
+import re
 from datetime import date
 
 import pytest
@@ -113,5 +114,5 @@ def test_found_values_turn_back_in_the_text_that_they_were_put_into() -> None:
         task.keep(one)
     shown = put(text, found)
     for original in ("61", "20.00", "2026-03-09", "asthma"):
-        assert original not in shown
+        assert not re.search(rf"(?<![\w.]){original}(?!\w|\.\d)", shown)  # 220.00 may stand for 20.00
     assert put(shown, task.find_shown(shown)) == text
