@@ -256,7 +256,7 @@ def test_draft_that_hides_a_name_never_reaches_the_gate(workspace: Workspace) ->
 
 @pytest.mark.usefixtures("unread_drafts")
 def test_draft_that_the_gate_refuses_gives_way_to_the_codes(workspace: Workspace) -> None:
-    torn = "All was fine [1], quetzal\nQUERY: kamp or not?"
+    torn = "All was fine [1], quet\nQUERY: zalkamp or not?"
     answer = ask(workspace, DATED, ByRole(DONE, torn, APPROVED))
     assert kinds(answer)[-3:] == ["gate withhold", "gate release", "answer answer"]
     assert "60 /min" in answer.answer

@@ -73,6 +73,28 @@ def test_deeds_are_told_from_things(word: str, is_so: bool) -> None:
     assert dictionary_and_name_lists.is_deed(word) is is_so
 
 
+@pytest.mark.parametrize(
+    ("word", "is_so"),
+    [
+        ("palpation", True),
+        ("12", True),
+        ("grace", False),
+        ("chicago", False),
+        ("kemal", False),
+        ("zorb", False),
+    ],
+)
+def test_words_of_nobody_are_those_of_the_dictionary_by_which_nobody_is_called(
+    word: str, is_so: bool
+) -> None:
+    assert dictionary_and_name_lists.is_nobodys(word) is is_so
+
+
+def test_the_words_of_a_part_of_speech_are_told() -> None:
+    assert "kidney" in dictionary_and_name_lists.dictionary_words("noun")
+    assert "kidney" not in dictionary_and_name_lists.dictionary_words("verb")
+
+
 @pytest.mark.parametrize("word", ["syndrome", "catheter", "sign"])
 def test_what_is_called_after_somebody_is_known(word: str) -> None:
     assert dictionary_and_name_lists.is_thing(word)

@@ -39,6 +39,7 @@ _UNREAD = ("tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer", "sent
 _LONG_STRETCH = re.compile(r"\S{61,}")
 _SIGN = re.compile(r"[\W_]")
 _PIECE = 20  # characters of a long stretch before a sign of it may be a space
+_DECIMAL = re.compile(r"\d{1,3}[.,]\d+")
 _DECIMAL_AFTER = re.compile(r"[.,]\d")
 _DECIMAL_BEFORE = re.compile(r"\d[.,]$")  # the digits of a reading pass a checksum one time in ten
 
@@ -85,12 +86,8 @@ class PresidioNames:
         for result in self._network.analyze(text, list(self._KINDS)):
             span = Span(result.start, result.end, self._KINDS[result.entity_type])
             value = text[span.start : span.end]
-            if span.entity_type in NAMES:
-                is_meant = not self._is_word(text, value, result)
-            else:
-                is_meant = not (
-                    ends_before(_DECIMAL_BEFORE, text, span.start) or _DECIMAL_AFTER.match(text, span.end)
-                )
+            is_name = span.entity_type in NAMES
+            is_meant = not (self._is_word(text, value, result) if is_name else _is_reading(text, span))
             if is_meant:
                 yield DetectedSpan(span, value)
 
@@ -147,6 +144,13 @@ def without_long_runs(text: str) -> str:
     nine seconds for each reading.
     """
     return _LONG_STRETCH.sub(_in_pieces, text)
+
+
+def _is_reading(text: str, span: Span) -> bool:
+    """Whether a number is a decimal, or a piece of one: 84.4 kg."""
+    is_decimal = span.entity_type is not EntityType.DATE and _DECIMAL.fullmatch(text, span.start, span.end)
+    is_piece = ends_before(_DECIMAL_BEFORE, text, span.start) or _DECIMAL_AFTER.match(text, span.end)
+    return bool(is_decimal or is_piece)
 
 
 def _in_pieces(stretch: re.Match[str]) -> str:

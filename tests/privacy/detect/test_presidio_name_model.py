@@ -74,6 +74,55 @@ def test_digits_of_a_reading_are_no_number_of_a_card(presidio: PresidioNames) ->
     assert presidio.find("Body weight was 84.4111111111111111 kg.") == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seen by okonkwo, stable",
+        "SEEN BY OKONKWO, STABLE",
+        "Okonkwo A. attended the clinic",
+        "Bed 4 | OKONKWO | #NOF",
+    ],
+)
+def test_a_stranger_is_found_in_whatever_way_a_ward_writes(presidio: PresidioNames, text: str) -> None:
+    found = [f.value.lower() for f in presidio.find(text) if f.span.entity_type is EntityType.PERSON]
+    assert any("okonkwo" in value for value in found)
+
+
+class Marks:
+    """A network that marks one value with a likelihood."""
+
+    def __init__(self, entity: str, value: str, likelihood: float) -> None:
+        self._mark = (entity, value, likelihood)
+
+    def analyze(self, text: str, _entities: object) -> list[RecognizerResult]:
+        entity, value, likelihood = self._mark
+        start = text.index(value)
+        return [RecognizerResult(entity, start, start + len(value), likelihood)]
+
+
+@pytest.mark.parametrize(
+    ("entity", "value", "likelihood", "is_believed"),
+    [
+        ("PERSON", "zorbwick", 0.6, True),
+        ("PERSON", "palpation", 0.6, False),  # a word of the dictionary
+        ("PERSON", "palpation", 0.95, True),  # the network is sure
+        ("PERSON", "metformin", 0.99, False),  # nothing but a drug
+        ("PERSON", "Wilson disease", 0.99, False),  # a term of the records
+        ("ID", "4410", 0.7, True),
+        ("ID", "84.51", 0.99, False),  # a reading
+        ("ID", "84", 0.99, False),  # of a decimal
+        ("PHONE_NUMBER", "51", 0.99, False),
+    ],
+)
+def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
+    monkeypatch: pytest.MonkeyPatch, entity: str, value: str, likelihood: float, is_believed: bool
+) -> None:
+    names = PresidioNames(Vocabulary(["Wilson disease"]))
+    monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
+    text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51"
+    assert (value in [finding.value for finding in names._marked(text)]) is is_believed
+
+
 def test_the_loaded_model_serves_another_vocabulary_without_loading_again(presidio: PresidioNames) -> None:
     other = presidio.with_vocabulary(Vocabulary(["Quimby Sanders syndrome"]))
     assert other._engine is presidio._engine
