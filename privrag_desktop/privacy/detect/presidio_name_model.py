@@ -37,6 +37,7 @@ from privrag_desktop.privacy.detect.recognizers.people_and_places_in_context imp
 
 _UNREAD = ("tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer", "senter")
 _LONG_STRETCH = re.compile(r"\S{61,}")
+_ARTICLE = re.compile(r"the\s+(?=\S)", re.IGNORECASE)
 _SIGN = re.compile(r"[\W_]")
 _PIECE = 20  # characters of a long stretch before a sign of it may be a space
 _DECIMAL = re.compile(r"\d{1,3}[.,]\d+")
@@ -84,18 +85,20 @@ class PresidioNames:
     def _marked(self, text: str) -> Iterator[DetectedSpan]:
         """What the network marks, but for words that mean something else and pieces of decimals."""
         for result in self._network.analyze(text, list(self._KINDS)):
-            span = Span(result.start, result.end, self._KINDS[result.entity_type])
+            article = _ARTICLE.match(text, result.start)
+            start = article.end() if article else result.start
+            span = Span(start, result.end, self._KINDS[result.entity_type])
             value = text[span.start : span.end]
             is_name = span.entity_type in NAMES
-            is_meant = not (self._is_word(text, value, result) if is_name else _is_reading(text, span))
+            is_meant = not (self._is_word(text, span, result.score) if is_name else _is_reading(text, span))
             if is_meant:
                 yield DetectedSpan(span, value)
 
-    def _is_word(self, text: str, value: str, result: RecognizerResult) -> bool:
+    def _is_word(self, text: str, span: Span, likelihood: float) -> bool:
         """Whether it is surely clinical, or plain English of which the network is not sure."""
-        is_doubtful = result.score < self._SURE_MARK
-        return self._vocabulary.is_surely_clinical(value, text, result.start) or (
-            is_doubtful and all(map(is_nobodys, folded_words(value).split()))
+        value = text[span.start : span.end]
+        return self._vocabulary.is_surely_clinical(value, text, span.start) or (
+            likelihood < self._SURE_MARK and all(map(is_nobodys, folded_words(value).split()))
         )
 
     def _means_something(self, text: str, finding: DetectedSpan) -> bool:

@@ -123,6 +123,13 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
 
 
+def test_the_article_before_a_place_is_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question about the Elm Clinic was refused, for "the" was hidden with it."""
+    names = PresidioNames()
+    monkeypatch.setattr(names, "_network", Marks("LOCATION", "the Zorbwick Clinic", 0.99))
+    assert values(list(names._marked("seen at the Zorbwick Clinic"))) == ["Zorbwick Clinic"]
+
+
 def test_the_loaded_model_serves_another_vocabulary_without_loading_again(presidio: PresidioNames) -> None:
     other = presidio.with_vocabulary(Vocabulary(["Quimby Sanders syndrome"]))
     assert other._engine is presidio._engine

@@ -203,11 +203,11 @@ def test_it_is_said_where_a_task_is_reasoned(vault: Workspace, large: Large) -> 
 def test_who_a_task_names_is_asked_of_the_local_model_only(vault: Workspace, large: Large) -> None:
     """It reads words that no list knows as they are typed: here a name."""
     large.says = lambda _: reply("give_up", reason="Nobody is known.")
-    result, private = given(vault, large, "Order a body weight measurement for zwackelbert.")
+    result, private = given(vault, large, "Order a body weight measurement for blorpis.")
     assert result.ending is TaskEnding.GAVE_UP
-    assert "zwackelbert" in private.seen
+    assert "blorpis" in private.seen
     assert all(prompt[0].content.startswith("You find the people") for prompt in private.prompts)
-    assert "zwackelbert" not in large.everything
+    assert "blorpis" not in large.everything
     assert "You find the people" not in large.everything
     assert originals(large) == []
 
