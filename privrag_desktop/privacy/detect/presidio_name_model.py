@@ -85,7 +85,7 @@ class PresidioNames:
     def _marked(self, text: str) -> Iterator[DetectedSpan]:
         """What the network marks, but for words that mean something else and pieces of decimals."""
         for result in self._network.analyze(text, list(self._KINDS)):
-            article = _ARTICLE.match(text, result.start)
+            article = _ARTICLE.match(text, result.start, result.end)
             start = article.end() if article else result.start
             span = Span(start, result.end, self._KINDS[result.entity_type])
             value = text[span.start : span.end]

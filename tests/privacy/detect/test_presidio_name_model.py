@@ -128,6 +128,8 @@ def test_the_article_before_a_place_is_no_part_of_it(monkeypatch: pytest.MonkeyP
     names = PresidioNames()
     monkeypatch.setattr(names, "_network", Marks("LOCATION", "the Zorbwick Clinic", 0.99))
     assert values(list(names._marked("seen at the Zorbwick Clinic"))) == ["Zorbwick Clinic"]
+    monkeypatch.setattr(names, "_network", Marks("LOCATION", "the", 0.99))
+    assert values(list(names._marked("seen at the Zorbwick Clinic"))) == ["the"]
 
 
 def test_the_loaded_model_serves_another_vocabulary_without_loading_again(presidio: PresidioNames) -> None:
