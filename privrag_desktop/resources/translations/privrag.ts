@@ -6300,6 +6300,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="privacy/detect/name_network/network.py"/>
+    <source>The model that finds names is missing or damaged. Set the program up again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="index/installed_embedding_models.py"/>
     <source>The model that searches by meaning is damaged. Set the program up again.</source>
     <translation type="unfinished"></translation>
