@@ -4,10 +4,10 @@ from benchmarks.privacy.roundtrip import measure, survives
 
 
 def test_every_generated_text_comes_back_and_nothing_survives() -> None:
-    counts = measure(600)
+    counts = measure(2_000)
     assert (counts.exact, counts.surviving) == (counts.texts, 0)
-    assert counts.texts == 600
-    assert counts.exact_by_text > 300
+    assert counts.texts == 2_000
+    assert counts.exact_by_text > 1_000
     assert set(counts.values) == {"PERSON", "DATE", "LOCATION", "PHONE", "EMAIL", "ID", "AGE"}
 
 

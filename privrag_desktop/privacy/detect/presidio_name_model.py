@@ -1,4 +1,4 @@
-"""Find unknown people and places with Presidio: our name network beside a small English spaCy model."""
+"""Find unknown people and places with Presidio and a small English spaCy model, or with our name network."""
 
 import re
 from collections.abc import Iterator

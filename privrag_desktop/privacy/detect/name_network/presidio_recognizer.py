@@ -9,7 +9,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.name_network.network import NameNetwork, shipped_network
 from privrag_desktop.privacy.detect.name_network.tag_decoder import marked_values
 
-LEAST = 0.6  # likelihood of the least likely word of a value: see docs/figures/privacy.name_network.md
+LEAST = 0.6  # likelihood of the least likely word of a value; chosen on the seen ward texts
 ENTITIES: Mapping[EntityType, str] = {
     EntityType.PERSON: "PERSON",
     EntityType.LOCATION: "LOCATION",
