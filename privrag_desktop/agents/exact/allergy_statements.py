@@ -5,7 +5,7 @@ that are recorded, then the drugs taken. Of interactions and doses the program k
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.agents.exact.overviews.lookup_result import Known
@@ -43,10 +43,14 @@ _RELATIONS = (
 
 @dataclass(frozen=True, slots=True)
 class AllergyFacts:
-    """What the records hold of one patient, computed: allergies, and drugs that bear on the question."""
+    """What the records hold of one patient, computed: allergies, and drugs that bear on the question.
+
+    What matches is decided by the words of the question as they were asked, and told as `safe` gives them: a
+    detector took “sulfa” alone for a name, and the answer denied the allergy that it had just told.
+    """
 
     asked: AllergyQuestion
-    words: str  # how the question calls what it names, as models may read it
+    safe: Callable[[str], str]  # words as models may read them
     allergies: Known
     drugs: Known | None = None
     notes: tuple[ReleasedFact, ...] = ()  # the newest notes that speak of allergies, where no entry does
@@ -54,6 +58,11 @@ class AllergyFacts:
     @property
     def who(self) -> str:
         return self.allergies.words.who(self.allergies.result.plan.patient_ids)
+
+    @property
+    def words(self) -> str:
+        """How the question calls what it names, as models may read it."""
+        return self.safe(self.asked.words)
 
     @property
     def recorded(self) -> list[ReleasedFact]:
@@ -97,8 +106,9 @@ def _matches(facts: AllergyFacts) -> Iterator[str]:
 
 def _of_the_others(facts: AllergyFacts) -> Iterator[str]:
     """Of “fish, nuts and penicillin” those that no recorded allergy matches: the fish was told alone."""
-    for named in substances_in(facts.words):
-        wanted, name = all_of((named,)), " ".join(named.words)
+    said = facts.asked.words
+    for named in substances_in(said):
+        wanted, name = all_of((named,)), facts.safe(" ".join(named.words))
         levels = [(relation(all_of(substances_in(one.fact.name)), wanted), one) for one in facts.recorded]
         nearest = max((level for level, _ in levels), default=AllergenRelation.NONE)
         if nearest is AllergenRelation.NONE:
@@ -107,10 +117,10 @@ def _of_the_others(facts: AllergyFacts) -> Iterator[str]:
             told = "; ".join(_said(one) for level, one in levels if level is nearest)
             yield f"{dict(_RELATIONS)[nearest]} {name}: {told}."
     called = {singular(word) for one in facts.recorded for word in tokens(one.fact.name)}
-    placed = {singular(word) for one in substances_in(facts.words) for word in one.words}
-    for word in tokens(facts.words):
+    placed = {singular(word) for one in substances_in(said) for word in one.words}
+    for word in tokens(said):
         if singular(word) not in placed | called:
-            yield f"No recorded allergy is called “{word}”."
+            yield f"No recorded allergy is called “{facts.safe(word)}”."
 
 
 def _all_recorded(facts: AllergyFacts) -> Iterator[str]:
@@ -213,4 +223,4 @@ def _said(one: ReleasedFact) -> str:
 
 
 def _quoted(facts: AllergyFacts) -> str:
-    return " or ".join(f"“{word}”" for word in facts.asked.unknown)
+    return " or ".join(f"“{facts.safe(word)}”" for word in facts.asked.unknown)

@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.agents.exact.allergy_statements import NOT_ALL
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
+from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import allergy, ask, coded, condition, drug, person, vault_of
 
+SULFA = re.compile("sulfa")
 NOTHING = "Nothing is recorded about allergies of Nora Quillerby, which does not mean that there are none."
 
 
@@ -202,3 +207,21 @@ def test_an_allergy_is_never_denied_by_its_name_alone(vault: Workspace) -> None:
     """“Allergy for penicillin” is read as a name, and an allergy to amoxicillin is one to penicillin."""
     answer = ask(vault, "Uma Twinfieldt, has she allergy for penicillin?")
     assert not answer.answer.startswith("No")
+
+
+def test_a_drug_that_is_hidden_as_a_name_is_not_denied(
+    vault: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A detector took “sulfa” for a name, and beside the allergy stood that none is called so."""
+    find = PresidioNames.find
+
+    def greedy(names: PresidioNames, text: str) -> list[DetectedSpan]:
+        marks = (Span(*m.span(), EntityType.PERSON) for m in SULFA.finditer(text))
+        return [*find(names, text), *(DetectedSpan(one, "sulfa") for one in marks)]
+
+    monkeypatch.setattr(PresidioNames, "find", greedy)
+
+    answer = ask(vault, "will zorbatch sulfa allergy?").answer
+
+    assert "matches sulfa: Sulfamethoxazole" in answer
+    assert "called" not in answer

@@ -87,7 +87,7 @@ class Exactly:
         )
         is_silent = not (found.result.facts or found.result.denials)
         notes = self._notes_of_allergies(state, patients) if is_silent else ()
-        facts = AllergyFacts(asked, self._safe(asked.words), found, known_drugs, notes)
+        facts = AllergyFacts(asked, self._safe, found, known_drugs, notes)
         told = told_of_allergies(facts)
         return ExactAndRoundedStatements((*told, *readings.rounded), (*told, *readings.exact))
 
