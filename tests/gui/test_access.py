@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.theme.theme import DARK, LIGHT, Colours, Theme
+from privrag_desktop.gui.theme.theme import DARK, LIGHT, Theme
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui import access
@@ -34,13 +34,6 @@ def worked(qtbot: QtBot, view: VaultView, page: Page) -> None:
 STATES = (empty, worked)
 
 
-@pytest.fixture(params=list(THEMES.values()), ids=list(THEMES))
-def colours(request: pytest.FixtureRequest, theme: Theme) -> Iterator[Colours]:
-    theme.use(request.param)
-    yield request.param
-    theme.use(LIGHT)
-
-
 @pytest.fixture(params=list(Page), ids=lambda page: page.title)
 def page(request: pytest.FixtureRequest, qtbot: QtBot, view: VaultView) -> Page:
     one: Page = request.param
@@ -57,34 +50,39 @@ def window(request: pytest.FixtureRequest, qtbot: QtBot, view: VaultView, page: 
     return view.window()
 
 
-def test_every_control_has_a_name_and_a_role(window: QWidget) -> None:
-    found = access.controls(window)
-    assert len(found) > 5
-    assert [access.described(one) for one in found if not access.name_of(one).strip()] == []
-    assert [access.described(one) for one in found if not access.has_role(one)] == []
+@pytest.fixture
+def themes(theme: Theme) -> Iterator[Theme]:
+    yield theme
+    theme.use(LIGHT)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
-def test_tab_reaches_everything_and_traps_nobody(window: QWidget, view: VaultView, key: Qt.Key) -> None:
-    view.sidebar.lock.setFocus()
-    wanted = {one for one in access.controls(window) if access.can_take_focus(one)}
-    reached = access.reached_by_tab(key)
-    assert [access.described(one) for one in wanted - reached] == []
+def test_a_page_can_be_named_reached_and_seen(window: QWidget, view: VaultView, themes: Theme) -> None:
+    """All of it at one window: a window for each took five times as long."""
+    controls = access.controls(window)
+    assert len(controls) > 5
+    assert [access.described(one) for one in controls if not access.name_of(one).strip()] == []
+    assert [access.described(one) for one in controls if not access.has_role(one)] == []
 
-
-def test_the_focus_is_seen(window: QWidget) -> None:
-    wanted = [one for one in access.controls(window) if access.can_take_focus(one)]
+    wanted = {one for one in controls if access.can_take_focus(one)}
     assert [access.described(one) for one in wanted if not access.shows_focus(one)] == []
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        view.sidebar.lock.setFocus()
+        reached = access.reached_by_tab(key)
+        assert [access.described(one) for one in wanted - reached] == [], key
+
+    for name, colours in THEMES.items():
+        themes.use(colours)
+        assert pale(window) == [], name
 
 
-def test_words_stand_out(window: QWidget, colours: Colours) -> None:
-    poor = [
+def pale(window: QWidget) -> list[str]:
+    """The words that do not stand out."""
+    return [
         f"{access.described(one)} {contrast:.1f}"
         for one in access.texts(window)
         if not _is_scrolled_away(one)
         and (contrast := access.contrast_of(one, window)) < access.LEAST_CONTRAST
     ]
-    assert poor == []
 
 
 def test_the_walk_sees_what_is_wrong(qtbot: QtBot, theme: Theme) -> None:
@@ -93,16 +91,16 @@ def test_the_walk_sees_what_is_wrong(qtbot: QtBot, theme: Theme) -> None:
     qtbot.addWidget(window)
     nameless, skipped = QPushButton("", window), QPushButton("Skipped", window)
     skipped.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-    pale = QLabel("Pale words", window)
-    pale.setStyleSheet("color: #bbbbbb; background: #ffffff")
-    pale.setGeometry(0, 80, 200, 40)
+    faint = QLabel("Pale words", window)
+    faint.setStyleSheet("color: #bbbbbb; background: #ffffff")
+    faint.setGeometry(0, 80, 200, 40)
     skipped.move(0, 40)
     window.resize(220, 140)
     window.show()
     nameless.setFocus()
     assert not access.name_of(nameless)
     assert skipped not in access.reached_by_tab()
-    assert access.contrast_of(pale, window) == pytest.approx(1.9, abs=0.1)  # #bbbbbb on white: 1.92
+    assert access.contrast_of(faint, window) == pytest.approx(1.9, abs=0.1)  # #bbbbbb on white: 1.92
 
 
 def _is_scrolled_away(widget: QWidget) -> bool:
