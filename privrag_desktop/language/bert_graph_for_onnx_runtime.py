@@ -3,6 +3,11 @@
 Devlin et al., "BERT" (2019). A vector of a text is the mean of its last layer, of length 1, as in Reimers and
 Gurevych, "Sentence-BERT" (2019). The graph is of ONNX Runtime's own operators, which its optimizer would have
 to find first in a graph that was exported from PyTorch.
+
+Matrices may be rounded to whole numbers of seven bits, with a scale for each column, and what they are
+multiplied with to eight bits as it comes (Jacob et al., "Quantization and Training of Neural Networks for
+Efficient Integer-Arithmetic-Only Inference", 2018). That takes a third of the time. With seven bits no sum of
+two products needs more than the sixteen bits of processors without VNNI: every processor gives the same.
 """
 
 from __future__ import annotations
@@ -20,9 +25,11 @@ if TYPE_CHECKING:
 _IDS, _TYPES, _RESULT = "ids", "types", "result"
 _MICROSOFT = "com.microsoft"
 _OPERATORS, _MICROSOFT_OPERATORS, _FORMAT = 20, 1, 10  # versions
+_LARGEST = 63  # of a matrix in whole numbers
 _ATTENTION = ("attention.self.query", "attention.self.key", "attention.self.value")
 
 Weights = Mapping[str, NDArray[np.float32]]
+Constants = dict[str, NDArray[Any]]  # numbers with a point, or whole ones
 
 
 class BertNetwork:
@@ -56,18 +63,22 @@ class BertGraph:
     """The network as it grows; `last` is what its newest layer puts out.
 
     First the words are embedded, then come the layers, and then what is made of the last of them.
+    `is_rounded`: the matrices of its layers are in whole numbers.
     """
 
     weights: Weights
     epsilon: float
+    is_rounded: bool = False
     nodes: list[NodeProto] = field(default_factory=list)
-    constants: dict[str, NDArray[np.float32]] = field(default_factory=dict)
+    constants: Constants = field(default_factory=dict)
     last: str = ""
 
     @classmethod
-    def encoder(cls, weights: Weights, *, layers: int, heads: int, epsilon: float) -> BertGraph:
+    def encoder(
+        cls, weights: Weights, *, layers: int, heads: int, epsilon: float, is_rounded: bool = False
+    ) -> BertGraph:
         """Words and layers, by the names that the weights have in Hugging Face's files."""
-        graph = cls(weights, epsilon)
+        graph = cls(weights, epsilon, is_rounded)
         graph.embed_words()
         for layer in range(layers):
             graph.add_layer(f"encoder.layer.{layer}.", heads)
@@ -82,15 +93,7 @@ class BertGraph:
 
     def add_layer(self, name: str, heads: int) -> None:
         """Attention, then two dense layers; each has its input added to it and is normed."""
-        merged = self._constant(f"{name}qkv", self._side_by_side(name, "weight"))
-        bias = self._constant(f"{name}qkv.bias", self._side_by_side(name, "bias"))
-        attended = self._add(
-            "Attention",
-            [self.last, merged, bias],
-            [f"{name}attended"],
-            _MICROSOFT,
-            num_heads=heads,
-        )
+        attended = self._attention(name, heads)
         self._dense_and_norm(attended, f"{name}attention.output")
         wide = self._dense(self.last, f"{name}intermediate.dense")
         bias = self._bias(f"{name}intermediate.dense")
@@ -105,7 +108,8 @@ class BertGraph:
 
     def tag(self, name: str) -> None:
         """The likelihood of each tag for each word piece, by the dense layer of this name."""
-        scores = self._dense(self.last, name)
+        turned = self._constant(f"{name}.turned", self.weights[f"{name}.weight"].T)
+        scores = self._add("MatMul", [self.last, turned], [f"{name}.out"])
         scores = self._add("Add", [scores, self._bias(name)], ["scores"])
         self._add("Softmax", [scores], [_RESULT], axis=-1)
 
@@ -137,9 +141,31 @@ class BertGraph:
             epsilon=self.epsilon,
         )
 
+    def _attention(self, name: str, heads: int) -> str:
+        merged, bias = self._side_by_side(name, "weight"), self._side_by_side(name, "bias")
+        told, result = self._constant(f"{name}qkv.bias", bias), [f"{name}attended"]
+        if not self.is_rounded:
+            inputs = [self.last, self._constant(f"{name}qkv", merged), told]
+            return self._add("Attention", inputs, result, _MICROSOFT, num_heads=heads)
+        product = self._product(self.last, f"{name}qkv", merged, told)
+        parts = [f"{name}query", f"{name}key", f"{name}value"]
+        self._add("Split", [product], parts, axis=2, num_outputs=len(parts))
+        return self._add("MultiHeadAttention", parts, result, _MICROSOFT, num_heads=heads)
+
     def _dense(self, inputs: str, name: str) -> str:
-        turned = self._constant(f"{name}.turned", self.weights[f"{name}.weight"].T)
-        return self._add("MatMul", [inputs, turned], [f"{name}.out"])
+        return self._product(inputs, name, self.weights[f"{name}.weight"].T)
+
+    def _product(self, inputs: str, name: str, matrix: NDArray[np.float32], *bias: str) -> str:
+        if not self.is_rounded:
+            return self._add("MatMul", [inputs, self._constant(f"{name}.turned", matrix)], [f"{name}.out"])
+        scale = np.maximum(np.abs(matrix).max(axis=0), np.finfo(np.float32).tiny) / _LARGEST
+        constants = {
+            f"{name}.rounded": np.rint(matrix / scale).astype(np.int8),
+            f"{name}.scale": scale,
+            f"{name}.zero": np.zeros(scale.shape, np.int8),
+        }
+        rounded = [self._constant(part, values) for part, values in constants.items()]
+        return self._add("DynamicQuantizeMatMul", [inputs, *rounded, *bias], [f"{name}.out"], _MICROSOFT)
 
     def _side_by_side(self, name: str, part: str) -> NDArray[np.float32]:
         return np.concatenate([self.weights[f"{name}{one}.{part}"].T for one in _ATTENTION], axis=-1)
@@ -153,7 +179,7 @@ class BertGraph:
     def _bias(self, name: str) -> str:
         return self._constant(f"{name}.bias", self.weights[f"{name}.bias"])
 
-    def _constant(self, name: str, values: NDArray[np.float32]) -> str:
+    def _constant(self, name: str, values: NDArray[Any]) -> str:
         self.constants[name] = np.ascontiguousarray(values)
         return name
 
@@ -166,11 +192,12 @@ class BertGraph:
         return outputs[0]
 
 
-def _outside(name: str, values: NDArray[np.float32]) -> TensorProto:
+def _outside(name: str, values: NDArray[Any]) -> TensorProto:
     """What stands in the graph for a constant: its name, type and shape."""
-    from onnx import TensorProto  # noqa: PLC0415
+    from onnx import TensorProto, helper  # noqa: PLC0415
 
-    tensor = TensorProto(name=name, data_type=TensorProto.FLOAT, dims=values.shape)
+    kind = helper.np_dtype_to_tensor_dtype(values.dtype)
+    tensor = TensorProto(name=name, data_type=kind, dims=values.shape)
     tensor.data_location = TensorProto.EXTERNAL
     entry = tensor.external_data.add()
     entry.key, entry.value = "location", "memory"

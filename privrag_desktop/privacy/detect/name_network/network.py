@@ -42,7 +42,9 @@ class NameNetwork:
             words = file.get_tensor(_WORDS)
         trained = {name: one.astype(np.float32) for name, one in load_file(weights).items()}
         layers = 1 + max(int(name.split(".")[2]) for name in trained if name.startswith("encoder.layer."))
-        graph = BertGraph.encoder({_WORDS: words, **trained}, layers=layers, heads=_HEADS, epsilon=_EPSILON)
+        graph = BertGraph.encoder(
+            {_WORDS: words, **trained}, layers=layers, heads=_HEADS, epsilon=_EPSILON, is_rounded=True
+        )
         graph.tag("head")
         self._network = BertNetwork(graph)
         self._reader = PieceReader(base)
