@@ -15,7 +15,7 @@ from training.name_model.export import export
 from training.name_model.texts import draw_texts
 from training.name_model.train import train
 
-TEXTS, LAYERS, SEED = 64_000, 6, 1
+TEXTS, LAYERS, SEED = 80_000, 6, 1
 
 
 def main(folder: Path, texts: int = TEXTS, layers: int = LAYERS) -> None:

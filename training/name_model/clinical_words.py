@@ -26,6 +26,7 @@ _CAPITAL = 0.4  # share of the words of a list that begin with a capital
 _PRODUCTS = ("dressing", "remedy", "feed", "device")  # kinds of things known by their brand
 _SPOILED = ("drug", "organism", "anatomy", "condition", "product", "role", "score")  # spoiled by a scan
 _SPOILED_RATE = 0.15  # share of their letters read wrong: four times that of a scan of a whole page
+_PARTS = ("noun", "adj", "verb", "adv")  # of speech, of words that open a sentence
 _RESULTS = ("138", "4.1", "0.9", "104", "12.6", "<5", "212", "67", "2.31", "7.36", "1.8 H", "88 (L)", ">90")
 _AMOUNTS = ("1", "2", "2.5", "5", "10", "20", "25", "40", "75", "100", "250", "500")
 
@@ -63,6 +64,8 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "noun": lambda rng: _one(_usual("noun"), rng),
         "verb": lambda rng: _one(_usual("verb"), rng),
         "adjective": lambda rng: _one(_usual("adj"), rng),
+        "opening": lambda rng: _one(_usual(rng.choice(_PARTS)), rng).capitalize(),
+        "name_like": lambda rng: _name_maker().draw(rng).title(),
         "medical": lambda rng: _cased(_medical(), rng),
         "coined_drug": lambda rng: _drug_maker().draw(rng).title(),
         "product": partial(_one, [word for kind in _PRODUCTS for word in lists[kind]]),
@@ -107,6 +110,12 @@ def _medical() -> tuple[str, ...]:
 def _drug_maker() -> NameMaker:
     """Names as those of drugs are, so that the words beside it tell a drug and not a list."""
     return NameMaker(words_of("drug_names.txt"))
+
+
+@cache
+def _name_maker() -> NameMaker:
+    """Words as given names are, for drugs that are called so: only the words beside them tell a drug."""
+    return NameMaker(tuple(sorted(FREQUENCY_LISTS["female_names"])))
 
 
 def _figure(rng: Random) -> str:

@@ -12,10 +12,12 @@ from importlib import resources
 from random import Random
 from typing import Any
 
+from privrag_desktop.language.word_list_loader import read_words
 from training.name_model.people import is_unseen
 
 _PART = re.compile(r"\{(\w+)\}")
 _SET_ASIDE = ("first", "saint", "house_word")  # lists of names, some of which are only for measuring
+_KNOWN = {"city": "cities.txt", "known": "hospital_names.txt"}
 _ABROAD = 0.5  # share of places named in the language of the country, where it is known
 _LANGUAGES: Mapping[str, str] = {
     "latin_american": "spanish", "portuguese_brazilian": "portuguese", "indian_north": "south_asian",
@@ -41,6 +43,15 @@ def organisation(home: Mapping[str, Any], rng: Random, *, unseen: bool, sort: st
     return _written("{organisation}", home, rng, unseen)
 
 
+def known_place(kind: str, home: Mapping[str, Any], rng: Random, *, unseen: bool) -> str:
+    """A "city" that many know, or a "known_hospital" under a name that people use for it.
+
+    Raises:
+        KeyError: there is no such kind.
+    """
+    return _written(f"{{{kind}}}", home, rng, unseen)
+
+
 def composed_hospital(home: Mapping[str, Any], rng: Random, *, unseen: bool) -> str:
     """A hospital near a home."""
     return _written("{hospital}", home, rng, unseen)
@@ -56,11 +67,20 @@ def _written(form: str, home: Mapping[str, Any], rng: Random, unseen: bool) -> s
         kind = found[1]
         if kind == "number":
             return str(rng.randint(1, 40))
+        if kind in _KNOWN:
+            return rng.choice(_known(_KNOWN[kind], unseen))
         if kind in {"town", "family"}:
             return str(rng.choice(home["towns" if kind == "town" else "family"]))
         return _written(rng.choice(_parts(unseen)[kind]), home, rng, unseen)
 
     return _PART.sub(part, form)
+
+
+@cache
+def _known(name: str, unseen: bool) -> tuple[str, ...]:
+    """The lines of one of the program's lists of places, those to train on or those set aside."""
+    every = read_words("privrag_desktop.privacy.detect.recognizers", name)
+    return tuple(one for one in sorted(every) if is_unseen(one) == unseen)
 
 
 @cache

@@ -25,14 +25,14 @@ _TASTES: Mapping[str, Mapping[str, float]] = {
     "digits": {"digits": 0.9, "shapes": 0.1},
     "torn": {"torn": 0.8, "digits": 0.1, "shapes": 0.1},
     "joined": {"joined": 0.5, "marks": 0.4, "shapes": 0.1},
+    "torn digits": {"torn": 0.45, "digits": 0.45, "marks": 0.1},
     "mix": {"digits": 0.3, "shapes": 0.3, "torn": 0.15, "joined": 0.1, "marks": 0.15},
 }
 
 
 def scan(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
     """As a scan reads paper, with a severity and a taste drawn for the text; each piece keeps its label."""
-    severity = _LEAST * (_MOST / _LEAST) ** rng.random()
-    return spoiled(pieces, rng, severity, rng.choice(list(_TASTES)))
+    return spoiled(pieces, rng, rng.uniform(_LEAST, _MOST), rng.choice(list(_TASTES)))
 
 
 def scan_words(text: str, rng: Random, severity: float) -> str:

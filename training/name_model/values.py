@@ -15,7 +15,7 @@ from training.name_model.clinical_words import fill_plain, words_of
 from training.name_model.days import written_day
 from training.name_model.frame_grammar import Slot
 from training.name_model.people import Origin, Person, is_unseen, name_lists, origins
-from training.name_model.places import composed_hospital, house, organisation
+from training.name_model.places import composed_hospital, house, known_place, organisation
 
 PERSON, LOCATION, DATE, PHONE, ID = "PERSON", "LOCATION", "DATE", "PHONE", "ID"
 LABELS = (PERSON, LOCATION, DATE, PHONE, ID)  # what the recognizer tells apart
@@ -118,6 +118,12 @@ class Values:
     def _organisation(self, number: str) -> str:
         return organisation(self._home(number), self._rng, unseen=self._unseen)
 
+    def _city(self, number: str) -> str:
+        return known_place("city", self._home(number), self._rng, unseen=self._unseen)
+
+    def _known_hospital(self, number: str) -> str:
+        return known_place("known_hospital", self._home(number), self._rng, unseen=self._unseen)
+
     def _house(self, number: str) -> str:
         return house(self._home(number), self._rng, unseen=self._unseen)
 
@@ -194,6 +200,8 @@ _IDENTIFYING: Mapping[str, tuple[str, Callable[[Values, str], str]]] = {
     "postcode": (LOCATION, Values._postcode),
     "address": (LOCATION, Values._address),
     "hospital": (LOCATION, Values._hospital),
+    "city": (LOCATION, Values._city),
+    "known_hospital": (LOCATION, Values._known_hospital),
     "organisation": (LOCATION, Values._organisation),
     "house": (LOCATION, Values._house),
     "date": (DATE, Values._day),

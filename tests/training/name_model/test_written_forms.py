@@ -39,6 +39,6 @@ def test_a_scan_misreads_some_letters_of_a_long_text() -> None:
     assert read != page[0][0]
 
 
-def test_most_texts_are_written_as_their_frame_is() -> None:
+def test_many_texts_are_written_as_their_frame_is() -> None:
     assert set(SHARES) == set(FORMS)
-    assert sum(SHARES.values()) < 0.7
+    assert sum(SHARES.values()) < 0.75
