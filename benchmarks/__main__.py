@@ -13,10 +13,15 @@ from benchmarks.common.tables import save
 
 PRIVACY, RESULTS, RELIABILITY = "PRIVACY.md", "RESULTS.md", "RELIABILITY.md"
 IMPORT, TESTS, ARCHITECTURE = "IMPORT.md", "TESTS.md", "ARCHITECTURE.md"
+RECOGNIZERS = "RECOGNIZERS.md"
 PAGES = {  # in the order in which they are run and shown
     "privacy.leaks": PRIVACY,
     "privacy.unknown_people": PRIVACY,
     "privacy.ward_texts": PRIVACY,
+    "privacy.names_by_origin_and_gender": RECOGNIZERS,
+    "privacy.detector_parts": RECOGNIZERS,
+    "privacy.name_network_designs": RECOGNIZERS,
+    "privacy.second_training": RECOGNIZERS,
     "privacy.clinical_meaning": PRIVACY,
     "privacy.roundtrip": PRIVACY,
     "privacy.linkage": PRIVACY,

@@ -8,4 +8,3 @@ RELATIVE = (
     f"|grand(?:{PARENT}|son|daughter|ma|pa)"
 )
 FRIEND = "friend|neighbou?r"
-ACQUAINTANCE = f"{FRIEND}|roommate|colleague|coworker|boss|teacher"

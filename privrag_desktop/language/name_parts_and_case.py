@@ -17,7 +17,6 @@ _PARTICLES = frozenset(
         "von", "y", "zu", "zum", "zur",
     }
 )  # fmt: skip
-PARTICLE = "v[ao]n|de[rnl]?|d[aiou]|dos|del?la|la|los|le|el|al|bin|ibn|ben"  # as a pattern, of any country
 HISSING = ("s", "x", "z", "ch", "sh")
 
 

@@ -18,17 +18,6 @@ the caribbean|eu|european union|hong kong|macedonia|tanzania|venezuela|bolivia|m
 """
 
 
-def state_codes() -> frozenset[str]:
-    """The two-letter codes of the states, as they are written."""
-    return frozenset(America.states_abbr)
-
-
-@cache
-def state_names() -> tuple[str, ...]:
-    """The states of the United States, longest first."""
-    return tuple(sorted(America.states, key=len, reverse=True))
-
-
 def is_region(phrase: str) -> bool:
     """Whether the words are nothing but a state, a province, a country or more."""
     plain = folded_words(phrase).removeprefix("the ")

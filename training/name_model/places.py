@@ -18,6 +18,7 @@ from training.name_model.people import is_unseen
 _PART = re.compile(r"\{(\w+)\}")
 _SET_ASIDE = ("first", "saint", "house_word")  # lists of names, some of which are only for measuring
 _KNOWN = {"city": "cities.txt", "known": "hospital_names.txt"}
+_FORMS = {"city": "town_known", "known_hospital": "known_hospital"}  # the part that writes each kind
 _ABROAD = 0.5  # share of places named in the language of the country, where it is known
 _LANGUAGES: Mapping[str, str] = {
     "latin_american": "spanish", "portuguese_brazilian": "portuguese", "indian_north": "south_asian",
@@ -49,7 +50,7 @@ def known_place(kind: str, home: Mapping[str, Any], rng: Random, *, unseen: bool
     Raises:
         KeyError: there is no such kind.
     """
-    return _written(f"{{{kind}}}", home, rng, unseen)
+    return _written(f"{{{_FORMS[kind]}}}", home, rng, unseen)
 
 
 def composed_hospital(home: Mapping[str, Any], rng: Random, *, unseen: bool) -> str:
@@ -68,7 +69,7 @@ def _written(form: str, home: Mapping[str, Any], rng: Random, unseen: bool) -> s
         if kind == "number":
             return str(rng.randint(1, 40))
         if kind in _KNOWN:
-            return rng.choice(_known(_KNOWN[kind], unseen))
+            return rng.choice(_known(_KNOWN[kind]))
         if kind in {"town", "family"}:
             return str(rng.choice(home["towns" if kind == "town" else "family"]))
         return _written(rng.choice(_parts(unseen)[kind]), home, rng, unseen)
@@ -77,10 +78,9 @@ def _written(form: str, home: Mapping[str, Any], rng: Random, unseen: bool) -> s
 
 
 @cache
-def _known(name: str, unseen: bool) -> tuple[str, ...]:
-    """The lines of one of the program's lists of places, those to train on or those set aside."""
-    every = read_words("privrag_desktop.privacy.detect.recognizers", name)
-    return tuple(one for one in sorted(every) if is_unseen(one) == unseen)
+def _known(name: str) -> tuple[str, ...]:
+    """The lines of a list of places; all are trained on, because everybody knows them."""
+    return tuple(sorted(read_words("training.name_model", name)))
 
 
 @cache

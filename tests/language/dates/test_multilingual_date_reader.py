@@ -11,7 +11,7 @@ from privrag_desktop.language.dates.date_normalization import read_date
 from privrag_desktop.language.dates.multilingual_date_reader import WrittenDay, written_days
 from privrag_desktop.language.number_and_month_terms import MONTHS, ORDINALS
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
-from privrag_desktop.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
+from tests.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
 from tests.privacy.people import boundary_of, one, values
 
 FOUND = [

@@ -1,17 +1,11 @@
-"""People, places and checked numbers are found by language; clinical words are not believed to be people."""
+"""People, places and numbers are found by language; clinical words are not believed to be people."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from presidio_analyzer import RecognizerResult
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
-from privrag_desktop.privacy.detect.detected_spans import cover
-from privrag_desktop.privacy.detect.presidio_name_model import (
-    PresidioNames,
-    without_long_runs,
-)
+from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
 from tests.privacy.people import values
 
 
@@ -26,12 +20,9 @@ def presidio() -> PresidioNames:
         ("The patient met Andrew Thompson yesterday.", EntityType.PERSON, "Andrew Thompson"),
         ("She saw “Andrew Thompson's” sister.", EntityType.PERSON, "Andrew Thompson"),
         ("He moved to Chicago last year.", EntityType.LOCATION, "Chicago"),
-        ("Her SSN is 078-05-1126.", EntityType.ID, "078-05-1126"),
-        ("Card 4111 1111 1111 1111 was used.", EntityType.ID, "4111 1111 1111 1111"),
-        ("IBAN DE89370400440532013000.", EntityType.ID, "DE89370400440532013000"),
     ],
 )
-def test_language_model_finds_people_places_and_checked_numbers(
+def test_people_and_places_are_found(
     presidio: PresidioNames, text: str, kind: EntityType, value: str
 ) -> None:
     assert (kind, value) in [(f.span.entity_type, f.value) for f in presidio.find(text)]
@@ -40,38 +31,8 @@ def test_language_model_finds_people_places_and_checked_numbers(
 @pytest.mark.parametrize(
     "text", ["", "  \n", "Metformin was given.", "Wilson disease was ruled out.", "CT of ABC"]
 )
-def test_language_model_is_not_believed_about_clinical_words(presidio: PresidioNames, text: str) -> None:
+def test_clinical_words_are_nobody(presidio: PresidioNames, text: str) -> None:
     assert presidio.find(text) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("“Ann Frey's” son", "Ann Frey"),
-        ("- Ann Frey) and", "Ann Frey"),
-        ("Ann Frey’s", "Ann Frey"),
-        ("(Ann Frey.)", "Ann Frey"),
-    ],
-)
-def test_marks_and_possessives_around_a_name_are_not_part_of_it(
-    presidio: PresidioNames, monkeypatch: pytest.MonkeyPatch, text: str, name: str
-) -> None:
-    """The language model takes along what stands beside a name."""
-    everything = [RecognizerResult("PERSON", 0, len(text.removesuffix(" son").removesuffix(" and")), 0.9)]
-    monkeypatch.setattr(presidio, "_results", lambda _text, _artifacts: everything)
-    assert name in values(cover(presidio.find(text)))
-    assert len(cover(presidio.find(text))) == 1
-
-
-def test_kinds_that_are_not_asked_for_are_dropped(
-    presidio: PresidioNames, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(PresidioNames, "_KINDS", {})
-    assert presidio.find("Card 4111 1111 1111 1111 was used.") == []
-
-
-def test_digits_of_a_reading_are_no_number_of_a_card(presidio: PresidioNames) -> None:
-    assert presidio.find("Body weight was 84.4111111111111111 kg.") == []
 
 
 @pytest.mark.parametrize(
@@ -84,7 +45,7 @@ def test_digits_of_a_reading_are_no_number_of_a_card(presidio: PresidioNames) ->
     ],
 )
 def test_a_stranger_is_found_in_whatever_way_a_ward_writes(presidio: PresidioNames, text: str) -> None:
-    found = [f.value.lower() for f in presidio.find_marked(text) if f.span.entity_type is EntityType.PERSON]
+    found = [f.value.lower() for f in presidio.find(text) if f.span.entity_type is EntityType.PERSON]
     assert any("okonkwo" in value for value in found)
 
 
@@ -104,14 +65,23 @@ class Marks:
     ("entity", "value", "likelihood", "is_believed"),
     [
         ("PERSON", "zorbwick", 0.6, True),
+        ("PERSON", "Quendrith", 0.3, True),  # means nothing
+        ("PERSON", "zorbwick", 0.3, False),  # neither, but is written small
+        ("PERSON", "Palpation", 0.3, False),
         ("PERSON", "palpation", 0.6, False),  # a word of the dictionary
         ("PERSON", "palpation", 0.95, True),  # the network is sure
         ("PERSON", "metformin", 0.99, False),  # nothing but a drug
         ("PERSON", "Wilson disease", 0.99, False),  # a term of the records
         ("ID", "4410", 0.7, True),
+        ("ID", "4410", 0.3, False),
+        ("ID", "Quendrith", 0.97, True),  # “Vlimmerick assisted” was marked so
         ("ID", "84.51", 0.99, False),  # a reading
         ("ID", "84", 0.99, False),  # of a decimal
         ("PHONE_NUMBER", "51", 0.99, False),
+        ("LOCATION", "Texas", 0.99, False),  # Safe Harbor lets a state stand
+        ("ID", "MRN", 0.99, False),  # a label
+        ("DATE_TIME", "2023", 0.99, False),  # a year alone
+        ("DATE_TIME", "3/2023", 0.99, True),
     ],
 )
 def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
@@ -120,39 +90,29 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
     names = PresidioNames(Vocabulary(["Wilson disease"]))
     monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
     text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51"
+    text = f"{text}, MRN of 3/2023, Texas, Quendrith, Palpation"
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
 
 
-def test_the_article_before_a_place_is_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_small_words_before_a_place_are_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question about the Elm Clinic was refused, for "the" was hidden with it."""
     names = PresidioNames()
     monkeypatch.setattr(names, "_network", Marks("LOCATION", "the Zorbwick Clinic", 0.99))
     assert values(list(names._marked("seen at the Zorbwick Clinic"))) == ["Zorbwick Clinic"]
+    monkeypatch.setattr(names, "_network", Marks("LOCATION", "at our Zorbwick Clinic", 0.99))
+    assert values(list(names._marked("seen at our Zorbwick Clinic"))) == ["Zorbwick Clinic"]
     monkeypatch.setattr(names, "_network", Marks("LOCATION", "the", 0.99))
-    assert values(list(names._marked("seen at the Zorbwick Clinic"))) == ["the"]
+    assert values(list(names._marked("seen at the Zorbwick Clinic"))) == []
+
+
+def test_a_name_of_another_script_is_found_unless_it_is_a_term(presidio: PresidioNames) -> None:
+    text = "Please ring Анна Ковальчук before Friday."
+    assert values(presidio.find(text)) == ["Анна Ковальчук"]
+    assert values(presidio.with_vocabulary(Vocabulary(["Анна Ковальчук"])).find(text)) == []
 
 
 def test_the_loaded_model_serves_another_vocabulary_without_loading_again(presidio: PresidioNames) -> None:
     other = presidio.with_vocabulary(Vocabulary(["Quimby Sanders syndrome"]))
-    assert other._engine is presidio._engine
+    assert other._network is presidio._network
     text = "She saw Mr. Quimby Sanders in Boston."
-    assert [finding.value for finding in other.find(text)] == [f.value for f in presidio.find(text)]
-
-
-@given(st.text(alphabet="ab1=('s_-. \n", max_size=200))
-def test_long_stretches_are_cut_without_moving_anything(text: str) -> None:
-    cut = without_long_runs(text)
-    assert len(cut) == len(text)
-    assert all(new in {old, " "} for old, new in zip(text, cut, strict=True))
-    assert all(new == old for old, new in zip(text, cut, strict=True) if old.isalnum())
-    assert cut == text or max(map(len, text.split())) > 60
-
-
-def test_name_is_found_between_long_runs_of_signs(presidio: PresidioNames) -> None:
-    text = f"{'=' * 400} The patient met Andrew Thompson yesterday. {'(' * 400}"
-    assert "Andrew Thompson" in values(presidio.find(text))
-
-
-def test_a_word_without_end_is_read_at_once() -> None:
-    """As an image in letters may be: with the square of its length this would take half an hour."""
-    assert without_long_runs("aB" * 200_000) == "aB" * 200_000
+    assert values(other.find(text)) == values(presidio.find(text))

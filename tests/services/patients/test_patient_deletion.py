@@ -221,6 +221,17 @@ def test_question_that_had_the_id_before_anybody_knew_whose_it_is_goes(
     assert "6f1c2a34" not in trail_of(vault)
 
 
+def test_an_id_that_looked_like_one_leaves_with_its_owner(vault: Workspace, tmp_path: Path) -> None:
+    """It was hidden when it was asked about, before anybody knew whose it is: the question stays without."""
+    asked(vault, "What is the heart rate of 6f1c2a34-0777?")
+    import_paths(vault, [_file(tmp_path, "6f1c2a34-0777", "Oldenwick")], Progress())
+    assert delete_patient(vault, "6f1c2a34-0777").questions == 1
+    [left] = list_history(vault)
+    assert left.forgotten
+    assert "0777" not in str(left)
+    assert "6f1c2a34-0777" not in trail_of(vault)
+
+
 def test_deleting_is_refused_to_clinicians_for_nobody_and_while_others_write(vault: Workspace) -> None:
     with pytest.raises(UsageError, match="no patient"):
         delete_patient(vault, "nobody")

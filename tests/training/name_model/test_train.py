@@ -64,7 +64,7 @@ def test_interrupted_it_goes_on_with_what_was_saved(
 
 
 def test_the_program_reads_the_weights_as_pytorch_does(trained: TaggingNetwork, tmp_path: Path) -> None:
-    """Up to what half precision loses."""
+    """Up to what matrices in whole numbers lose."""
     export(trained, tmp_path / "weights.safetensors")
     network = NameNetwork(BASE, tmp_path / "weights.safetensors")
     for text in ("seen by ANN FREY\non 3 May", "Zoë", "Ann Frey came. " * 100):
@@ -75,5 +75,5 @@ def test_the_program_reads_the_weights_as_pytorch_does(trained: TaggingNetwork, 
             ways = torch.tensor([[0, *pieces.ways[part], 0]])
             wanted = trained(ids, ways, torch.ones_like(ids))[0, 1:-1].softmax(-1).numpy()
         kept = min(len(pieces.ids), WINDOW - 16)  # the next window decides of the rest
-        assert np.abs(found[:kept] - wanted[:kept]).max() < 5e-3
+        assert np.abs(found[:kept] - wanted[:kept]).max() < 5e-2
         assert found.sum(axis=1) == pytest.approx(np.ones(len(pieces.ids)), abs=1e-4)

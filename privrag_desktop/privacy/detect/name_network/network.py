@@ -21,7 +21,7 @@ from privrag_desktop.privacy.detect.name_network.piece_reader import PieceReader
 from privrag_desktop.privacy.detect.name_network.tag_decoder import TAGS
 
 WEIGHTS = "weights.safetensors"
-SHA256 = "ea17b77cf8c47dd561419b005a3ab88e80bfb1fb4a9a6e5cd9a40fe8e30fd784"
+SHA256 = "fa08913d05be00c65192c4ac5b551211e666487242ecb77c9901f33cb318c7f7"
 WINDOW = 126  # pieces that the network reads at once, without its marks
 _OVERLAP = 32  # pieces of a window that the next one reads, too
 _BEGIN, _END = 101, 102  # [CLS] and [SEP]

@@ -1,15 +1,20 @@
 """The name network behind Presidio's interface of recognizers."""
 
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
 from presidio_analyzer import EntityRecognizer, RecognizerResult
 from presidio_analyzer.nlp_engine import NlpArtifacts
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.detect.name_network.network import NameNetwork, shipped_network
+from privrag_desktop.privacy.detect.name_network.network import shipped_network
+from privrag_desktop.privacy.detect.name_network.piece_reader import Pieces
 from privrag_desktop.privacy.detect.name_network.tag_decoder import marked_values
 
 LEAST = 0.6  # likelihood of the least likely word of a value; chosen on the seen ward texts
+UNSURE = 0.2  # the least that is told at all: enough for a word that means nothing else
 ENTITIES: Mapping[EntityType, str] = {
     EntityType.PERSON: "PERSON",
     EntityType.LOCATION: "LOCATION",
@@ -20,15 +25,21 @@ ENTITIES: Mapping[EntityType, str] = {
 _LAST_LATIN = "\u024f"
 
 
+class Network(Protocol):
+    """The pieces of a text, and a row for each with the likelihood of every tag."""
+
+    def read(self, text: str) -> tuple[Pieces, NDArray[np.float32]]: ...
+
+
 class NetworkRecognizer(EntityRecognizer):  # type: ignore[misc]  # presidio is not read by mypy
     """Finds people, places, dates and numbers by the network; a score is that of the least likely word.
 
     It was trained on Latin letters, and says nothing of others.
     """
 
-    def __init__(self, network: NameNetwork | None = None, least: float = LEAST) -> None:
+    def __init__(self, network: Network | None = None, least: float = LEAST, unsure: float = UNSURE) -> None:
         self._given = network
-        self._least = least
+        self._least, self._unsure = least, unsure
         super().__init__(supported_entities=list(ENTITIES.values()), name="NetworkRecognizer")
 
     def load(self) -> None:
@@ -38,11 +49,19 @@ class NetworkRecognizer(EntityRecognizer):  # type: ignore[misc]  # presidio is 
     def analyze(
         self, text: str, entities: Sequence[str], nlp_artifacts: NlpArtifacts | None = None
     ) -> list[RecognizerResult]:
-        """What the network marks, in reading order; in time linear in the length of the text."""
+        """What the network marks, in time linear in the length of the text.
+
+        First what it marks with the likelihood `least`, then what lies between with the likelihood `unsure`:
+        whoever asks decides by the score whether to believe it.
+        """
         pieces, likelihoods = self._network.read(text)
+        sure = marked_values(text, pieces.places, likelihoods, self._least)
+        taken = {at for one in sure for at in (one.start, one.end - 1)}
+        unsure = marked_values(text, pieces.places, likelihoods, self._unsure)
+        between = [one for one in unsure if taken.isdisjoint(range(one.start, one.end))]
         return [
             RecognizerResult(ENTITIES[one.label], one.start, one.end, one.likelihood)
-            for one in marked_values(text, pieces.places, likelihoods, self._least)
+            for one in (*sure, *between)
             if ENTITIES[one.label] in entities and _is_latin(text[one.start : one.end])
         ]
 

@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from faker.providers.address.en_US import Provider as America
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.language.dictionary_and_name_lists import is_everyday
+from privrag_desktop.language.dictionary_and_name_lists import (
+    is_built_medical,
+    is_called_so,
+    is_eponym,
+    is_everyday,
+    is_in_dictionary,
+    is_listed,
+    is_thing,
+)
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.detect.recognizers.multilingual_name_and_address_labels import ADDRESSES_BY_LABEL
-from privrag_desktop.privacy.detect.recognizers.name_and_city_lists import is_word
 from privrag_desktop.privacy.detect.recognizers.pattern_recognizer import (
     CAPITAL,
     Pattern,
@@ -139,11 +146,11 @@ def _onward(text: str, end: int) -> int:
         return _after_towns(text, start)
     last = _TOWNS_LAST.match(text, end)
     towns = last["towns"].replace(",", "").split() if last else []
-    return last.end() if last and not any(len(town) > 1 and is_word(town) for town in towns) else end
+    return last.end() if last and not any(len(town) > 1 and _is_word(town) for town in towns) else end
 
 
 def _means_nothing(match: re.Match[str]) -> bool:
-    return not is_word(match[0].split()[0])
+    return not _is_word(match[0].split()[0])
 
 
 def _is_country(text: str, start: int) -> bool:
@@ -157,7 +164,7 @@ def _after_towns(text: str, end: int) -> int:
         town = _NEXT_TOWN.match(text, end)
         if town is None or is_function_word(word := folded_words(town["town"])) or is_everyday(word):
             break
-        if "\n" in town[0] and is_word(town["town"]) and not _is_country(text, town.start("town")):
+        if "\n" in town[0] and _is_word(town["town"]) and not _is_country(text, town.start("town")):
             break
         end = town.start("town") + len(town["town"].rstrip("."))
     return end
@@ -256,3 +263,10 @@ ADDRESSES = AddressRecognizer(
         cased(EntityType.LOCATION, rf"(?<=\d, )\d{{4,6}} {_WORD}"),
     ),
 )
+
+
+def _is_word(word: str) -> bool:
+    """Whether it means something in English or in medicine, so that it is no town behind a street."""
+    folded = folded_words(word)
+    tests = (is_function_word, is_everyday, is_listed, is_thing, is_eponym, is_built_medical)
+    return any(test(folded) for test in tests) or (is_in_dictionary(folded) and not is_called_so(folded))

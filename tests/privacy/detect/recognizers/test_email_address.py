@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
+from tests.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
 
 FOUND = [
     ("to a.b+c@d-e.example.org.", "a.b+c@d-e.example.org"),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from privrag_desktop.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
+from privrag_desktop.privacy.detect.recognizers.multilingual_name_and_address_labels import find_labelled
+from tests.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
 
 NAMES = [
     ("患者：李小明，男", "李小明"),
@@ -26,9 +27,13 @@ PLACES = [
 LEFT = ["患者主诉头痛，发热", "রোগী ৫ তারিখে", "रोगी की हालत ठीक है"]
 
 
+def labelled(text: str) -> list[str]:
+    return [text[start:end] for start, end in find_labelled(text)]
+
+
 @pytest.mark.parametrize(("text", "value"), NAMES)
 def test_labelled_name_is_found_whole(text: str, value: str) -> None:
-    assert value in list(found_by("names", text))
+    assert value in labelled(text)
 
 
 @pytest.mark.parametrize(("text", "value"), PLACES)
@@ -38,4 +43,4 @@ def test_labelled_address_is_found_whole(text: str, value: str) -> None:
 
 @pytest.mark.parametrize("text", LEFT)
 def test_prose_about_a_patient_is_left_alone(text: str) -> None:
-    assert list(found_by("names", text)) == []
+    assert labelled(text) == []

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from privrag_desktop.domain.identifiers import IdentifierRole
 from privrag_desktop.language.number_and_month_terms import MONTHS, ORDINALS
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
-from privrag_desktop.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
+from tests.privacy.detect.recognizers.hipaa_safe_harbor_kinds import found_by
 from tests.privacy.people import boundary_of, one, values
 
 FOUND = [

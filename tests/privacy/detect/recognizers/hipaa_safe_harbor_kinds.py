@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from privrag_desktop.language.text_folding import fold_typing
 from privrag_desktop.privacy.detect.recognizers import RECOGNIZERS
-from privrag_desktop.privacy.detect.recognizers.people_and_places_in_context import CONTEXTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +19,13 @@ class SafeHarborKind:
 
 
 EIGHTEEN = (
-    SafeHarborKind("A", "names", ("names", "titles"), "the patient's daughter Ana Marsh called", "Ana Marsh"),
+    SafeHarborKind(
+        "A", "names", ("network", "titles"), "the patient's daughter Ana Marsh called", "Ana Marsh"
+    ),
     SafeHarborKind(
         "B",
         "geography below a state",
-        ("places", "organisations", "addresses", "coordinates", "rooms"),
+        ("network", "addresses", "coordinates", "rooms"),
         "lives at 12 Elm Grove Street",
         "12 Elm Grove Street",
     ),
@@ -61,13 +62,13 @@ EIGHTEEN = (
         "R", "any other unique code", ("numbers", "handles", "files"), "posts as @ana_marsh", "@ana_marsh"
     ),
 )
-_NOT_BY_FORM = frozenset({"titles"})  # privacy.titles needs the vocabulary of the records
+_NOT_BY_FORM = frozenset({"network", "titles"})  # `name_network`; `titled_names` needs the registry
 
 
 def found_by(name: str, text: str) -> Iterator[str]:
     """What one recognizer finds in a text; KeyError when there is none of that name."""
     typed = fold_typing(text)
-    by_name = {recognizer.name: recognizer.ranges for recognizer in RECOGNIZERS} | CONTEXTS
+    by_name = {recognizer.name: recognizer.ranges for recognizer in RECOGNIZERS}
     for _, start, end in by_name[name](typed.text):
         first, last = typed.original_range(start, end)
         yield text[first:last]
@@ -75,4 +76,4 @@ def found_by(name: str, text: str) -> Iterator[str]:
 
 def recognizer_names() -> frozenset[str]:
     """Every recognizer there is."""
-    return frozenset(one.name for one in RECOGNIZERS) | frozenset(CONTEXTS) | _NOT_BY_FORM
+    return frozenset(one.name for one in RECOGNIZERS) | _NOT_BY_FORM
