@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import numpy as np
+import regex
 from numpy.typing import NDArray
 from presidio_analyzer import EntityRecognizer, RecognizerResult
 from presidio_analyzer.nlp_engine import NlpArtifacts
@@ -22,7 +23,7 @@ ENTITIES: Mapping[EntityType, str] = {
     EntityType.PHONE: "PHONE_NUMBER",
     EntityType.ID: "ID",
 }
-_LAST_LATIN = "\u024f"
+_OTHER_LETTER = regex.compile(r"(?V1)[\p{L}--[\p{Latin}\p{Common}]]")
 
 
 class Network(Protocol):
@@ -67,4 +68,5 @@ class NetworkRecognizer(EntityRecognizer):  # type: ignore[misc]  # presidio is 
 
 
 def _is_latin(value: str) -> bool:
-    return all(letter <= _LAST_LATIN for letter in value if letter.isalpha())
+    """Whether all its letters are; those of Vietnamese and Azerbaijani stand far from the rest in Unicode."""
+    return _OTHER_LETTER.search(value) is None

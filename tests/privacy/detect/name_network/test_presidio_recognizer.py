@@ -3,6 +3,7 @@
 import re
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 from presidio_analyzer import EntityRecognizer
 
@@ -25,6 +26,14 @@ def test_it_says_what_it_is_asked_for() -> None:
 
 def test_a_likelihood_that_nothing_reaches_marks_nothing() -> None:
     assert NetworkRecognizer(least=1.1, unsure=1.1).analyze(TEXT, list(ENTITIES.values())) == []
+
+
+@pytest.mark.parametrize("name", ["Nguyễn Thị Hồng Hạnh", "Ülviyyə Əliyeva", "Łukasz Żółć"])
+def test_it_reads_every_latin_letter(name: str) -> None:
+    """Half of all Vietnamese names were found, and a sixth of those of Azerbaijan."""
+    text = f"Seen by {name} on Friday."
+    found = [text[one.start : one.end] for one in NetworkRecognizer().analyze(text, ["PERSON"])]
+    assert " ".join(found) == name
 
 
 def test_it_says_nothing_of_scripts_that_it_was_not_trained_on() -> None:
