@@ -29,9 +29,10 @@ def prompt(session: TaskSession) -> str:
 
 @pytest.mark.parametrize("policy", HIDING)
 def test_nothing_of_whom_the_task_names_stands_in_the_first_prompt(policy: Configuration) -> None:
+    """The made-up id of one appointment may be AP2, the id of the other: `leaked` tells them apart."""
     session = began(policy)
     text = prompt(session)
-    for original in ("Mia", "Lund", "PT10", "555-0110", "2026-03-20", "AP2", "Ada", "Brandt"):
+    for original in ("Mia", "Lund", "PT10", "555-0110", "2026-03-20", "Ada", "Brandt"):
         assert original not in text
         assert original not in session.surface.grammar()
     assert session.contextual.leaked(text) == ()
