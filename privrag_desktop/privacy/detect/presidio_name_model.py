@@ -115,10 +115,7 @@ class PresidioNames:
 
 def _is_reading(text: str, span: Span, likelihood: float) -> bool:
     """Whether it identifies nobody: a decimal, a piece of one (84.4 kg), a month or a year alone."""
-    if likelihood < LEAST:
+    if likelihood < LEAST or ends_before(_DECIMAL_BEFORE, text, span.start):
         return True
-    if span.entity_type is EntityType.DATE:
-        return bool(_NO_DAY.fullmatch(text, span.start, span.end))
-    is_decimal = _DECIMAL.fullmatch(text, span.start, span.end)
-    is_piece = ends_before(_DECIMAL_BEFORE, text, span.start) or _DECIMAL_AFTER.match(text, span.end)
-    return bool(is_decimal or is_piece)
+    whole = _NO_DAY if span.entity_type is EntityType.DATE else _DECIMAL
+    return bool(whole.fullmatch(text, span.start, span.end) or _DECIMAL_AFTER.match(text, span.end))
