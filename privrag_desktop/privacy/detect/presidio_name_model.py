@@ -34,7 +34,8 @@ from privrag_desktop.privacy.detect.recognizers.words_of_another_script import f
 
 _SHORTEST = 3  # letters of a word that means nothing
 _SMALL_WORDS = re.compile(r"(?:(?:the|our|my|your|his|her|their|of|in|at)\b\s*)+", re.IGNORECASE)
-_NO_DAY = re.compile(r"\D+|(?:19|20)\d\d")  # a month or a year alone, and words, which the patterns read
+# A month or a year alone, words, which the patterns read, and decimals with more figures than days have.
+_NO_DAY = re.compile(r"\D+|(?:19|20)\d\d|\d+[.,]\d{3,}|\d{3,}[.,]\d+")
 _DECIMAL = re.compile(r"\d{1,3}[.,]\d+")
 _DECIMAL_AFTER = re.compile(r"[.,]\d")
 _DECIMAL_BEFORE = re.compile(r"\d[.,]$")  # the digits of a reading pass a checksum one time in ten

@@ -82,6 +82,7 @@ class Marks:
         ("ID", "MRN", 0.99, False),  # a label
         ("DATE_TIME", "84", 0.99, False),  # one reading in twenty lost its first figures
         ("DATE_TIME", "51", 0.99, False),
+        ("DATE_TIME", "11.074", 0.99, False),
         ("DATE_TIME", "2023", 0.99, False),  # a year alone
         ("DATE_TIME", "3/2023", 0.99, True),
     ],
@@ -92,7 +93,7 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
     names = PresidioNames(Vocabulary(["Wilson disease"]))
     monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
     text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51"
-    text = f"{text}, MRN of 3/2023, Texas, Quendrith, Palpation"
+    text = f"{text}, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074"
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
 
 
