@@ -34,18 +34,17 @@ _DELETED = "Parts that were deleted"
 
 
 def run() -> list[Table]:
-    """A row for each part left out; then those of parts that are gone, as they were measured last."""
+    """A row for each part left out; then those of parts that are gone, as they were measured last.
+
+    The latter cannot be run any more: they were measured with `measured` at the commit that their title
+    names, by leaving each part out of `PresidioNames.find` there.
+    """
     rows = [measured("all", boundary_detector())]
     for name, without in _parts():
         with without:
             rows.append(measured(f"without {name}", boundary_detector()))
     kept = [table for table in load(NAME) if table.title.startswith(_DELETED)]
     return [Table("Parts of detection, one left out at a time", NOTE, COLUMNS, tuple(rows)), *kept]
-
-
-def deleted(rows: tuple[tuple[str, ...], ...], commit: str) -> Table:
-    """Rows that were measured at the last commit that had those parts."""
-    return Table(f"{_DELETED} (measured at {commit})", NOTE, COLUMNS, rows)
 
 
 def measured(name: str, detect: Detector) -> tuple[str, ...]:

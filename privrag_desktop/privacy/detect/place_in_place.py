@@ -17,7 +17,7 @@ _CODE = 2  # letters of the code of a state; without a comma before them they ar
 
 
 def with_what_it_lies_in(text: str, found: Iterable[DetectedSpan]) -> Iterator[DetectedSpan]:
-    """What is found, in reading order; places next to each other are one, with a state behind them."""
+    """What is found; places next to each other are one, with a state behind them."""
     last: DetectedSpan | None = None
     for one in sorted(found, key=lambda one: one.span.start):
         if one.span.entity_type is not EntityType.LOCATION:

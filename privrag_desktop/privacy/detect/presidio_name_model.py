@@ -34,8 +34,12 @@ from privrag_desktop.privacy.detect.recognizers.words_of_another_script import f
 
 _SHORTEST = 3  # letters of a word that means nothing
 _SMALL_WORDS = re.compile(r"(?:(?:the|our|my|your|his|her|their|of|in|at)\b\s*)+", re.IGNORECASE)
-# A month or a year alone, words, which the patterns read, and decimals with more figures than days have.
-_NO_DAY = re.compile(r"\D+|(?:19|20)\d\d|\d+[.,]\d{3,}|\d{3,}[.,]\d+")
+# A month or a year alone, words, which the patterns read, and decimals with more figures than days have:
+# 11.074 is one, 11.2024 is a month of a year.
+_NO_DAY = re.compile(
+    r"\D+|(?:19|20)\d\d|(?!(?:0?[1-9]|1[0-2])[.,](?:19|20)\d\d\Z)\d+[.,]\d{3,}|\d{3,}[.,]\d+"
+)
+_FIGURES = re.compile(r"[\d.,]+")
 _DECIMAL = re.compile(r"\d{1,3}[.,]\d+")
 _DECIMAL_AFTER = re.compile(r"[.,]\d")
 _DECIMAL_BEFORE = re.compile(r"\d[.,]$")  # the digits of a reading pass a checksum one time in ten
@@ -116,7 +120,8 @@ class PresidioNames:
 
 def _is_reading(text: str, span: Span, likelihood: float) -> bool:
     """Whether it identifies nobody: a decimal, a piece of one (84.4 kg), a month or a year alone."""
-    if likelihood < LEAST or ends_before(_DECIMAL_BEFORE, text, span.start):
-        return True
     whole = _NO_DAY if span.entity_type is EntityType.DATE else _DECIMAL
-    return bool(whole.fullmatch(text, span.start, span.end) or _DECIMAL_AFTER.match(text, span.end))
+    if likelihood < LEAST or whole.fullmatch(text, span.start, span.end):
+        return True
+    is_beside_one = ends_before(_DECIMAL_BEFORE, text, span.start) or _DECIMAL_AFTER.match(text, span.end)
+    return bool(is_beside_one and _FIGURES.fullmatch(text, span.start, span.end))  # not of 12/6,13/6

@@ -83,6 +83,8 @@ class Marks:
         ("DATE_TIME", "84", 0.99, False),  # one reading in twenty lost its first figures
         ("DATE_TIME", "51", 0.99, False),
         ("DATE_TIME", "11.074", 0.99, False),
+        ("DATE_TIME", "11.2024", 0.99, True),  # a month of a year
+        ("DATE_TIME", "12/6", 0.99, True),  # in 12/6,13/6
         ("DATE_TIME", "2023", 0.99, False),  # a year alone
         ("DATE_TIME", "3/2023", 0.99, True),
     ],
@@ -93,7 +95,7 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
     names = PresidioNames(Vocabulary(["Wilson disease"]))
     monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
     text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51"
-    text = f"{text}, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074"
+    text = f"{text}, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074, 11.2024, 12/6,13/6"
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
 
 
