@@ -13,10 +13,10 @@ from benchmarks.capri.outcome_recorder import Outcomes, RecordingGateway
 from benchmarks.capri.prompt_leaks import Leak, Original, PromptRecordingModel, leaks_in, originals_of
 from benchmarks.capri.tasks import StudyTask, World
 from benchmarks.common.json_lines import append_row, rows_so_far
-from privrag_desktop.capri.agent.task_runner import TaskSession, begin, run
+from privrag_desktop.capri.agent.task_runner import Approve, TaskSession, begin, run
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.domain.task_value_kinds import word_of
-from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep
+from privrag_desktop.domain.tasks import Configuration, ProposedAction, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.runtime.paths import data_folder
 from privrag_desktop.runtime.progress import Progress
@@ -62,9 +62,17 @@ class Watched:
     stand_ins: tuple[str, ...]
 
 
+def approved(_proposed: ProposedAction) -> bool:
+    """Every change is."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What all runs of a study share; `detector` helps where code does not know what a task names."""
+    """What all runs of a study share; `detector` helps where code does not know what a task names.
+
+    `approve` says yes or no to each change.
+    """
 
     workspace: Workspace
     model_name: str
@@ -72,6 +80,7 @@ class Bench:
     detector: ChatModel | None = None
     limits: TaskLimits = TaskLimits()
     seed: int = 0
+    approve: Approve = approved
 
     def watch(self, task: StudyTask, policy: Configuration, progress: Progress) -> Watched:
         """Run a task in a world of its own and judge what became of it; raises Cancelled."""
@@ -80,7 +89,7 @@ class Bench:
         session = self._begin(task, policy, world, outcomes, gatekeeper=gatekeeper, progress=progress)
         before = _everything(world)
         seen = PromptRecordingModel(self.model_of(task, world, session, outcomes))
-        result = _finished(run(session, seen, lambda _: True, self.limits, progress))
+        result = _finished(run(session, seen, self.approve, self.limits, progress))
         originals = tuple(originals_of([*before, *_everything(world)], policy, world.others))
         stand_ins = tuple(record.pseudonym for record in session.contextual.records)
         leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))

@@ -5,7 +5,7 @@ are data (the lexicon, the grammar, lists) are counted by their lines beside the
 """
 
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from benchmarks.common.checkout import CHECKOUT, commit
 from benchmarks.common.tables import Table
@@ -16,13 +16,7 @@ _DATA = ("*.toml", "*.txt", "*.lark")
 
 
 def run() -> list[Table]:
-    rows = []
-    for name, at in ((f"before ({_BEFORE})", _BEFORE), (f"now ({commit()})", "HEAD")):
-        for folder in (*_FOLDERS, ""):
-            where = f"privrag_desktop/{folder}"
-            code, data = _lines(at, [f"{where}/*.py"]), _lines(at, [f"{where}/{one}" for one in _DATA])
-            patterns = len(_found(at, r"re\.compile\(", [f"{where}/*.py"]))
-            rows.append((name, folder or "the whole program", f"{code:,}", f"{patterns:,}", f"{data:,}"))
+    rows = size_rows(_BEFORE, (*_FOLDERS, ""), r"re\.compile\(")
     note = (
         "Lines of Python with blank ones and comments, patterns, and lines of words and grammar that are "
         "data. Far more kinds of questions are answered now, claims, insurers, doctors and details of "
@@ -30,6 +24,16 @@ def run() -> list[Table]:
     )
     columns = ("commit", "folder", "lines", "patterns", "lines of data")
     return [Table("Code that reads questions and answers them", note, columns, tuple(rows))]
+
+
+def size_rows(before: str, folders: Sequence[str], pattern: str) -> Iterator[tuple[str, ...]]:
+    """Commit, folder, lines, lines that the `pattern` of POSIX fits, and lines of data, then and now."""
+    for name, at in ((f"before ({before})", before), (f"now ({commit()})", "HEAD")):
+        for folder in folders:
+            where = f"privrag_desktop/{folder}"
+            code, data = _lines(at, [f"{where}/*.py"]), _lines(at, [f"{where}/{one}" for one in _DATA])
+            patterns = len(_found(at, pattern, [f"{where}/*.py"]))
+            yield name, folder or "the whole program", f"{code:,}", f"{patterns:,}", f"{data:,}"
 
 
 def _lines(at: str, paths: Sequence[str]) -> int:
