@@ -148,6 +148,16 @@ class AskPipeline:
         work = self._remembering(self._followed(change, state, outcome, progress), meant, outcome)
         return (yield from _reported(typed, work, state, outcome))
 
+    def run_whole(self, question: str, progress: Progress) -> Generator[Event, None, Answer]:
+        """As `run`, but what answers a part of the question, or another one beside it, is no answer.
+
+        Raises what a model raises where one is needed.
+        """
+        outcome = QuestionOutcome(question, Clock(self._limits.seconds), self._screen)
+        state, typed = self._start(question, self._understanding.of(question), None, outcome)
+        work = (self._overruled if outcome.reason else self._work)(state, outcome, progress)
+        return (yield from _reported(typed, work, state, outcome))
+
     def run_tree(self, tree: Tree, progress: Progress) -> Generator[Event, None, Answer]:
         """As `run`, for a question that is a tree in place of words: by code alone, no model is asked."""
         assert self._queries is not None

@@ -12,3 +12,6 @@ POSSESSIVE_BEHIND = re.compile(r"['’]s\b", re.IGNORECASE)
 POSSESSIVE_END = re.compile(r"['’]s$", re.IGNORECASE)
 SMALL_POSSESSIVE_END = re.compile(r"['’]s$")  # not of a word in capitals
 ANY_POSSESSIVE_END = re.compile(r"['’]s?$", re.IGNORECASE)  # patients', too
+
+# Numbers of the passages that a sentence rests on: [1], [2, 3].
+CITATION = re.compile(r"\[\d+(?:\s*,\s*\d+)*\]")

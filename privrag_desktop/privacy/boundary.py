@@ -1,8 +1,8 @@
 """The privacy boundary of one vault: detects, pseudonymises, releases through the gate, and restores."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Self
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier
@@ -52,6 +52,9 @@ if TYPE_CHECKING:
     from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
 
 
+_LAST_TEXTS, _LONGEST = 128, 20_000  # how many are remembered, and of how many characters at most
+
+
 class NameModel:
     """Presidio, imported and loaded when a text is first checked; one serves every vault.
 
@@ -84,13 +87,20 @@ class _LateNames:
     def __init__(self, model: NameModel, vocabulary: Vocabulary) -> None:
         self._model = model
         self._vocabulary = vocabulary
+        self._found = _remembering(lambda text: find_composed(text, self._presidio.find))
 
     def find(self, text: str) -> list[DetectedSpan]:
-        return find_composed(text, self._presidio.find)
+        return list(self._found(text))
 
     @cached_property
     def _presidio(self) -> NameFinder:
         return self._model.loaded.with_vocabulary(self._vocabulary)
+
+
+def _remembering(find: Callable[[str], Iterable[DetectedSpan]]) -> Callable[[str], Sequence[DetectedSpan]]:
+    """`find`, which remembers the last texts: each is looked through when it comes and again at the gate."""
+    short = lru_cache(_LAST_TEXTS)(lambda text: tuple(find(text)))
+    return lambda text: short(text) if len(text) <= _LONGEST else tuple(find(text))
 
 
 class Boundary:
@@ -119,6 +129,7 @@ class Boundary:
         self.registry = registry.with_vocabulary(self.vocabulary)
         self._patients = {patient.patient_id: patient for patient in patients}
         self._names = (names or NameModel())(self.vocabulary)
+        self._patterns = _remembering(find_patterns)
         self._newest_registry = newest_registry or (lambda: self.registry)
         self._groups = groups
         self._own_texts = frozenset(own_texts)
@@ -168,6 +179,10 @@ class Boundary:
     def registered_in(self, text: str) -> list[DetectedSpan]:
         """What the registry knows in a text, overlapping findings included."""
         return outside_placeholders(text, self.registry.find)
+
+    def patterns_in(self, text: str) -> list[DetectedSpan]:
+        """Every value of an identifying form, overlapping ones included."""
+        return outside_placeholders(text, self._patterns)
 
     def detect_in_question(self, text: str) -> tuple[list[DetectedSpan], Mentions]:
         """`detect`, misspelt names of patients included, and whom and when the question means.
@@ -244,6 +259,7 @@ class Boundary:
             self._groups,
             self._patients,
             self._own_texts,
+            self._patterns,
         )
         self.gate = Gate(self._checks)
 
@@ -252,7 +268,7 @@ class Boundary:
 
     def _found_in_question(self, text: str) -> list[DetectedSpan]:
         registered = without_possessives(self.registry.find(text))
-        sure = cover(over_whole_words(text, [*registered, *find_patterns(text)]))
+        sure = cover(over_whole_words(text, [*registered, *self._patterns(text)]))
         sure = cover(sure, small_names(text, sure, self._near_names()))
         guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
         known = joined_names(text, [*sure, *guesses])
@@ -265,7 +281,7 @@ class Boundary:
     def _sure(self, text: str, *, strict: bool = False) -> list[DetectedSpan]:
         """All but the guesses of the name model; `strict` as of the registry."""
         found = self.registry.find(text, strict=strict)
-        found = [*found, *find_patterns(text), *find_too_exact(text, self.policy)]
+        found = [*found, *self._patterns(text), *find_too_exact(text, self.policy)]
         return over_whole_words(text, found)
 
     def _with_ages(self, text: str, found: list[DetectedSpan]) -> list[DetectedSpan]:

@@ -11,6 +11,8 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.privacy import boundary as boundary_module
 from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.detect import recognizers
+from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from privrag_desktop.privacy.detect.names.misspelling_index import Forms, NearNames
 from privrag_desktop.privacy.release.k_anonymity import Groups
@@ -220,3 +222,21 @@ def test_names_to_compare_with_are_prepared_once_whatever_the_policies(
     for policy in PolicyName:
         boundary.under(policy).detect_in_question("Which weight has Anne Quetzel?")
     assert len(made) == 1
+
+
+def test_a_text_is_looked_through_once_for_prompt_and_gate(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def find_patterns(text: str) -> list[DetectedSpan]:
+        looked.append(text)
+        return recognizers.find_patterns(text)
+
+    monkeypatch.setattr(boundary_module, "find_patterns", find_patterns)
+    boundary = boundary_of(("p1", "Ann", "Quetzal"))
+    text = "Seen on 2020-03-14."
+    for policy in PolicyName:
+        under = boundary.under(policy)
+        assert "2020-03-14" in values(under.detect(text))
+        assert values(under.patterns_in(text)) == ["2020-03-14"]
+        assert "2020-03-14" in values(under.gate.findings(text))
+    assert looked == [text]

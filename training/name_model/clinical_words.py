@@ -25,7 +25,6 @@ _SHORTEST = 3  # letters of a word of the dictionary
 _CAPITAL = 0.4  # share of the words of a list that begin with a capital
 _PRODUCTS = ("dressing", "remedy", "feed", "device")  # kinds of things known by their brand
 _SPOILED = ("drug", "organism", "anatomy", "condition", "product", "role", "score")  # spoiled by a scan
-_SPOILED_RATE = 0.15  # share of their letters read wrong: four times that of a scan of a whole page
 _PARTS = ("noun", "adj", "verb", "adv")  # of speech, of words that open a sentence
 _RESULTS = ("138", "4.1", "0.9", "104", "12.6", "<5", "212", "67", "2.31", "7.36", "1.8 H", "88 (L)", ">90")
 _AMOUNTS = ("1", "2", "2.5", "5", "10", "20", "25", "40", "75", "100", "250", "500")
@@ -69,7 +68,7 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "medical": lambda rng: _cased(_medical(), rng),
         "coined_drug": lambda rng: _drug_maker().draw(rng).title(),
         "product": partial(_one, [word for kind in _PRODUCTS for word in lists[kind]]),
-        "spoiled": lambda rng: scan_words(_made()[_one(_SPOILED, rng)](rng), rng, _SPOILED_RATE),
+        "spoiled": lambda rng: scan_words(_made()[_one(_SPOILED, rng)](rng), rng),
         "lab_line": lambda rng: f"{_one(lists['analyte'], rng)} {_one(_RESULTS, rng)}",
         "dose": lambda rng: _one(_AMOUNTS, rng) + _one((" ", ""), rng) + _one(lists["unit"], rng),
         "course": lambda rng: f"{rng.randint(1, 12)}/{rng.choice((7, 7, 7, 52, 52, 12, 24))}",
@@ -80,8 +79,6 @@ def _made() -> Mapping[str, Callable[[Random], str]]:
         "number": lambda rng: str(rng.randint(1, 40)),
         "figure": _figure,
         "year": lambda rng: str(rng.randint(1940, 2026)),
-        "age": lambda rng: str(rng.randint(1, 89)),
-        "old_age": lambda rng: str(rng.randint(90, 106)),  # ages are found by code
     }
 
 

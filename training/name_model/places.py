@@ -1,4 +1,4 @@
-"""Put together names of places of care, learning, worship, work and living, and of houses without a number.
+"""Put together names of places of care, learning, worship, work and living, of streets and of houses.
 
 Lists of whole names would teach the network the names; parts put together teach it what such names are
 like. The parts are in `place_parts.toml`.
@@ -16,7 +16,8 @@ from privrag_desktop.language.word_list_loader import read_words
 from training.name_model.people import is_unseen
 
 _PART = re.compile(r"\{(\w+)\}")
-_SET_ASIDE = ("first", "saint", "house_word")  # lists of names, some of which are only for measuring
+# Lists of names, some of which are only for measuring.
+_SET_ASIDE = ("first", "saint", "house_word", "street_word")
 _KNOWN = {"city": "cities.txt", "known": "hospital_names.txt"}
 _FORMS = {"city": "town_known", "known_hospital": "known_hospital"}  # the part that writes each kind
 _ABROAD = 0.5  # share of places named in the language of the country, where it is known
@@ -56,6 +57,11 @@ def known_place(kind: str, home: Mapping[str, Any], rng: Random, *, unseen: bool
 def composed_hospital(home: Mapping[str, Any], rng: Random, *, unseen: bool) -> str:
     """A hospital near a home."""
     return _written("{hospital}", home, rng, unseen)
+
+
+def street_name(home: Mapping[str, Any], rng: Random, *, unseen: bool) -> str:
+    """The name of a street."""
+    return _written("{street_name}", home, rng, unseen)
 
 
 def house(home: Mapping[str, Any], rng: Random, *, unseen: bool) -> str:

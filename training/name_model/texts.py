@@ -6,7 +6,7 @@ from random import Random
 
 from training.name_model.frame_grammar import Frame, frames
 from training.name_model.people import Origin
-from training.name_model.values import Values
+from training.name_model.values import AGE, Values
 from training.name_model.written_forms import FORMS, SHARES, Piece
 
 _SINGLE, _MOST = 0.6, 4  # share of texts of one frame, and the most frames of one text
@@ -71,4 +71,12 @@ def _labelled(pieces: list[Piece], form: str, values: Values) -> LabelledText:
             start = len(text) + len(piece) - len(piece.lstrip())
             spans.append((start, len(text) + len(piece.rstrip()), label))
         text += piece
-    return LabelledText(text, tuple(spans), form, tuple(values.origins))
+    whole = tuple((start, _end(text, end, label), label) for start, end, label in spans)
+    return LabelledText(text, whole, form, tuple(values.origins))
+
+
+def _end(text: str, end: int, label: str) -> int:
+    """The end of a span: an age takes the letters that stand right behind it, for a word has one tag: 92F."""
+    while label == AGE and text[end : end + 1].isalpha():
+        end += 1
+    return end

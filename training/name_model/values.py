@@ -15,13 +15,15 @@ from training.name_model.clinical_words import fill_plain, words_of
 from training.name_model.days import written_day
 from training.name_model.frame_grammar import Slot
 from training.name_model.people import Origin, Person, is_unseen, name_lists, origins
-from training.name_model.places import composed_hospital, house, known_place, organisation
+from training.name_model.places import composed_hospital, house, known_place, organisation, street_name
 
-PERSON, LOCATION, DATE, PHONE, ID = "PERSON", "LOCATION", "DATE", "PHONE", "ID"
-LABELS = (PERSON, LOCATION, DATE, PHONE, ID)  # what the recognizer tells apart
+PERSON, LOCATION, DATE, PHONE, ID, AGE = "PERSON", "LOCATION", "DATE", "PHONE", "ID", "AGE"
+LABELS = (PERSON, LOCATION, DATE, PHONE, ID, AGE)  # what the recognizer tells apart
 _FIRST_DAY, _DAYS = date(1930, 1, 1), 36_000
 _NO_ZERO, _OTHER_SIGNS, _FLAT = 0.3, 0.4, 0.15  # shares: 3/5/26, 0151-496, Flat 2
 _NAMED_HOUSE, _COMPOSED = 0.15, 0.4  # shares: of addresses with a house name, of hospitals not from a list
+_COMPOSED_STREET = {True: 0.5, False: 0.1}  # share of streets by whether the number stands before the name
+_YOUNG = 0.75  # share of ages below 90; of any age the network learns to tell it, the code which identify
 _NEAR, _OTHER_FORM = 0.7, 0.3  # shares: of days near the others of a text, of those in another form
 _DAY_FORMS = (("day", "day_figures", "day_ordinal", "day_month_first", "day_weekday"), (50, 20, 15, 7, 8))
 
@@ -78,7 +80,10 @@ class Values:
         return self._homes[number]
 
     def _street_name(self, number: str) -> str:
-        return str(self._rng.choice(self._home(number)["streets"]))
+        home = self._home(number)
+        if self._rng.random() < _COMPOSED_STREET[home["number_before_street"]]:
+            return street_name(home, self._rng, unseen=self._unseen)
+        return str(self._rng.choice(home["streets"]))
 
     def _street(self, number: str) -> str:
         street, rng = self._street_name(number), self._rng
@@ -174,6 +179,12 @@ class Values:
     def _plate(self, _number: str) -> str:
         return figures(self._rng.choice(_forms()["plate"]), self._rng)
 
+    def _age(self, _number: str) -> str:
+        return str(self._rng.randint(1, 89)) if self._rng.random() < _YOUNG else self._old_age("")
+
+    def _old_age(self, _number: str) -> str:
+        return str(self._rng.randint(90, 106))
+
     def _email(self, number: str) -> str:
         return f"{self._user(number)}@{self._rng.choice(_forms()['mail_server'])}"
 
@@ -211,6 +222,8 @@ _IDENTIFYING: Mapping[str, tuple[str, Callable[[Values, str], str]]] = {
     "id": (ID, Values._id),
     "code": (ID, Values._code),
     "plate": (ID, Values._plate),
+    "age": (AGE, Values._age),
+    "old_age": (AGE, Values._old_age),
     "email": (ID, Values._email),
     "url": (ID, Values._url),
     "handle": (ID, Values._handle),

@@ -75,7 +75,7 @@ FORMS: Mapping[str, Callable[[Sequence[Piece], Random], list[Piece]]] = {
     "broken_lines": broken_lines,
 }
 SHARES = {
-    "lower": 0.16, "capitals": 0.09, "scan": 0.16, "title_case": 0.03, "name_capitals": 0.05, 
+    "lower": 0.16, "capitals": 0.09, "scan": 0.2, "title_case": 0.03, "name_capitals": 0.05, 
     "name_lower": 0.06, "plain_letters": 0.05, "few_signs": 0.06, "typos": 0.05, "broken_lines": 0.03,
 }  # fmt: skip
 

@@ -29,9 +29,11 @@ from privrag_desktop.privacy.detect.name_network.presidio_recognizer import (
     NetworkRecognizer,
 )
 from privrag_desktop.privacy.detect.place_in_place import with_what_it_lies_in
+from privrag_desktop.privacy.detect.recognizers.age import old_age_in
 from privrag_desktop.privacy.detect.recognizers.multilingual_name_and_address_labels import find_labelled
 from privrag_desktop.privacy.detect.recognizers.words_of_another_script import find_words_of_another_script
 
+_SURE_AGE = 0.99  # of the network; below it, a house number or a temperature is as likely
 _SHORTEST = 3  # letters of a word that means nothing
 _SMALL_WORDS = re.compile(r"(?:(?:the|our|my|your|his|her|their|of|in|at)\b\s*)+", re.IGNORECASE)
 # A month or a year alone, words, which the patterns read, and decimals with more figures than days have:
@@ -40,7 +42,7 @@ _NO_DAY = re.compile(
     r"\D+|(?:19|20)\d\d|(?!(?:0?[1-9]|1[0-2])[.,](?:19|20)\d\d\Z)\d+[.,]\d{3,}|\d{3,}[.,]\d+"
 )
 _FIGURES = re.compile(r"[\d.,]+")
-_DECIMAL = re.compile(r"\d{1,3}[.,]\d+")
+_DECIMAL = re.compile(r"\d{1,3}[.,]\d+(?:\s+[^\W\d]\w*)?|0[.,]\d+.*")  # perhaps with its unit
 _DECIMAL_AFTER = re.compile(r"[.,]\d")
 _DECIMAL_BEFORE = re.compile(r"\d[.,]$")  # the digits of a reading pass a checksum one time in ten
 
@@ -76,6 +78,9 @@ class PresidioNames:
         """What the network marks, but for words that mean something else and pieces of decimals."""
         for result in self._network.analyze(text, list(self._KINDS)):
             kind = self._KINDS[result.entity_type]
+            if kind is EntityType.AGE:
+                yield from _old_age(text, result.start, result.end, result.score)
+                continue
             small_words = _SMALL_WORDS.match(text, result.start, result.end)
             start = small_words.end() if small_words and kind is not EntityType.PERSON else result.start
             value = text[start : result.end]
@@ -116,6 +121,13 @@ class PresidioNames:
     @cached_property
     def _network(self) -> NetworkRecognizer:
         return NetworkRecognizer()
+
+
+def _old_age(text: str, start: int, end: int, likelihood: float) -> Iterator[DetectedSpan]:
+    """The digits of an age that identifies, of what the network takes for an age."""
+    age = old_age_in(text, start, end)
+    if age and likelihood >= _SURE_AGE:
+        yield DetectedSpan(age, text[age.start : age.end])
 
 
 def _is_reading(text: str, span: Span, likelihood: float) -> bool:

@@ -21,7 +21,7 @@ _YOUNG = re.compile(
     re.IGNORECASE,
 )
 _MEASURED = re.compile(
-    r"(?: (?:and|to) \d+(?:\.\d+)?)?\s*"
+    r"(?:\.\d+)?(?: (?:and|to) \d+(?:\.\d+)?)?\s*"
     r"(?:%|[A-Za-zµ]+/|/|(?:[mkµu]?g|MC?G|mcg|[mdµu]?L|IU|units?|k?cal|steps|mmol|cells|ms|mm)\b)"
 )
 

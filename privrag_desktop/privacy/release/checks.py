@@ -40,7 +40,8 @@ class Checks:
     """`registry` is asked at every check, so that a patient imported a moment ago is known.
 
     Without `groups` no term is rare: nobody's records are at hand. `own` are texts of the program itself: a
-    name in their examples is no patient's, whoever else is called so.
+    name in their examples is no patient's, whoever else is called so. `patterns` finds what has an
+    identifying form.
     """
 
     registry: Callable[[], Registry]
@@ -50,6 +51,7 @@ class Checks:
     groups: Groups | None = None
     patients: Mapping[str, Patient] = field(default_factory=dict)
     own: frozenset[str] = frozenset()
+    patterns: Callable[[str], Sequence[DetectedSpan]] = find_patterns
 
     def identifying(self, text: str, issued: Issued, named_from: int = 0) -> list[DetectedSpan]:
         """Identifiers, known or only recognised, and what the policy wants less exact; reading order.
@@ -62,7 +64,7 @@ class Checks:
     def _identifying(self, text: str, issued: Issued, named_from: int) -> list[DetectedSpan]:
         sure = [
             *self.registry().find(text, strict=True),
-            *find_patterns(text),
+            *self.patterns(text),
             *find_too_exact(text, self.policy),
         ]
         sure = _without_pseudonyms(sure, issued)
@@ -94,7 +96,7 @@ class Checks:
         values = _any_of(value for row in issued for value in (row.original, row.pseudonym))
 
         def known(one: str) -> list[DetectedSpan]:
-            return [*self.registry().find(one), *find_patterns(one)]
+            return [*self.registry().find(one), *self.patterns(one)]
 
         def hidden(one: str) -> Iterator[Span]:
             yield from (f.span for f in outside_placeholders(one, known, issued))

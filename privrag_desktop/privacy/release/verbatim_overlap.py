@@ -11,11 +11,11 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.interval_set import IntervalSet
 from privrag_desktop.language.text_folding import fold_typing
+from privrag_desktop.language.word_patterns import CITATION
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.release.policies import Policy
 
 _WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
-_CITED = re.compile(r"\[\d+(?:\s*,\s*\d+)*\]")
 _SHORTEST_RUN = 5  # words in a row that are copied and not just said alike
 _PROSE = 20  # words of a sentence, besides the name of its fact, from which it is somebody's free text
 CUT = "…"
@@ -68,7 +68,7 @@ def find_copied(text: str, sources: Iterable[str], policy: Policy, hidden: Place
 
 
 def _visible(text: str, hidden: Places) -> list[_OverlapWord]:
-    cited = (Span(*match.span(), EntityType.ID) for match in _CITED.finditer(text))
+    cited = (Span(*match.span(), EntityType.ID) for match in CITATION.finditer(text))
     away = IntervalSet([*hidden(text), *cited])
     return [word for word in _words(text) if not away.meets(word)]
 

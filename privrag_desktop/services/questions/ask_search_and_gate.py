@@ -20,6 +20,7 @@ from privrag_desktop.domain.search_results import Hit, SearchMode
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
+from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.llm.lazily_loaded_model import LateModel
 from privrag_desktop.llm.model_with_temperature_and_seed import variant_of
 from privrag_desktop.llm.server_request_observer_interface import Witness
@@ -130,6 +131,25 @@ def ask_tree(
     return asked.answered(lambda pipeline: pipeline.run_tree(meant, progress), progress)
 
 
+def whole_answer(
+    workspace: Workspace, question: str, today: date, progress: Progress, *, model: ChatModel
+) -> Answer:
+    """As `ask`, in no conversation and kept nowhere: the answer if the question is read as a whole.
+
+    `model` is asked where code does not answer; what it raises is raised. Raises Cancelled.
+    """
+    boundary = workspace.boundary
+    pseudonyms = boundary.new_scope(str(uuid4()))
+    pipeline = _pipeline(workspace, boundary, pseudonyms, private=model, answering=model, today=today)
+    running = pipeline.run_whole(question, progress)
+    while True:
+        try:
+            next(running)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+
+
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """One question and how it is to be answered."""
@@ -153,9 +173,13 @@ class _Asked:
             pseudonyms = boundary.new_scope(scope, workspace.database)
             to = SERVER if workspace.settings.uses_server else HERE
             journal = QuestionJournal(workspace.database, boundary, pseudonyms, to)
-            requests = journal.requests
             pipeline = _pipeline(
-                workspace, boundary, pseudonyms, requests, variant=self.variant, today=self.today
+                workspace,
+                boundary,
+                pseudonyms,
+                private=LateModel(lambda: workspace.models.private),
+                answering=_answering(workspace, journal.requests, self.variant),
+                today=self.today,
             )
             return journal.followed(run(pipeline), progress)
 
@@ -171,22 +195,18 @@ def _pipeline(
     workspace: Workspace,
     boundary: Boundary,
     pseudonyms: Pseudonyms,
-    requests: Witness,
     *,
-    variant: int,
+    private: ChatModel,
+    answering: ChatModel,
     today: date | None,
 ) -> AskPipeline:
+    """It goes on with the conversation that the pseudonyms are of, if there is one."""
     settings = workspace.settings
     follow_ups = FollowUps(workspace.retriever.reader)
     memory = recall(workspace.database, pseudonyms.scope)
     return AskPipeline(
-        private=LateModel(lambda: workspace.models.private),
-        answering=variant_of(
-            LateModel(lambda: workspace.models.answering_seen_by(requests)),
-            variant,
-            settings.temperature,
-            settings.seed,
-        ),
+        private=private,
+        answering=answering,
         retriever=workspace.retriever,
         boundary=boundary,
         pseudonyms=pseudonyms,
@@ -198,6 +218,13 @@ def _pipeline(
         today=today,
         follow_ups=follow_ups,
     )
+
+
+def _answering(workspace: Workspace, requests: Witness, variant: int) -> ChatModel:
+    """The answering model of a vault, whose requests to a server are seen."""
+    settings = workspace.settings
+    model = LateModel(lambda: workspace.models.answering_seen_by(requests))
+    return variant_of(model, variant, settings.temperature, settings.seed)
 
 
 def _require_conversation(database: Database, conversation: str) -> None:

@@ -29,6 +29,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.privacy.deidentification_policy_choice import task_policy
 from privrag_desktop.services.tasks.own_vault_or_simulation_for_task import gateways_of
 from privrag_desktop.services.tasks.reasoning_model_choice import reasoner
+from privrag_desktop.services.tasks.task_answered_as_question import answered_as_question
 from privrag_desktop.services.tasks.task_journal import Journal
 from privrag_desktop.services.vault.access.question_and_task_ownership_check import require_own
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
@@ -94,6 +95,8 @@ def act(
     with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
+            is_of_vault = world is TaskWorld.RECORDS
+            told = answered_as_question(workspace, task, now.date(), progress) if is_of_vault else None
             session = begin(
                 task,
                 policy.configuration,
@@ -102,10 +105,12 @@ def act(
                 scope=scope,
                 today=now.date(),
                 db=workspace.database,
-                detector=local,
+                detector=None if told else local,
                 progress=progress,
             )
             journal.begun(session)
+            if told:
+                return journal.followed(told.told(session), progress)
             approving = journal.asking(approve, progress, attended=attended)
             model = reasoner(workspace, policy, session)
             running = run(session, model, approving, limits or _limits(workspace), progress)

@@ -77,6 +77,8 @@ class Marks:
         ("ID", "Quendrith", 0.97, True),  # “Vlimmerick assisted” was marked so
         ("ID", "84.51", 0.99, False),  # a reading
         ("ID", "84", 0.99, False),  # of a decimal
+        ("ID", "84.51 fL", 0.99, False),
+        ("PHONE_NUMBER", "0.24823 10", 0.99, False),
         ("PHONE_NUMBER", "51", 0.99, False),
         ("LOCATION", "Texas", 0.99, False),  # Safe Harbor lets a state stand
         ("ID", "MRN", 0.99, False),  # a label
@@ -94,9 +96,31 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
 ) -> None:
     names = PresidioNames(Vocabulary(["Wilson disease"]))
     monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
-    text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51"
+    text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51 fL, 0.24823 10*3/uL"
     text = f"{text}, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074, 11.2024, 12/6,13/6"
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
+
+
+@pytest.mark.parametrize(
+    ("value", "likelihood", "found"),
+    [
+        ("92F", 0.995, ["92"]),  # an age, its letter left
+        ("104", 0.995, ["104"]),
+        ("9l", 0.995, ["9l"]),  # as a scan reads 91
+        ("47", 0.995, []),  # identifies nobody
+        ("97", 0.98, []),  # “Temperature was normal at 97”
+        ("340", 0.995, []),
+        ("ninety", 0.995, []),  # words are for the patterns
+    ],
+)
+def test_of_ages_those_that_identify_are_believed_where_the_network_is_sure(
+    monkeypatch: pytest.MonkeyPatch, value: str, likelihood: float, found: list[str]
+) -> None:
+    names = PresidioNames()
+    monkeypatch.setattr(names, "_network", Marks("AGE", value, likelihood))
+    marked = list(names._marked(f"{value} ex Lodge"))
+    assert values(marked) == found
+    assert {one.span.entity_type for one in marked} <= {EntityType.AGE}
 
 
 def test_small_words_before_a_place_are_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

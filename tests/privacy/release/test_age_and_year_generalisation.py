@@ -54,6 +54,7 @@ def test_ages_become_bands_of_ten_years(text: str, banded: str) -> None:
         ("in 2000 Ms Taylor", "in [DATE_1] Ms Taylor"),
         ("was 1900/uL and 2000 cells/uL", "was 1900/uL and 2000 cells/uL"),
         ("between 1900 and 2000 mg", "between 1900 and 2000 mg"),
+        ("ferritin 1833.9 ug/L", "ferritin 1833.9 ug/L"),
         ("was 1,950 or 1.2001", "was 1,950 or 1.2001"),
         ("a 47-year-old since 1999", "a 40 to 49-year-old since [DATE_1]"),
     ],

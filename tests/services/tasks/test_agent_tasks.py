@@ -469,7 +469,7 @@ def test_a_time_that_the_task_does_not_name_is_left_out_of_a_call(vault: Workspa
     playing(vault, late, reply("finish", answer="81"))
     told = act(
         vault,
-        "What is the newest heart rate of Zebulonia Quetzalkamp?",
+        "What is the newest heart rate of Zebulonia Quetzalkamp for the blorptious form?",
         approve=Approving(),
         progress=Progress(lambda _: None),
     )

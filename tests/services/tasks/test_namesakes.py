@@ -78,7 +78,7 @@ def test_an_answer_about_one_of_two_says_that_there_are_two(vault: Workspace, po
     say = flat_reply if policy is Configuration.NONE else reply
     result, _ = acted(
         vault,
-        "What is the latest weight of Umberlina Twinfield?",
+        "What is the latest weight of Umberlina Twinfield for the blorptious form?",
         policy,
         *(say("finish", answer="It is 81 kg."), say("finish", answer="It is 81 kg.")),
     )

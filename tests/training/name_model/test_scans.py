@@ -1,11 +1,9 @@
-"""A scan is spoiled little or much, in one taste, and its labels stay on what they marked."""
+"""A scan is spoiled little or much, by the habits of one scanner, and its labels stay on what they marked."""
 
 from collections.abc import Sequence
 from random import Random
 
-import pytest
-
-from training.name_model.scans import Piece, scan, spoiled
+from training.name_model.scans import Piece, Scanner, scan, scan_words
 from training.name_model.texts import draw_texts
 
 PAGE: list[Piece] = [
@@ -21,43 +19,43 @@ def whole(pieces: Sequence[Piece]) -> str:
     return "".join(text for text, _label in pieces)
 
 
-def changed(severity: float, taste: str) -> float:
-    """The share of letters read as others."""
-    letters = [(letter, "") for letter in whole(PAGE)]
-    read = spoiled(letters, Random(3), severity, taste)
-    return sum(one != other for one, other in zip(letters, read, strict=True)) / len(letters)
+def read(seed: int, pieces: list[Piece] = PAGE, **habits: float) -> list[Piece]:
+    """As a scanner with these habits reads."""
+    return Scanner(**habits).read(pieces, Random(seed))  # type: ignore[arg-type]
 
 
-def test_a_spoiled_scan_has_more_wrong_letters_than_a_clean_one() -> None:
-    assert changed(0.005, "digits") < 0.012
-    assert changed(0.05, "digits") == pytest.approx(0.05, abs=0.015)
-    assert changed(0.15, "digits") > 0.1
+def test_a_scanner_that_takes_l_for_1_does_so_in_names_words_and_days_and_moves_nothing() -> None:
+    scanner = Scanner({"l": ("1", 1.0), "1": ("l", 1.0)})
+    page = scanner.read(PAGE, Random(1))
+    assert page[1] == ("l4/03/l938", "DATE")
+    assert page[3] == ("Goo1ib Sobisi-E11is", "PERSON")
+    assert "Hospita1" in page[0][0]
+    assert len(whole(page)) == len(whole(PAGE))
 
 
-def test_a_taste_for_digits_spoils_dates_and_words_and_moves_nothing() -> None:
-    read = [spoiled(PAGE, Random(seed), 0.15, "digits") for seed in range(30)]
-    assert all(len(one[1][0]) == len("14/03/1938") for one in read)
-    assert any("O" in one[1][0] or "l" in one[1][0] for one in read)
-    assert any("H0sp" in one[0][0] for one in read)
+def test_a_scanner_that_tears_puts_spaces_into_words() -> None:
+    assert len(whole(read(2, torn=0.1)).split()) > 1.2 * len(whole(PAGE).split())
 
 
-def test_a_taste_for_torn_words_puts_spaces_into_them() -> None:
-    read = whole(spoiled(PAGE, Random(2), 0.1, "torn"))
-    assert len(read.split()) > 1.2 * len(whole(PAGE).split())
+def test_a_scanner_that_joins_loses_spaces() -> None:
+    assert len(whole(read(2, joined=0.2)).split()) < 0.9 * len(whole(PAGE).split())
 
 
-def test_a_taste_for_joined_words_loses_spaces_and_adds_marks() -> None:
-    read = whole(spoiled(PAGE, Random(2), 0.12, "joined"))
-    assert len(read.split()) < 0.9 * len(whole(PAGE).split())
-    assert any(mark in read for mark in "~`·_|^*")
+def test_a_scanner_sets_signs_apart_and_widens_spaces() -> None:
+    assert " , seen by" in whole(read(2, apart=1))
+    assert "  " in whole(read(2, wide=0.5))
 
 
 def test_no_stray_mark_or_space_is_put_at_the_end_of_what_a_label_marks() -> None:
     for seed in range(300):
-        name, _label = spoiled([("Ann Bly", "PERSON")], Random(seed), 0.15, "joined")[0]
-        assert name[-1].isalnum()
-        torn, _label = spoiled([("Ann Bly", "PERSON")], Random(seed), 0.15, "torn")[0]
-        assert torn == torn.strip()
+        name, _label = read(seed, [("Ann Bly", "PERSON")], torn=0.5, marks=0.5, wide=0.5)[0]
+        assert name[0] == "A"
+        assert name[-1] == "y"
+
+
+def test_a_spoiled_word_is_mostly_spoiled() -> None:
+    drawn = [scan_words("amoxicillin", Random(seed)) for seed in range(100)]
+    assert sum(word != "amoxicillin" for word in drawn) > 90
 
 
 def test_scans_differ_in_severity() -> None:

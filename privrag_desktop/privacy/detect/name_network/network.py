@@ -21,7 +21,7 @@ from privrag_desktop.privacy.detect.name_network.piece_reader import PieceReader
 from privrag_desktop.privacy.detect.name_network.tag_decoder import TAGS
 
 WEIGHTS = "weights.safetensors"
-SHA256 = "fa08913d05be00c65192c4ac5b551211e666487242ecb77c9901f33cb318c7f7"
+SHA256 = "857e745d5a7bbf1ab4efb082f6edfc9bfd7b34749178594cb7c8f7247718cba3"
 WINDOW = 126  # pieces that the network reads at once, without its marks
 _OVERLAP = 32  # pieces of a window that the next one reads, too
 _BEGIN, _END = 101, 102  # [CLS] and [SEP]

@@ -14,7 +14,8 @@ from privrag_desktop.privacy.detect.name_network.network import shipped_network
 from privrag_desktop.privacy.detect.name_network.piece_reader import Pieces
 from privrag_desktop.privacy.detect.name_network.tag_decoder import marked_values
 
-LEAST = 0.6  # likelihood of the least likely word of a value; chosen on the seen ward texts
+LEAST = 0.6  # likelihood of a word of a value; chosen on the seen ward texts
+BESIDE = 0.3  # that of a word beside one of these in a name or a place; chosen there, too
 UNSURE = 0.2  # the least that is told at all: enough for a word that means nothing else
 ENTITIES: Mapping[EntityType, str] = {
     EntityType.PERSON: "PERSON",
@@ -22,6 +23,7 @@ ENTITIES: Mapping[EntityType, str] = {
     EntityType.DATE: "DATE_TIME",
     EntityType.PHONE: "PHONE_NUMBER",
     EntityType.ID: "ID",
+    EntityType.AGE: "AGE",
 }
 _OTHER_LETTER = regex.compile(r"(?V1)[\p{L}--[\p{Latin}\p{Common}]]")
 
@@ -56,7 +58,7 @@ class NetworkRecognizer(EntityRecognizer):  # type: ignore[misc]  # presidio is 
         whoever asks decides by the score whether to believe it.
         """
         pieces, likelihoods = self._network.read(text)
-        sure = marked_values(text, pieces.places, likelihoods, self._least)
+        sure = marked_values(text, pieces.places, likelihoods, self._least, min(self._least, BESIDE))
         taken = {at for one in sure for at in (one.start, one.end - 1)}
         unsure = marked_values(text, pieces.places, likelihoods, self._unsure)
         between = [one for one in unsure if taken.isdisjoint(range(one.start, one.end))]

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.identifiers import NAMES, EntityType
 
-LABELS = (EntityType.PERSON, EntityType.LOCATION, EntityType.DATE, EntityType.PHONE, EntityType.ID)
+LABELS = (
+    EntityType.PERSON, EntityType.LOCATION, EntityType.DATE, EntityType.PHONE, EntityType.ID, EntityType.AGE,
+)  # fmt: skip
 OUTSIDE = 0
 TAGS = 1 + 2 * len(LABELS)  # nothing, and the beginning and the inside of each label
 _WORD = re.compile(r"[^\W_]+")
@@ -19,7 +21,10 @@ _NEVER_INSIDE = frozenset('()[]{}<>|;:"“”=?!')
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A value that the network marks: half-open range of code points, label, and likelihood from 0 to 1."""
+    """A value that the network marks: half-open range of code points, label, and likelihood from 0 to 1.
+
+    The likelihood is that of the least likely of its sure words.
+    """
 
     start: int
     end: int
@@ -39,22 +44,29 @@ class _Word:
 
 
 def marked_values(
-    text: str, places: Sequence[tuple[int, int]], likelihoods: NDArray[np.float32], least: float
+    text: str,
+    places: Sequence[tuple[int, int]],
+    likelihoods: NDArray[np.float32],
+    least: float,
+    beside: float = 1.0,
 ) -> list[Marked]:
-    """The values of which every word is marked with at least the likelihood `least`, in reading order.
+    """The values of which a word is marked with at least the likelihood `least`, in reading order.
+
+    Their other words have that likelihood, too; in names and places `beside` is enough next to such a word:
+    of a name that a scan has torn, one piece is a name and the next one only may be.
 
     `likelihoods` has a row for each piece and a column for each tag. Time grows with the length of the text.
     """
-    found: list[Marked] = []
-    run: list[_Word] = []
+    runs: list[list[_Word]] = []
     for word in _words(text, places, likelihoods):
-        if word.marked < least:
+        if word.marked < least and (word.marked < beside or _label([word]) not in NAMES):
             continue
-        if run and not _goes_on(text, run, word):
-            found.append(_value(text, run))
-            run = []
-        run.append(word)
-    return [*found, _value(text, run)] if run else found
+        if runs and _goes_on(text, runs[-1], word):
+            runs[-1].append(word)
+        else:
+            runs.append([word])
+    sure = ([word.marked for word in run if word.marked >= least] for run in runs)
+    return [_value(text, run, min(some)) for run, some in zip(runs, sure, strict=True) if some]
 
 
 def _words(text: str, places: Sequence[tuple[int, int]], likelihoods: NDArray[np.float32]) -> Iterator[_Word]:
@@ -92,8 +104,8 @@ def _label(run: Sequence[_Word]) -> EntityType:
     return LABELS[int(np.sum([word.labels for word in run], axis=0).argmax())]
 
 
-def _value(text: str, run: Sequence[_Word]) -> Marked:
+def _value(text: str, run: Sequence[_Word], likelihood: float) -> Marked:
     """With the full stop of an initial at its end: Anna S."""
     start, end = run[0].start, run[-1].end
     is_initial = end - run[-1].start == 1 and text[end - 1].isupper() and text[end : end + 1] == "."
-    return Marked(start, end + is_initial, _label(run), min(word.marked for word in run))
+    return Marked(start, end + is_initial, _label(run), likelihood)

@@ -27,6 +27,8 @@ _FORMS = (*AGES, *DECADE_FORMS, TELLING_WORD)
 _EXPRESSIONS = tuple(re.compile(form, re.IGNORECASE) for form in _FORMS)
 _BEHIND_A_NAME = tuple(re.compile(form, re.IGNORECASE) for form in BEHIND_A_NAME)
 _OLD_ONLY = re.compile(OLD_ONLY, re.IGNORECASE)
+_DIGITS = re.compile(r"[1-9lI][\dlIOo]{1,2}")
+_AS_SCANNED = str.maketrans("lIOo", "1100")
 _APART = re.compile(r"[\s-]+|(?<=ty)(?=[a-z])")
 
 
@@ -52,6 +54,13 @@ def find_ages_behind(text: str, people: Iterable[Span]) -> list[tuple[Span, int]
         for span, years in ages
         if years <= _OLDEST
     ]
+
+
+def old_age_in(text: str, start: int, end: int) -> Span | None:
+    """The digits of an age that identifies, in a range known to tell one; a scan writes 91 as 9l."""
+    match = _DIGITS.search(text, start, end)
+    years = int(match[0].translate(_AS_SCANNED)) if match else 0
+    return Span(*match.span(), EntityType.AGE) if match and OLD <= years <= _OLDEST else None
 
 
 def years_of(written: str) -> int:

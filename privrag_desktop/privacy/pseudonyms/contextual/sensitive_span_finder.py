@@ -16,7 +16,6 @@ from privrag_desktop.language.word_patterns import WORD
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import is_doubtful
-from privrag_desktop.privacy.detect.recognizers import find_patterns
 from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import KnownValueMatcher
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePseudonyms
@@ -35,7 +34,6 @@ from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     tokens,
 )
 from privrag_desktop.privacy.pseudonyms.placeholder_reader import (
-    outside_placeholders,
     placeholders,
 )
 from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
@@ -95,7 +93,7 @@ class SpanFinder:
             SensitiveSpan(one.start, one.end, one.kind, None, one) for one in self._computed.find(text)
         )
         known = map(span_of, self._boundary.registered_in(text))
-        patterns = list(map(span_of, outside_placeholders(text, find_patterns)))
+        patterns = list(map(span_of, self._boundary.patterns_in(text)))
         guesses = map(span_of, self._boundary.detect(text))
         exact = (span for span in patterns if span.kind not in _LOOSE)
         sure = [*mentions, *worked_out, *known, *exact, *self._compounds(text)]

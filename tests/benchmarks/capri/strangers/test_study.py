@@ -14,9 +14,11 @@ def a_run(policy: str, cause: str = "", seconds: float = 4.0) -> Run:
 
 def test_a_wrong_draft_is_counted_beside_what_is_right() -> None:
     runs = [
-        a_run("full", seconds=2), a_run("full", f"{DRAFTED}: another day", 6), a_run("full", "it does not ask"),
+        a_run("full", seconds=2),
+        a_run("full", f"{DRAFTED}: another day", 6),
+        a_run("full", "it does not ask"),
         a_run("partial"),
-    ]  # fmt: skip
+    ]
     whole, parts = tables(runs)
     assert whole.rows == (
         ("seen", "full", "1 of 3 (33%)", "1", "4", "6", "2.0", "0"),

@@ -59,6 +59,27 @@ def test_values_of_two_labels_stay_apart() -> None:
     assert found == [("Ann", EntityType.PERSON), ("Leeds", EntityType.LOCATION)]
 
 
+@pytest.mark.parametrize(
+    ("second", "tag", "found"),
+    [
+        (0.4, PERSON_INSIDE, ["Nimm i"]),  # what a scan tore
+        (0.2, PERSON_INSIDE, ["Nimm"]),
+        (0.4, 2 + 2 * LABELS.index(EntityType.ID), ["Nimm"]),  # of another kind
+    ],
+)
+def test_a_word_beside_a_sure_one_of_a_name_need_not_be_sure(
+    second: float, tag: int, found: list[str]
+) -> None:
+    rows = np.zeros((2, TAGS), np.float32)
+    rows[0, PERSON_BEGINS], rows[0, OUTSIDE] = 0.9, 0.1
+    rows[1, tag], rows[1, OUTSIDE] = second, 1 - second
+    text = "Nimm i"
+    marked = marked_values(text, [(0, 4), (5, 6)], rows, 0.6, 0.3)
+    assert [text[one.start : one.end] for one in marked] == found
+    assert marked[0].likelihood == pytest.approx(0.9)
+    assert marked_values(text, [(0, 4), (5, 6)], rows[::-1], 0.95, 0.3) == []  # no sure word, no name
+
+
 def test_a_word_is_as_likely_as_its_pieces_together() -> None:
     """One sure piece does not carry a word of doubtful ones."""
     rows = np.zeros((2, TAGS), np.float32)
