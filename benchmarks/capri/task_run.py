@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from datetime import date
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -20,6 +21,7 @@ from privrag_desktop.domain.tasks import Configuration, ProposedAction, TaskLimi
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.runtime.paths import data_folder
 from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.tasks.task_answered_as_question import ComputedAnswer
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 _FOLDERS = ("capri", "language", "llm", "privacy")  # of the program: what the outcome of a task depends on
@@ -67,11 +69,15 @@ def approved(_proposed: ProposedAction) -> bool:
     return True
 
 
+def not_by_code(_task: str, _today: date) -> None:
+    """The agent does every task."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bench:
     """What all runs of a study share; `detector` helps where code does not know what a task names.
 
-    `approve` says yes or no to each change.
+    `approve` says yes or no to each change. `by_code` answers tasks that only ask, before any model is.
     """
 
     workspace: Workspace
@@ -81,15 +87,18 @@ class Bench:
     limits: TaskLimits = TaskLimits()
     seed: int = 0
     approve: Approve = approved
+    by_code: Callable[[str, date], ComputedAnswer | None] = not_by_code
 
     def watch(self, task: StudyTask, policy: Configuration, progress: Progress) -> Watched:
         """Run a task in a world of its own and judge what became of it; raises Cancelled."""
         world, outcomes = task.world(), Outcomes()
-        gatekeeper = PromptRecordingModel(self.detector) if self.detector else None
+        told = self.by_code(task.question, world.today)
+        gatekeeper = PromptRecordingModel(self.detector) if self.detector and not told else None
         session = self._begin(task, policy, world, outcomes, gatekeeper=gatekeeper, progress=progress)
         before = _everything(world)
         seen = PromptRecordingModel(self.model_of(task, world, session, outcomes))
-        result = _finished(run(session, seen, self.approve, self.limits, progress))
+        running = run(session, seen, self.approve, self.limits, progress)
+        result = _finished(told.told(session) if told else running)
         originals = tuple(originals_of([*before, *_everything(world)], policy, world.others))
         stand_ins = tuple(record.pseudonym for record in session.contextual.records)
         leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))

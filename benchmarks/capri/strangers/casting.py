@@ -80,7 +80,9 @@ def _role(
     if not needs.in_vault:
         return Role(_STRANGER, rng.choice((f"{_STRANGER.given} {_STRANGER.family}", _STRANGER.family)))
     several = [one for one in corpus.people if corpus.namesakes[corpus.called(one)] > 1]
-    people = [one for one in (several if needs.namesake else corpus.unique) if one not in taken]
+    people = [
+        one for one in (several if needs.namesake else corpus.unique) if one not in taken and not one.died
+    ]
     for person in rng.sample(people, len(people)):
         wanted = dict(_wanted(needs, person, corpus, rng, tests))
         if all(wanted.values()) and _is_so(needs, person, corpus):

@@ -23,6 +23,7 @@ from benchmarks.questions import corpus_of
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.llm.private_and_answering_models import load_models
 from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.tasks.task_answered_as_question import answered_as_question
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import load_settings
 
@@ -72,6 +73,7 @@ def _bench(workspace: Workspace) -> Bench:
         detector=model,
         seed=SEED,
         approve=lambda proposed: not proposed.doubt,
+        by_code=lambda task, today: answered_as_question(workspace, task, today, Progress()),
     )
 
 

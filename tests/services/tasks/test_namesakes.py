@@ -74,16 +74,11 @@ def test_what_the_task_says_of_the_one_it_means_is_enough(
 
 
 @pytest.mark.parametrize("policy", Configuration)
-def test_an_answer_about_one_of_two_says_that_there_are_two(vault: Workspace, policy: Configuration) -> None:
-    say = flat_reply if policy is Configuration.NONE else reply
-    result, _ = acted(
-        vault,
-        "What is the latest weight of Umberlina Twinfield for the blorptious form?",
-        policy,
-        *(say("finish", answer="It is 81 kg."), say("finish", answer="It is 81 kg.")),
-    )
-    assert result.ending is TaskEnding.DONE
-    assert result.result.startswith(f"It is 81 kg.\n{SEVERAL} Umberlina Twinfield.")
+def test_a_question_about_one_of_two_is_asked_back_at_once(vault: Workspace, policy: Configuration) -> None:
+    result, drafts = acted(vault, "What is the latest weight of Umberlina Twinfield?", policy)
+    assert (result.ending, result.turns, drafts) == (TaskEnding.ASKED, 0, 0)
+    assert OLDER.birth in result.result
+    assert YOUNGER.birth in result.result
 
 
 def test_somebody_whose_name_nobody_shares_is_not_doubted(vault: Workspace) -> None:

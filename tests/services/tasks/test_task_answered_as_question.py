@@ -38,7 +38,7 @@ def test_a_question_is_answered_without_a_model_and_kept_without_names(
     assert model.seen == ""
     assert [step.kind for step in result.steps][-1] is TaskStepKind.FINISHED
     kept = tasks.list_tasks(vault.database)[0]
-    assert "Quetzalkamp" not in f"{kept.asked} {kept.result} {kept.steps}"
+    assert "Quetzalkamp" not in f"{kept.task} {kept.result} {kept.steps}"
     assert "Quetzalkamp" in show_task(vault, kept.number).result
     assert not conversation_memory.exists(vault.database, result.scope)
 

@@ -13,6 +13,7 @@ PEOPLE = (
     Person("p2", "Bert3", "Umbra4", "male", "1940-05-06"),
     Person("p3", "Cora5", "Vane6", "female", "1960-05-06"),
     Person("p4", "Cora7", "Vane8", "female", "1970-05-06"),
+    Person("p5", "Dora9", "Wend1", "female", "1900-05-06", died=True),  # is in no task
 )
 ENTRIES = (
     Entry("p1", "Observation", "laboratory", "2823-3", "Potassium", "2024-01-01", "4.0", "mmol/L"),
