@@ -1,5 +1,6 @@
 """A task of strangers is right if each outcome came out and nothing else was drafted."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -53,12 +54,12 @@ class Drafts:
 
 
 def cause(
-    outcome: list[dict[str, object]],
+    outcome: Sequence[Mapping[str, object]],
     *drafts: Reading | Order | Message,
     words: str = "",
     ending: TaskEnding = TaskEnding.DONE,
 ) -> str:
-    people = {name: {} for name in CAST.roles}
+    people: dict[str, object] = {name: {} for name in CAST.roles}
     row = Row.model_validate(
         {"name": "r", "scenario": "order", "texts": ["…"], "people": people, "outcome": outcome}
     )
