@@ -88,7 +88,8 @@ def _known_to_code(
         ValueMention(one.start, one.end, EntityType.PERSON, task[one.start : one.end])
         for one in people_in(task, words)
     ]
-    firm = [one for one in found if one.kind in {EntityType.EMAIL, EntityType.PHONE, EntityType.URL}]
+    sure = {EntityType.EMAIL, EntityType.PHONE, EntityType.URL}
+    firm = [one for one in found if one.kind in sure or (one.is_patients and one.kind is EntityType.ID)]
     people = [one for one in found if one.kind is EntityType.PERSON]
     handles = list(handles_in(task, pays=pays))
     companies = list(organisations_in(task, words))
@@ -123,7 +124,8 @@ def _of_boundary(
     if start >= end or (is_guess and not _can_be_named(inside)):
         return
     value = finding.value[start - finding.span.start : end - finding.span.start]
-    yield ValueMention(start, end, kind, value, _gender_in_vault(finding, boundary))
+    gender = _gender_in_vault(finding, boundary)
+    yield ValueMention(start, end, kind, value, gender, is_patients=bool(patients_of(finding)))
 
 
 def _name_range(finding: DetectedSpan, words: Sequence[TaskWord]) -> tuple[int, int]:

@@ -184,7 +184,9 @@ def _is_written_to(task: str, name: ValueMention) -> bool:
 
 
 def _type_of_id(task: str, number: ValueMention, types: Types) -> type[Entity] | None:
-    """By the nearest word before it that says of what it is."""
+    """A patient's where the vault knows it so, else by the nearest word before it that says of what it is."""
+    if number.is_patients and "Patient" in types:
+        return types["Patient"]
     before = task[max(0, number.start - 40) : number.start]
     if _BANKING.search(number.value) and "BankAccount" in types:
         return types["BankAccount"]

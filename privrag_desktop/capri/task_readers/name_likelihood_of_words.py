@@ -57,6 +57,9 @@ class Likely(IntEnum):
     YES = 3
 
 
+_CONTRACTED = frozenset({"m", "ve", "d", "ll", "re", "s", "t"})
+
+
 @dataclass(frozen=True, slots=True)
 class TaskWord:
     """A word as typed, without its possessive, by its half-open range of code points.
@@ -143,13 +146,19 @@ def _can_be_name(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:
     folded = word.folded
     if not folded.replace(" ", "").isalpha() or is_no_name(folded) or len(folded) == 1 or folded in TITLES:
         return False
-    if is_of_dose(task, word):
+    if is_of_dose(task, word) or _is_contraction(word.value):
         return False
     letters = word.value.removesuffix("s")
     if letters.isupper() and len(letters) < _ABBREVIATION and not task.isupper():  # MRI, CT, USD, IDs
         return False
     is_medical = is_listed(folded) or (is_built_medical(folded) and not is_known_name(folded))
     return not is_medical and not is_clinical(task, word, vocabulary)
+
+
+def _is_contraction(value: str) -> bool:
+    """I'm, I've: “I've left my glasses at home” made a patient of it."""
+    first, _, rest = value.lower().replace("’", "'").partition("'")
+    return rest in _CONTRACTED and is_function_word(first)
 
 
 def is_clinical(task: str, word: TaskWord, vocabulary: Vocabulary) -> bool:

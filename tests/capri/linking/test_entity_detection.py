@@ -11,10 +11,12 @@ from privrag_desktop.capri.entities.types.health_records import (
     Patient,
 )
 from privrag_desktop.capri.linking.entity_detection import detect
+from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
+from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.runtime.progress import Progress
 from tests.capri.linking.detecting import HEALTH, NOBODY, PAYMENTS, RECORDS, entities, found
 from tests.capri.task_sentences import SENTENCES
-from tests.privacy.people import TheseNames, boundary_of
+from tests.privacy.people import NoNames, TheseNames, boundary_of
 
 # a month as likely; a town; a rare name in lower case: the name model or the local one knows them
 KNOWN_MISSES = {"name:June", "place:Springfield", "name:thandiwe"}
@@ -88,6 +90,15 @@ def test_a_patient_of_the_vault_is_found_however_unlike_a_name() -> None:
     assert found("is quibble umbrellabird allergic to nuts", HEALTH, vault) == [
         "name:quibble umbrellabird:female"
     ]
+
+
+@pytest.mark.parametrize("task", ["{}: what is the birth date?", "No. {}: age", "I'd put {} on a diet."])
+def test_a_number_that_the_vault_knows_is_a_patients_whatever_stands_beside_it(task: str) -> None:
+    """Four of fifty tasks of strangers named a patient by the record number alone, and nobody was found."""
+    number = "e78fd9c5-5c89-26ca-d397-e9da30700444"
+    known = Identifier(EntityType.ID, IdentifierRole.RECORD_ID, number, "p1")
+    vault = Boundary([known], [], [], names=NoNames)
+    assert entities(task.format(number), RECORDS, vault) == (Patient(patient_id=number),)
 
 
 def test_names_that_the_name_model_takes_together_are_people_each() -> None:

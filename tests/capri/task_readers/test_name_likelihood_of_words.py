@@ -34,6 +34,8 @@ def word(task: str, value: str, vocabulary: Vocabulary = NONE) -> TaskWord:
         ("Is Zibberfinch allergic?", "Zibberfinch", Likely.YES),  # unknown, where a person stands
         ("send the money", "money", Likely.NO),
         ("a table for two", "table", Likely.NO),
+        ("the age, I'm working out a dose", "I'm", Likely.NO),
+        ("today, they’ve left", "they’ve", Likely.NO),
     ],
 )
 def test_a_word_is_rated_by_dictionary_and_writing(task: str, value: str, likely: Likely) -> None:

@@ -36,13 +36,17 @@ from privrag_desktop.store.pseudonyms import Pseudonym
 
 @dataclass(frozen=True, slots=True)
 class ValueMention:
-    """A value found in free text by its half-open range of code points; `gender` is FHIR's, if known."""
+    """A value found in free text by its half-open range of code points; `gender` is FHIR's, if known.
+
+    `is_patients`: the vault knows it as a patient's.
+    """
 
     start: int
     end: int
     kind: EntityType
     value: str
     gender: str | None = None
+    is_patients: bool = False
 
 
 class TaskPseudonymiser:
