@@ -85,7 +85,12 @@ def _is_code_of_a_system(match: re.Match[str]) -> bool:
 NUMBERS = Recognizer(
     "numbers",
     (
-        form(EntityType.ID, r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"),
+        # a UUID, or the groups at its beginning by which somebody is asked about
+        form(
+            EntityType.ID,
+            r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
+            r"|\b(?=[\d-]*[a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){1,3}\b",
+        ),
         labelled(
             EntityType.ID,
             rf"(?:(?<![^\W_])|(?<=xx))(?:{_STRONG}){_NUMBER_WORD}*{_BETWEEN}{_VALUE}",

@@ -18,6 +18,8 @@ FOUND = [
     ("last four of his phone 0199", "0199"),
     ("xxx-xx-6778", "6778"),
     ("account number ends with 4411", "4411"),
+    ("heart rate of 6f1c2a34-0777?", "6f1c2a34-0777"),
+    ("of 18be282b-67b9-d958-226a-c5510e5ef0c2", "18be282b-67b9-d958-226a-c5510e5ef0c2"),
 ]
 LEFT = [
     "in case 3 of them",
@@ -27,6 +29,7 @@ LEFT = [
     "group 1, order 12",
     "NPI was low",
     "the last four 2019 visits",
+    "at 20210304-1200, 12345678-1234",
     "number of stools ending in 3 days",
 ]
 
