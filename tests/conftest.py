@@ -24,6 +24,25 @@ REAL_MODELS = paths.models_folder()  # before any test moves the per-user folder
 SMALL_MODEL = "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"
 DEFAULT_MODEL = "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf"
 
+_LONGEST_FILES = (  # minutes each, in the order of their time in a whole run
+    "test_whole_job.py",
+    "gui/test_morning.py",
+    "services/test_nothing_readable_when_broken.py",
+    "hostile/test_leaks.py",
+    "benchmarks/capri/test_framework.py",
+    "llm/test_local_llama_model.py",
+    "gui/test_import_over_end.py",
+    "services/vault/access/test_data_key_change.py",
+    "benchmarks/test_safety.py",
+    "fhir/test_bounds.py",
+    "test_other_systems.py",
+    "fhir/test_published.py",
+    "hostile/test_conversations.py",
+    "gui/test_memory_after_lock.py",
+    "test_installer.py",
+    "gui/test_room.py",
+)
+
 # The same examples in every run, on a machine however slow; --hypothesis-profile=search looks for others.
 settings.register_profile(
     "tests", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -39,6 +58,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     gc.disable()
     lock_memory_as_a_user_may()
     count_in_tenths(session)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files of few and long tests first: at the end of a run, one of them kept the other workers waiting."""
+    places = {name: place for place, name in enumerate(_LONGEST_FILES)}
+    items.sort(
+        key=lambda item: places.get(item.nodeid.partition("::")[0].removeprefix("tests/"), len(places))
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -20,6 +20,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import ends_before, folded_words
+from privrag_desktop.language.unit_normalization import unit_of
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.escaped_text_decoder import find_decoded
@@ -35,6 +36,8 @@ from privrag_desktop.privacy.detect.recognizers.words_of_another_script import f
 
 _SURE_AGE = 0.99  # of the network; below it, a house number or a temperature is as likely
 _SHORTEST = 3  # letters of a word that means nothing
+_NUMBER_BEFORE = re.compile(r"\d ?$")
+_UNIT = re.compile(r"[^\s,;]+")  # U/L of 46.4 U/L
 _SMALL_WORDS = re.compile(r"(?:(?:the|our|my|your|his|her|their|of|in|at)\b\s*)+", re.IGNORECASE)
 # A month or a year alone, words, which the patterns read, and decimals with more figures than days have:
 # 11.074 is one, 11.2024 is a month of a year.
@@ -94,9 +97,11 @@ class PresidioNames:
                 yield DetectedSpan(span, value)
 
     def _is_word(self, text: str, span: Span, likelihood: float) -> bool:
-        """Whether it is surely clinical, a state or a country, or plain English and the network not sure."""
+        """Whether it is surely clinical, a region, a unit, or plain English and the network not sure."""
         value = text[span.start : span.end]
         if span.entity_type is EntityType.LOCATION and is_region(value):
+            return True
+        if _is_unit(text, span):
             return True
         if likelihood < LEAST:
             return not all(map(self._is_strange, value.split()))
@@ -121,6 +126,15 @@ class PresidioNames:
     @cached_property
     def _network(self) -> NetworkRecognizer:
         return NetworkRecognizer()
+
+
+def _is_unit(text: str, span: Span) -> bool:
+    """Whether a unit behind a number was taken for a name: 46.4 U/L, 28.3 pg; not the Day of “Bed 4 Day”."""
+    written = _UNIT.match(text, span.start)
+    if not written or written.end() < span.end or not ends_before(_NUMBER_BEFORE, text, span.start):
+        return False
+    is_unlike_a_name = "/" in written[0] or not written[0].istitle()
+    return is_unlike_a_name and len(written[0]) > 1 and bool(unit_of(written[0]))
 
 
 def _old_age(text: str, start: int, end: int, likelihood: float) -> Iterator[DetectedSpan]:

@@ -72,6 +72,9 @@ class Marks:
         ("PERSON", "palpation", 0.95, True),  # the network is sure
         ("PERSON", "metformin", 0.99, False),  # nothing but a drug
         ("PERSON", "Wilson disease", 0.99, False),  # a term of the records
+        ("PERSON", "U", 0.99, False),  # of U/L, which is a unit
+        ("PERSON", "pg", 0.99, False),
+        ("PERSON", "Day", 0.99, True),
         ("ID", "4410", 0.7, True),
         ("ID", "4410", 0.3, False),
         ("ID", "Quendrith", 0.97, True),  # “Vlimmerick assisted” was marked so
@@ -97,7 +100,8 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
     names = PresidioNames(Vocabulary(["Wilson disease"]))
     monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
     text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51 fL, 0.24823 10*3/uL"
-    text = f"{text}, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074, 11.2024, 12/6,13/6"
+    text = f"{text}, 46.4 U/L, 28.3 pg, Bed 4 Day, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074"
+    text = f"{text}, 11.2024, 12/6,13/6"
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
 
 
