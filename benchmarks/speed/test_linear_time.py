@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, partial
+from unittest.mock import patch
 from uuid import uuid4
 
 import pytest
@@ -15,6 +16,7 @@ from privrag_desktop.capri.task_readers import (
 )
 from privrag_desktop.domain.identifiers import Identifier, IdentifierRole
 from privrag_desktop.language.dates.time_of_day_reader import read_clock
+from privrag_desktop.privacy import boundary as boundary_module
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
@@ -30,7 +32,8 @@ LEAST = 0.005  # seconds that every reading is taken to last
 
 @cache
 def boundary() -> Boundary:
-    made = boundary_of(("p1", "Anna", "Rice"), ("p2", "Amy", "Johnson"), more=KNOWN)
+    with patch.object(boundary_module, "_LAST_TEXTS", 0):  # else a text costs nothing the second time
+        made = boundary_of(("p1", "Anna", "Rice"), ("p2", "Amy", "Johnson"), more=KNOWN)
     for read in READERS.values():
         read(made, "Anna Rice was seen in Leeds on March 5, 2026 (555-0148).")  # lists are read once
     return made
