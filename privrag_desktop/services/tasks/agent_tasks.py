@@ -29,7 +29,10 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.privacy.deidentification_policy_choice import task_policy
 from privrag_desktop.services.tasks.own_vault_or_simulation_for_task import gateways_of
 from privrag_desktop.services.tasks.reasoning_model_choice import reasoner
-from privrag_desktop.services.tasks.task_answered_as_question import answered_as_question
+from privrag_desktop.services.tasks.task_answered_as_question import (
+    answered_as_question,
+    is_plain_question,
+)
 from privrag_desktop.services.tasks.task_journal import Journal
 from privrag_desktop.services.vault.access.question_and_task_ownership_check import require_own
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
@@ -90,13 +93,14 @@ def act(
     long task, and while a patient is deleted, NotAllowed for a policy that this person may not choose.
     """
     _require_words(task)
-    policy, local = task_policy(workspace, policy), workspace.models.private
-    scope, now = str(uuid4()), clock()
+    policy, scope, now = task_policy(workspace, policy), str(uuid4()), clock()
+    may_be_told = world is TaskWorld.RECORDS and is_plain_question(task)
+    if not may_be_told:
+        _ = workspace.models.private  # that there is none is said before anything is kept
     with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
-            is_of_vault = world is TaskWorld.RECORDS
-            told = answered_as_question(workspace, task, now.date(), progress) if is_of_vault else None
+            told = answered_as_question(workspace, task, now.date(), progress) if may_be_told else None
             session = begin(
                 task,
                 policy.configuration,
@@ -105,7 +109,7 @@ def act(
                 scope=scope,
                 today=now.date(),
                 db=workspace.database,
-                detector=None if told else local,
+                detector=None if told else workspace.models.private,
                 progress=progress,
             )
             journal.begun(session)

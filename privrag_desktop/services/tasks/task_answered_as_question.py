@@ -7,17 +7,27 @@ from datetime import date
 from time import monotonic
 
 from privrag_desktop.capri.agent.task_runner import TaskSession
-from privrag_desktop.capri.task_readers.change_request_reader import sentences_of, wants_change
+from privrag_desktop.capri.task_readers.change_request_reader import asks, sentences_of, wants_change
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversations import LONGEST_QUESTION
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import TaskEnding, TaskResult, TaskStep, TaskStepKind
 from privrag_desktop.errors import PrivragError
-from privrag_desktop.language.word_patterns import CITATION
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES
+from privrag_desktop.language.word_patterns import CITATION, POSSESSIVE_BEHIND
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
+from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import whole_answer
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
+_TELL = re.compile(r"\s*(?:please\s+)?(?:tell|show)\s+(?:me|us)\b", re.IGNORECASE)
+# A second wish may begin behind these, the first may be turned round, or a patient be told apart.
+_BESIDE = re.compile(
+    r"[;:\n–—!]|\s-\s|[,(](?!\s*[A-Z][^\W\d_]+\b)|n['’]t\b"
+    r"|\b(?i:and|or|but|then|if|unless|also|plus|so|not|no|without|born|birth|dob|give|get|start|begin|stop)\b"
+)
 _CITATIONS = re.compile(rf"\s*{CITATION.pattern}")
 Running = Generator[TaskStep, None, TaskResult]
 
@@ -52,11 +62,11 @@ class ComputedAnswer:
 def answered_as_question(
     workspace: Workspace, task: str, today: date, progress: Progress
 ) -> ComputedAnswer | None:
-    """The answer where every word of a task was read as a question; None for all other tasks.
+    """The answer where a task is one plain question and every word of it was read; None for all others.
 
-    A word for a change keeps a task from being a question, whatever else it says. Raises Cancelled.
+    Raises Cancelled.
     """
-    if len(task) > LONGEST_QUESTION or any(map(wants_change, sentences_of(task))):
+    if len(task) > LONGEST_QUESTION or not is_plain_question(task) or not _names_as_recorded(workspace, task):
         return None
     started = monotonic()
     try:
@@ -68,6 +78,40 @@ def answered_as_question(
         choices = [answer.reason, *(one.words for one in answer.choices)]
         return ComputedAnswer("\n".join(choices), TaskEnding.ASKED, seconds)
     return ComputedAnswer(_words(answer), TaskEnding.DONE, seconds) if _is_whole(answer) else None
+
+
+def is_plain_question(task: str) -> bool:
+    """Whether a task asks one thing, by its first words, and nothing in it may be a wish beside that.
+
+    The reader of questions leaves words such as give, need and start out, because nobody orders on *Ask*:
+    “Give Ada Quill amoxicillin” and “…? If not, give it” were answered with what she was given before. A
+    birth date that is not somebody's is left out there, too.
+    """
+    sentences = sentences_of(task)
+    if len(sentences) != 1 or wants_change(sentences[0]) or _BESIDE.search(task.strip()):
+        return False
+    return asks(sentences[0]) or _TELL.match(sentences[0]) is not None
+
+
+def _names_as_recorded(workspace: Workspace, task: str) -> bool:
+    """Whether each patient is named as the records do: a task takes nobody for somebody else.
+
+    *Ask* goes on with the only name that is a letter away, and says so.
+    """
+    for found in workspace.boundary.detect_in_question(task)[1].findings:
+        if found.span.entity_type is not EntityType.PERSON:
+            continue
+        patients = [workspace.boundary.patient(who) for who in patients_of(found)]
+        recorded = {word for one in patients if one for word in _words_of(one.name)}
+        if not set(_words_of(found.value)) <= recorded:
+            return False
+    return True
+
+
+def _words_of(name: str) -> list[str]:
+    """Without titles, and without the digits that made-up records have in names."""
+    words = (word.rstrip("0123456789") for word in folded_words(POSSESSIVE_BEHIND.sub("", name)).split())
+    return [word for word in words if word and word not in TITLES]
 
 
 def _is_whole(answer: Answer) -> bool:

@@ -6,14 +6,20 @@ from datetime import date
 import pytest
 
 from privrag_desktop.domain.tasks import TaskEnding, TaskPolicy, TaskStepKind, TaskWorld
+from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks.agent_tasks import act, show_task
-from privrag_desktop.services.tasks.task_answered_as_question import answered_as_question
+from privrag_desktop.services.tasks.task_answered_as_question import (
+    answered_as_question,
+    is_plain_question,
+)
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.settings import Settings
 from privrag_desktop.store import conversation_memory, tasks
 from tests.asking import asking_workspace
 from tests.capri.acting import Approving, Playing
+from tests.word_embedder import with_words
 
 TODAY = date(2026, 11, 23)
 
@@ -51,6 +57,18 @@ def test_a_question_is_answered_without_a_model_and_kept_without_names(
         "What was the last heart rate of Zebulonia Quetzalkamp, for the blorptious form?",
         "Heart rate of Zebulonia Quetzalkamp " * 100,
         "Wibble the wobble.",
+        "Give Zebulonia Quetzalkamp amoxicillin 500 mg.",
+        "Start Zebulonia Quetzalkamp on amoxicillin today.",
+        "Has Zebulonia Quetzalkamp had a flu shot? If not, give it.",
+        "What was the last heart rate of Zebulonia Quetzalkamp, take it again",
+        "What was the last heart rate of Zebulonia Quetzalkamp and take her blood pressure?",
+        "We need a potassium for Zebulonia Quetzalkamp.",
+        "Discharge Zebulonia Quetzalkamp.",
+        "Record the heart rate of Zebulonia Quetzalkamp.",
+        "List Zebulonia Quetzalkamp for a heart rate.",
+        "Was Zebulonia Quetzalkamp not given a heart rate?",
+        "What was the last heart rate of Zebulonia Quetzalkamp, born 1960?",
+        "What was the last heart rate of Zebulona Quetzalkamp?",
     ],
 )
 def test_what_wants_a_change_or_is_not_read_whole_is_left_to_the_agent(vault: Workspace, task: str) -> None:
@@ -63,3 +81,31 @@ def test_a_simulation_is_never_asked_of_the_vault(vault: Workspace) -> None:
     task = "What was the last heart rate of Zebulonia Quetzalkamp?"
     result = act(vault, task, world=TaskWorld.HEALTH, approve=Approving(), progress=Progress())
     assert result.turns > 0
+
+
+@pytest.mark.parametrize(
+    ("task", "is_plain"),
+    [
+        ("What was the last heart rate of Ada Quill?", True),
+        ("how old is Ada Quill", True),
+        ("Which patients have diabetes?", True),
+        ("Tell me the last weight of Quill, Ada", True),
+        ("What was the last weight of quill, ada", False),  # a wish may begin there
+        ("When was her last visit? Book another.", False),
+        ("What is her weight - order a diet", False),
+        ("Is she on lisinopril\nstart it", False),
+        ("Order a potassium for Ada Quill", False),
+        ("Ada Quill's weight", False),  # nothing says that it is asked for
+    ],
+)
+def test_a_plain_question_begins_as_one_and_has_no_room_for_a_wish(task: str, is_plain: bool) -> None:
+    assert is_plain_question(task) is is_plain
+
+
+def test_a_question_is_answered_where_there_is_no_model(vault: Workspace) -> None:
+    def none(_settings: Settings) -> Models:
+        raise ModelError("Fetch a model first.")
+
+    workspace = with_words(Workspace(vault.folder, vault.database, none))
+    task = "What was the last heart rate of Zebulonia Quetzalkamp?"
+    assert act(workspace, task, approve=Approving(), progress=Progress()).ending is TaskEnding.DONE
