@@ -53,7 +53,7 @@ class ComputedAnswer:
             ending=self.ending,
             turns=0,
             calls=session.calls,
-            steps=(*session.steps, step),
+            steps=(step,),  # what was looked up for a model, none has seen
             seconds=seconds,
             scope=session.scope,
         )
