@@ -248,7 +248,8 @@ class Queries:
             rounded = (_OWN_SCREEN,)
         understood, coded = told.understood(outcome.query), coarse.understood(outcome.query)
         is_found = bool(outcome.facts or outcome.figures or outcome.patients)
-        is_of_entries = not isinstance(query, About | AgesOf)
+        # a number of patients rests on no entry: “Number of patients: 0 entries” stood below two of them
+        is_of_entries = not isinstance(query, About | AgesOf) and bool(outcome.facts or not is_found)
         found = f": {counted(len(outcome.facts), 'entry', 'entries')}" if is_of_entries else ""
         words = f"{coded}{found}."
         yield self._screen.step("search", StepKind.TOOL, words, clock.elapsed - started)

@@ -78,6 +78,22 @@ def test_what_was_understood_stands_beside_the_answer(vault: Workspace) -> None:
     assert (answer.by_code, answer.unused, answer.released) == (True, (), None)
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        (Exists(of=of(GOUT)), "1 entry"),
+        (Exists(of=of(SCURVY)), "0 entries"),
+        (Who(people=People(sex="female")), ""),
+    ],
+)
+def test_a_step_tells_how_many_entries_an_answer_rests_on(vault: Workspace, query: Query, said: str) -> None:
+    """“Number of patients: 0 entries” stood below two of them."""
+    answer = answer_to(vault, query, question=_QUESTION)
+    [step] = [one.summary for one in answer.steps if one.agent == "search"]
+    assert step.rstrip(".").endswith(said)
+    assert ("entr" in step) is bool(said)
+
+
 def test_days_and_ids_are_no_part_of_what_is_kept(vault: Workspace) -> None:
     windows = (Window(first=date(2015, 1, 2)),)
     entries = of(GOUT).model_copy(update={"windows": windows})
