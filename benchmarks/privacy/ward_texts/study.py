@@ -3,7 +3,7 @@
 Three sets, each written text by text by large language models that had seen neither the program nor another
 set, in fourteen written forms with names of thirty origins; a fifth identify nobody. `seen.jsonl` is there to
 develop with. The others only measure: whoever changes detection does not read them. The totals of `unseen`
-were seen while detection was changed; those of `unseen_2` only after.
+were seen while detection was changed; for those of `unseen_2` nothing was.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,7 +21,8 @@ _NOTE = (
     "Marked values of which every letter and digit lies in findings, of all that are marked; the vault is"
     " empty. Two sets of 420 texts and one of 252, written by large language models that had seen neither the"
     " program nor another set (`benchmarks/privacy/ward_texts/`). “Unseen” is read by nobody who changes"
-    " detection, but its totals were seen on the way; “unseen_2” was written after the last change."
+    " detection, but its totals were seen on the way; “unseen_2” was written after the last training, and"
+    " nothing was changed for it."
     " Presidio is stock: every default recognizer for English over the small spaCy model."
 )
 
