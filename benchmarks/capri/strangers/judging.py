@@ -51,7 +51,7 @@ def judge(row: Row, cast: Cast, numbers: Numbers, world: World, result: TaskResu
             return "a draft is missing"
     if made:
         return f"{DRAFTED}: something that the task does not ask for"
-    return first(*(_answered(one, cast, result) for one in row.outcome))
+    return first(*(_answered(one, cast, numbers, result) for one in row.outcome))
 
 
 def _unlike(draft: Draft, wanted: Outcome, cast: Cast, numbers: Numbers) -> str:
@@ -110,7 +110,7 @@ def _numbers(text: str) -> set[Decimal]:
     return {Decimal(one.replace(",", ".")) for one in _NUMBER.findall(text)}
 
 
-def _answered(wanted: Outcome, cast: Cast, result: TaskResult) -> str:
+def _answered(wanted: Outcome, cast: Cast, numbers: Numbers, result: TaskResult) -> str:
     """What an answer lacks; empty for outcomes that are drafts."""
     if wanted.asks:
         asked = result.ending in {TaskEnding.ASKED, TaskEnding.GAVE_UP} or "?" in result.answer
@@ -121,6 +121,9 @@ def _answered(wanted: Outcome, cast: Cast, result: TaskResult) -> str:
         return ""
     if result.ending is not TaskEnding.DONE:
         return f"it ended: {result.ending.value}"
+    if wanted.answer == "number":
+        known = numbers(cast.roles["p1"].person.patient_id)
+        return "" if any(number in result.answer for number in known) else "it does not give the number"
     return _ANSWERS[wanted.answer](wanted, cast, result)
 
 
@@ -165,11 +168,6 @@ def _born(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
     return dated(result, datetime.fromisoformat(cast.roles["p1"].person.born))
 
 
-def _number(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
-    given = re.search(r"[\w-]*\d[\w-]{3,}", result.answer)
-    return "" if given else "it does not give the number"
-
-
 def _listed(kind: str) -> Callable[[Outcome, Cast, TaskResult], str]:
     def check(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
         names, answer = active(cast.roles["p1"], kind), result.answer.casefold()
@@ -199,7 +197,6 @@ _ANSWERS: Mapping[str, Callable[[Outcome, Cast, TaskResult], str]] = {
     "higher": _higher,
     "age": _age,
     "born": _born,
-    "number": _number,
     "conditions": _listed("Condition"),
     "drugs": _listed("MedicationRequest"),
     "allergies": _listed("AllergyIntolerance"),

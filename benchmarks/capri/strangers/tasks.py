@@ -12,6 +12,7 @@ from benchmarks.questions.corpus import Corpus
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact
 from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGateway
 from privrag_desktop.capri.toolkits.vault.vault_gateway import RecordsGateway
+from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.patients import addresses, all_identifiers
 
@@ -51,6 +52,6 @@ def _no_way(_world: World) -> Script:
 def _numbers_of(workspace: Workspace) -> Numbers:
     known: defaultdict[str, set[str]] = defaultdict(set)
     for one in all_identifiers(workspace.database):
-        if one.patient_id:
+        if one.patient_id and one.kind is EntityType.ID:
             known[one.patient_id].add(one.value)
     return lambda patient_id: frozenset({patient_id, *known[patient_id]})

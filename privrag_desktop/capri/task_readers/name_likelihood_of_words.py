@@ -45,6 +45,7 @@ _HAS = re.compile(  # what people have and diseases have not
 )
 _WORDS = "privrag_desktop.capri.task_readers.terms"
 _ACCOUNTS = frozenset(["checking", "savings", "account", "accounts", "bank", "card", "balance"])
+_CONTRACTED = frozenset({"m", "ve", "d", "ll", "re", "s", "t"})  # behind an apostrophe: I'm
 _ABBREVIATION = 4  # letters of capitals from which a word may be a name
 
 
@@ -55,9 +56,6 @@ class Likely(IntEnum):
     IF_CALLED_SO = 1  # a word too: rose, will; only where nothing but a person can stand
     UNKNOWN = 2  # no word of the dictionary and no known name
     YES = 3
-
-
-_CONTRACTED = frozenset({"m", "ve", "d", "ll", "re", "s", "t"})
 
 
 @dataclass(frozen=True, slots=True)

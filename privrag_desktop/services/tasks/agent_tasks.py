@@ -30,6 +30,7 @@ from privrag_desktop.services.privacy.deidentification_policy_choice import task
 from privrag_desktop.services.tasks.own_vault_or_simulation_for_task import gateways_of
 from privrag_desktop.services.tasks.reasoning_model_choice import reasoner
 from privrag_desktop.services.tasks.task_answered_as_question import (
+    ComputedAnswer,
     answered_as_question,
     is_plain_question,
 )
@@ -94,13 +95,11 @@ def act(
     """
     _require_words(task)
     policy, scope, now = task_policy(workspace, policy), str(uuid4()), clock()
-    may_be_told = world is TaskWorld.RECORDS and is_plain_question(task)
-    if not may_be_told:
-        _ = workspace.models.private  # that there is none is said before anything is kept
+    may_be_told = _may_be_told(workspace, task, world)
     with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
-            told = answered_as_question(workspace, task, now.date(), progress) if may_be_told else None
+            told = _told(workspace, task, now.date(), journal, progress) if may_be_told else None
             session = begin(
                 task,
                 policy.configuration,
@@ -119,6 +118,21 @@ def act(
             model = reasoner(workspace, policy, session)
             running = run(session, model, approving, limits or _limits(workspace), progress)
             return journal.followed(running, progress)
+
+
+def _may_be_told(workspace: Workspace, task: str, world: TaskWorld) -> bool:
+    """Whether code may answer a task; of any other, that there is no model is said before anything is kept."""
+    may_be_told = world is TaskWorld.RECORDS and is_plain_question(task)
+    if not may_be_told:
+        _ = workspace.models.private
+    return may_be_told
+
+
+def _told(
+    workspace: Workspace, task: str, today: date, journal: Journal, progress: Progress
+) -> ComputedAnswer | None:
+    journal.answering()
+    return answered_as_question(workspace, task, today, progress)
 
 
 def list_tasks(workspace: Workspace, limit: int = 100, *, names: bool = True) -> list[SavedTask]:

@@ -55,6 +55,10 @@ class Journal:
         with self._db.transaction() as tx:
             tasks.keep_asked(tx, self._number, session.shown)
 
+    def answering(self) -> None:
+        """Records are about to be read for an answer by code: no tool is called, and the trail tells it."""
+        self._called("AnswerQuestion")
+
     @contextmanager
     def ending(self) -> Iterator[None]:
         """Around all work on the task: what breaks it off stands in the audit trail, by its kind."""

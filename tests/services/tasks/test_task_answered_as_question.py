@@ -16,7 +16,7 @@ from privrag_desktop.services.tasks.task_answered_as_question import (
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings
-from privrag_desktop.store import conversation_memory, tasks
+from privrag_desktop.store import audit_trail, conversation_memory, tasks
 from tests.asking import asking_workspace
 from tests.capri.acting import Approving, Playing
 from tests.word_embedder import with_words
@@ -47,6 +47,8 @@ def test_a_question_is_answered_without_a_model_and_kept_without_names(
     assert "Quetzalkamp" not in f"{kept.task} {kept.result} {kept.steps}"
     assert "Quetzalkamp" in show_task(vault, kept.number).result
     assert not conversation_memory.exists(vault.database, result.scope)
+    trail = [dict(one.details) for one in audit_trail.entries(vault.database)]
+    assert {"scope": result.scope, "tool": "AnswerQuestion"} in trail
 
 
 @pytest.mark.parametrize(

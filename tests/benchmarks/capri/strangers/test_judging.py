@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from benchmarks.capri.strangers.casting import Cast, Role
+from benchmarks.capri.strangers.casting import TODAY, Cast, Role
 from benchmarks.capri.strangers.judging import DRAFTED, judge
 from benchmarks.capri.strangers.rows import Row
 from benchmarks.capri.tasks import World
@@ -67,7 +67,7 @@ def cause(
     mailbox.drafts = tuple(one for one in drafts if isinstance(one, Message))
     kept = Drafts(tuple(one for one in drafts if not isinstance(one, Message)))
     result = TaskResult("…", Configuration.FULL, words, ending, 1, (), (), 1.0)
-    return judge(row, CAST, lambda who: frozenset({who, f"MRN-{who}"}), World((kept, mailbox), None), result)  # type: ignore[arg-type]
+    return judge(row, CAST, lambda who: frozenset({who, f"MRN-{who}"}), World((kept, mailbox), TODAY), result)
 
 
 ORDER: list[dict[str, object]] = [
@@ -128,6 +128,7 @@ def test_readings_and_mails_are_judged_by_their_values_and_words() -> None:
         ("higher", {}, "Ada Quill", "Bo Rook"),
         ("age", {}, "75 years", "76 years"),
         ("born", {}, "24 November 1950", "1951-11-24"),
+        ("number", {}, "Her number is MRN-p1.", "Born on 1950-11-24, number MRN-77410."),
         ("conditions", {}, "She has asthma.", "She has gout."),
         ("allergies", {}, "None is recorded.", "Penicillin"),
         ("yes", {}, "Yes: asthma.", "No."),
