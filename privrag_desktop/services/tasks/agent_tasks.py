@@ -121,7 +121,7 @@ def act(
 
 
 def _may_be_told(workspace: Workspace, task: str, world: TaskWorld) -> bool:
-    """Whether code may answer a task; of any other, that there is no model is said before anything is kept."""
+    """Whether code may answer a task; of others, that there is no model is said before anything is kept."""
     may_be_told = world is TaskWorld.RECORDS and is_plain_question(task)
     if not may_be_told:
         _ = workspace.models.private
