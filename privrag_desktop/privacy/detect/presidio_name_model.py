@@ -45,7 +45,7 @@ _NO_DAY = re.compile(
     r"\D+|(?:19|20)\d\d|(?!(?:0?[1-9]|1[0-2])[.,](?:19|20)\d\d\Z)\d+[.,]\d{3,}|\d{3,}[.,]\d+"
 )
 _FIGURES = re.compile(r"[\d.,]+")
-_DECIMAL = re.compile(r"\d{1,3}[.,]\d+(?:\s+[^\W\d]\w*)?|0[.,]\d+.*")  # perhaps with its unit
+_DECIMAL = re.compile(r"\d{1,3}[.,]\d+(?:\s+(?P<unit>[^\W\d]\w*))?|0[.,]\d+ 10")  # 0.248 10 of 10*3/uL
 _DECIMAL_AFTER = re.compile(r"[.,]\d")
 _DECIMAL_BEFORE = re.compile(r"\d[.,]$")  # the digits of a reading pass a checksum one time in ten
 
@@ -147,7 +147,9 @@ def _old_age(text: str, start: int, end: int, likelihood: float) -> Iterator[Det
 def _is_reading(text: str, span: Span, likelihood: float) -> bool:
     """Whether it identifies nobody: a decimal, a piece of one (84.4 kg), a month or a year alone."""
     whole = _NO_DAY if span.entity_type is EntityType.DATE else _DECIMAL
-    if likelihood < LEAST or whole.fullmatch(text, span.start, span.end):
+    match = whole.fullmatch(text, span.start, span.end)
+    unit = match.groupdict().get("unit") if match else None
+    if likelihood < LEAST or (match and (unit is None or unit_of(unit))):
         return True
     is_beside_one = ends_before(_DECIMAL_BEFORE, text, span.start) or _DECIMAL_AFTER.match(text, span.end)
     return bool(is_beside_one and _FIGURES.fullmatch(text, span.start, span.end))  # not of 12/6,13/6

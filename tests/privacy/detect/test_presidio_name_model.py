@@ -82,6 +82,8 @@ class Marks:
         ("ID", "84", 0.99, False),  # of a decimal
         ("ID", "84.51 fL", 0.99, False),
         ("PHONE_NUMBER", "0.24823 10", 0.99, False),
+        ("PHONE_NUMBER", "0.171.555.0148", 0.99, True),
+        ("PHONE_NUMBER", "555.0148 Ann", 0.99, True),  # no unit
         ("PHONE_NUMBER", "51", 0.99, False),
         ("LOCATION", "Texas", 0.99, False),  # Safe Harbor lets a state stand
         ("ID", "MRN", 0.99, False),  # a label
@@ -101,7 +103,7 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
     monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
     text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51 fL, 0.24823 10*3/uL"
     text = f"{text}, 46.4 U/L, 28.3 pg, Bed 4 Day, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074"
-    text = f"{text}, 11.2024, 12/6,13/6"
+    text = f"{text}, 11.2024, 12/6,13/6; 0.171.555.0148; 555.0148 Ann"
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
 
 
