@@ -14,6 +14,7 @@ from benchmarks.capri.outcome_recorder import Outcomes, RecordingGateway
 from benchmarks.capri.prompt_leaks import Leak, Original, PromptRecordingModel, leaks_in, originals_of
 from benchmarks.capri.tasks import StudyTask, World
 from benchmarks.common.json_lines import append_row, rows_so_far
+from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve, TaskSession, begin, run
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.domain.task_value_kinds import word_of
@@ -25,6 +26,9 @@ from privrag_desktop.services.tasks.task_answered_as_question import ComputedAns
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 _FOLDERS = ("capri", "language", "llm", "privacy")  # of the program: what the outcome of a task depends on
+RunTask = Callable[
+    [TaskSession, AgentModel, Approve, TaskLimits, Progress], Generator[TaskStep, None, TaskResult]
+]
 ModelOf = Callable[[StudyTask, World, TaskSession, Outcomes], ChatModel]
 
 
@@ -77,7 +81,8 @@ def not_by_code(_task: str, _today: date) -> None:
 class Bench:
     """What all runs of a study share; `detector` helps where code does not know what a task names.
 
-    `approve` says yes or no to each change. `by_code` answers tasks that only ask, before any model is.
+    `approve` says yes or no to each change; `run` does the task. `by_code` answers tasks that only ask,
+    before any model is.
     """
 
     workspace: Workspace
@@ -88,6 +93,7 @@ class Bench:
     seed: int = 0
     approve: Approve = approved
     by_code: Callable[[str, date], ComputedAnswer | None] = not_by_code
+    run: RunTask = run
 
     def watch(self, task: StudyTask, policy: Configuration, progress: Progress) -> Watched:
         """Run a task in a world of its own and judge what became of it; raises Cancelled."""
@@ -97,7 +103,7 @@ class Bench:
         session = self._begin(task, policy, world, outcomes, gatekeeper=gatekeeper, progress=progress)
         before = _everything(world)
         seen = PromptRecordingModel(self.model_of(task, world, session, outcomes))
-        running = run(session, seen, self.approve, self.limits, progress)
+        running = self.run(session, seen, self.approve, self.limits, progress)
         result = _finished(told.told(session) if told else running)
         originals = tuple(originals_of([*before, *_everything(world)], policy, world.others))
         stand_ins = tuple(record.pseudonym for record in session.contextual.records)

@@ -12,10 +12,16 @@ NOT_COMPLETE = mark("The reply was not complete after {seconds:g} seconds. Be br
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """One turn of a conversation."""
+    """One turn of a conversation.
+
+    `is_example`: it belongs to a worked example of the program's own, about nobody. `is_fixed`: it begins
+    every prompt of its kind, as the system's turn does, so that a model on this computer reads it once.
+    """
 
     role: Literal["system", "user", "assistant"]
     content: str
+    is_example: bool = False
+    is_fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 from threading import Lock
 from typing import Literal
@@ -84,7 +85,8 @@ class LocalModel:
 
     def _prompt(self, messages: Sequence[ChatMessage]) -> "_Prompt":
         tokens = self._tokens(messages)
-        head = self._tokens(messages[:1]) if messages[0].role == "system" else []
+        fixed = list(takewhile(lambda one: one.role == "system" or one.is_fixed, messages))
+        head = self._tokens(fixed) if fixed else []
         return _Prompt(tokens, _common_prefix(tokens, head))
 
     def _tokens(self, messages: Sequence[ChatMessage]) -> list[int]:

@@ -20,6 +20,7 @@ from benchmarks.common.published_data import ARCHIVES
 from benchmarks.common.published_vaults import copied_vault
 from benchmarks.common.tables import Table
 from benchmarks.questions import corpus_of
+from privrag_desktop.capri.task_program import program_first
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.llm.private_and_answering_models import load_models
 from privrag_desktop.runtime.progress import Progress
@@ -73,6 +74,7 @@ def _bench(workspace: Workspace) -> Bench:
         detector=model,
         seed=SEED,
         approve=lambda proposed: not proposed.doubt,
+        run=program_first.run,
         by_code=lambda task, today: answered_as_question(workspace, task, today, Progress()),
     )
 

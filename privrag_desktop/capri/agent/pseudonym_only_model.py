@@ -28,9 +28,10 @@ class PseudonymOnlyModel(ModelBehind):
     def stream(self, messages: Sequence[ChatMessage], reply: Reply, progress: Progress) -> Iterator[str]:
         """As `ChatModel.stream`; Withheld, with nothing sent, for a prompt with an original.
 
-        The instructions are the program's own words, with people made up for its examples.
+        Instructions and worked examples are the program's own words, about people who are made up.
         """
-        if self._contextual.leaked("\n".join(one.content for one in messages if one.role != "system")):
+        said = [one.content for one in messages if one.role != "system" and not one.is_example]
+        if self._contextual.leaked("\n".join(said)):
             raise Withheld("What the agent was to read would have held an original.")
         yield from self._model.stream(messages, reply, progress)
 

@@ -13,6 +13,7 @@ from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.entity_detection import detect
 from privrag_desktop.capri.linking.entity_linking import LinkingStep, last_readings, link_entities
 from privrag_desktop.capri.linking.namesake_disambiguation import namesakes_known
+from privrag_desktop.capri.task_program.labelled_task import labelled
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface
@@ -56,6 +57,7 @@ def begin(
     contextual.hide(EntityType.DATE, today.isoformat())  # on record: what every prompt is told is no original
     registry = EntityRegistry(contextual, types)
     shown, linked, names, events = task, list[LinkingStep](), _names_known(task, boundary), dict[str, date]()
+    in_labels = None
     if policy is not Configuration.NONE:
         detected = detect(task, boundary, types, detector, progress)
         hide = partial(contextual.hide_text, task, detected.mentions)
@@ -65,6 +67,9 @@ def begin(
             linked.append(more)
             events |= {event: day} if day else {}
         shown = hide()
+        found = contextual.found_in(task, detected.mentions)
+        keys = [one.entity.key for label in _labels(linked) if (one := registry.get(label))]
+        in_labels = labelled(task, boundary, detected.mentions, found, today, sure=keys)
     named = _labels(linked)
     several = [namesakes for one in linked for namesakes in one.namesakes]
     if policy is Configuration.NONE and any(kit.name == RECORDS for kit in toolkits):
@@ -84,6 +89,7 @@ def begin(
         names=names,
         events=tuple(events.items()),
         namesakes=tuple(one for one in several if not set(named) & set(one.labels)),
+        labelled=in_labels,
         seconds=monotonic() - started,
     )
 

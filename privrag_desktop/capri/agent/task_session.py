@@ -6,6 +6,7 @@ from datetime import date
 from privrag_desktop.capri.action_checks.call_date_correction import TaskDays
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
 from privrag_desktop.domain.tasks import Configuration, TaskCall, TaskStep
@@ -34,6 +35,8 @@ class TaskSession:
     names: tuple[tuple[int, int], ...] = ()  # where names stand in the task
     events: tuple[tuple[str, date], ...] = ()  # the days of what the task speaks of, found in the records
     fitting: tuple[str, ...] = ()  # the labels of those who are what the task says of whom it does not name
+
+    labelled: LabelledTask | None = None  # where something is hidden from the agent
 
     @property
     def policy(self) -> Configuration:

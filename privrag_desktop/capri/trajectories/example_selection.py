@@ -25,12 +25,16 @@ def fitting(trajectories: Sequence[Trajectory], toolkits: Sequence[Toolkit]) -> 
 
 def nearest(task: str, trajectories: Sequence[Trajectory], most: int = _MOST) -> list[Trajectory]:
     """Those whose tasks share the rarest words with this one, the nearest last; always the same ones."""
-    words = [_words(one.task) for one in trajectories]
+    return [trajectories[i] for i in nearest_tasks(task, [one.task for one in trajectories], most)]
+
+
+def nearest_tasks(task: str, tasks: Sequence[str], most: int) -> list[int]:
+    """The places of those tasks that share the rarest words with this one, the nearest last."""
+    words = [_words(one) for one in tasks]
     seen = Counter(word for each in words for word in each)
     asked = _words(task)
     near = [sum(math.log(1 + len(words) / seen[word]) for word in asked & each) for each in words]
-    order = sorted(range(len(words)), key=lambda i: (-near[i], i))[:most]
-    return [trajectories[i] for i in reversed(order)]
+    return sorted(range(len(words)), key=lambda i: (-near[i], i))[:most][::-1]
 
 
 def without_lookups(trajectory: Trajectory, toolkits: Sequence[Toolkit]) -> Trajectory:

@@ -10,7 +10,7 @@ from datetime import date
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.language.dates import date_terms as words
-from privrag_desktop.language.dates.calendar_arithmetic import Shift, Toward
+from privrag_desktop.language.dates.calendar_arithmetic import Shift, Toward, one_day
 from privrag_desktop.language.dates.candidate_periods import Read
 from privrag_desktop.language.dates.date_tokenizer import DateToken, tokens_of
 from privrag_desktop.language.dates.relative_date_grammar import Grammar
@@ -160,11 +160,17 @@ def _is_of_time(token: DateToken) -> bool:
 
 
 def _joined(text: str, said: Sequence[DateMention]) -> list[DateMention]:
-    """Monday or Tuesday is one of two days; between Monday and Friday is a time with two ends."""
+    """Monday or Tuesday is one of two days; between Monday and Friday is a time with two ends.
+
+    Three days before the operation on 4 December is counted from that day.
+    """
     joined: list[DateMention] = []
     for one in said:
         before = joined[-1] if joined else None
-        if before and before.choices and one.choices and (choices := _together(text, before, one)):
+        if before and (choices := _counted(text, before, one)):
+            words_of_both = text[before.start : one.end]
+            joined[-1] = DateMention(before.start, one.end, words_of_both, choices)
+        elif before and before.choices and one.choices and (choices := _together(text, before, one)):
             words_of_both = text[before.start : one.end]
             joined[-1] = DateMention(
                 before.start, one.end, words_of_both, choices, before.is_open or one.is_open
@@ -172,6 +178,15 @@ def _joined(text: str, said: Sequence[DateMention]) -> list[DateMention]:
         else:
             joined.append(one)
     return joined
+
+
+def _counted(text: str, event: DateMention, day: DateMention) -> tuple[Period, ...]:
+    """The day that is counted from an event whose own day stands behind it; empty if none does."""
+    led = day.words.split()[0].lower()
+    between = text[event.end : day.start].lower().split() or [led]
+    if not event.event or event.event == words.IT or between != ["on"] or day.day is None:
+        return ()
+    return (one_day(event.shift.of(day.day)),)
 
 
 def _together(text: str, first: DateMention, last: DateMention) -> tuple[Period, ...]:

@@ -1,0 +1,199 @@
+"""A task in labels: people, days, amounts and addresses are found by code and named P1, D1, Q1, A1.
+
+The model that writes a program sees these labels, so it cannot copy, shift or reckon with them wrongly;
+CAPRI calls it linking. Other words of the task stay as they are unless the policy hides them.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
+from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.text_spans import with_replaced
+from privrag_desktop.language.dates.date_reader import DateMention, Toward, read_days
+from privrag_desktop.language.dates.time_of_day_reader import TimeOfDayMention, read_clock
+from privrag_desktop.language.interval_set import IntervalSet
+from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
+from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
+
+_AMOUNT = re.compile(rf"(?<![\w.,/-]){NUMBER}(?:\s?{UNIT}|(?![\w/-]|[.,]\d))", re.IGNORECASE)
+_BETWEEN_DAY_AND_TIME = re.compile(r"\s*(?:,|at|on)?\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPerson:
+    """Somebody by the words of the task; no patient if the records know nobody so, several if they do."""
+
+    called: str
+    patients: tuple[Patient, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDay:
+    """A day by the words of the task: what they mean for what is to come, and for what was."""
+
+    words: str
+    coming: DateMention
+    past: DateMention
+    today: date
+    time: TimeOfDayMention | None = None
+
+    def can_be(self, *, is_past: bool) -> bool:
+        """Whether it can be a day until today, or from today on; an event may be on any day."""
+        mention = self.past if is_past else self.coming
+        sides = [one.first <= self.today if is_past else one.last >= self.today for one in mention.choices]
+        return bool(mention.event) or any(sides)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAmount:
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAddress:
+    address: str
+
+
+Named = NamedPerson | NamedDay | NamedAmount | NamedAddress
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledTask:
+    """A task as the model reads it, and what each label in it stands for, with originals."""
+
+    shown: str
+    named: Mapping[str, Named] = field(default_factory=dict)
+
+    def of(self, letter: str) -> list[str]:
+        """The labels that begin with one of these letters, in the order of the task."""
+        return [one for one in self.named if one[0] in letter]
+
+    def can_be(self, label: str, *, is_past: bool) -> bool:
+        """Whether the day of a label can be in the past, or to come."""
+        day = self.named.get(label)
+        return isinstance(day, NamedDay) and day.can_be(is_past=is_past)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A half-open range of the task that gets a label; parts with the same key share it."""
+
+    start: int
+    end: int
+    letter: str
+    key: str
+    named: Named
+
+
+def labelled(
+    task: str,
+    boundary: Boundary,
+    mentions: Sequence[ValueMention],
+    hidden: Sequence[ValueMatch],
+    today: date,
+    *,
+    sure: Collection[str] = (),
+) -> LabelledTask:
+    """The task with labels; `hidden` is all that the policy hides of it, each with its pseudonym.
+
+    `mentions` are the people and addresses that a task names, as `detect` finds them; `sure` are the ids of
+    patients whom linking found to be named. Labels: P a patient, or several of one name; X somebody who is
+    not in the records; D a day; Q an amount; A an e-mail address.
+    """
+    named = [*_people(task, boundary, mentions, frozenset(sure)), *_addresses(mentions)]
+    taken = IntervalSet(named)
+    days = _days(task, today, [(one.start, one.end) for one in named])
+    parts = [*named, *filter(taken.take, days)]
+    parts += filter(taken.take, _amounts(task))
+    return _with_labels(task, sorted(parts, key=lambda one: one.start), hidden)
+
+
+def _with_labels(task: str, parts: Sequence[_Part], hidden: Sequence[ValueMatch]) -> LabelledTask:
+    covered, taken = IntervalSet(hidden), IntervalSet(parts)
+    labels, named = dict[tuple[str, str], str](), dict[str, Named]()
+    put = [(one.start, one.end, one.instead) for one in hidden if not taken.meets(one)]
+    for one in parts:
+        number = sum(letter == one.letter for letter, _ in labels) + 1
+        label = labels.setdefault((one.letter, one.key), f"{one.letter}{number}")
+        named.setdefault(label, one.named)
+        is_shown = one.letter in "DQ" and not covered.meets(one)
+        put.append((one.start, one.end, f"{task[one.start : one.end]}({label})" if is_shown else label))
+    return LabelledTask(with_replaced(task, sorted(put)), named)
+
+
+def _people(
+    task: str, boundary: Boundary, mentions: Sequence[ValueMention], linked: frozenset[str]
+) -> Iterator[_Part]:
+    """Each place where somebody is named. Who may be several people is the one named more exactly."""
+    found = boundary.detect_in_question(task)[1]
+    known = {(one.span.start, one.span.end): patients_of(one) for one in found.findings}
+    strangers = [(one.span.start, one.span.end) for one in found.strangers]
+    places = [(one.start, one.end) for one in mentions if _is_person(one)]
+    candidates = {place: _candidates(place, known) for place in places}
+    candidates |= {place: who for place, who in known.items() if not any(_meet(place, one) for one in places)}
+    ambiguous = [who for who in candidates.values() if len(who) > 1]
+    born = birth_in(task) if len({frozenset(who) for who in ambiguous}) == 1 else ""
+    sure = [who for who in candidates.values() if len(who) == 1]
+    for place, named in candidates.items():
+        if not (named or any(_meet(place, one) for one in strangers)):
+            continue  # a guess, such as a drug that is taken for a name: its pseudonym stands for it
+        (start, end), same = place, {one for one in sure if one < named} or {named & linked}
+        only = next(iter(same)) if len(same) == 1 else named
+        who = only if len(only) == 1 else named
+        patients = tuple(one for key in sorted(who) if (one := boundary.patient(key)))
+        of_day = tuple(one for one in patients if born and len(patients) > 1 and one.birth_date == born)
+        called, letter = task[start:end], "P" if patients else "X"
+        key = " ".join(one.patient_id for one in of_day or patients) or called.casefold()
+        yield _Part(start, end, letter, key, NamedPerson(called, of_day or patients))
+
+
+def _is_person(one: ValueMention) -> bool:
+    return one.kind is EntityType.PERSON or (one.kind is EntityType.ID and one.is_patients)
+
+
+def _candidates(place: tuple[int, int], known: Mapping[tuple[int, int], frozenset[str]]) -> frozenset[str]:
+    """Who a mention may be: those of all findings in it, if somebody is all of them."""
+    inside = [who for other, who in known.items() if _meet(place, other)]
+    return frozenset.intersection(*inside) if inside else frozenset()
+
+
+def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
+
+
+def _addresses(mentions: Sequence[ValueMention]) -> Iterator[_Part]:
+    for one in mentions:
+        if one.kind is EntityType.EMAIL:
+            yield _Part(one.start, one.end, "A", one.value.casefold(), NamedAddress(one.value))
+
+
+def _days(task: str, today: date, names: Sequence[tuple[int, int]]) -> Iterator[_Part]:
+    """Days, each with the time of day that stands beside it."""
+    coming = read_days(task, today, Toward.FUTURE, names).said
+    past = {one.start: one for one in read_days(task, today, Toward.PAST, names).said}
+    times = read_clock(task)
+    for one in coming:
+        time = next((other for other in times if _is_beside(task, one, other)), None)
+        start, end = min(one.start, time.start if time else one.start), max(one.end, time.end if time else 0)
+        words = task[start:end]
+        day = NamedDay(words, one, past.get(one.start, one), today, time)
+        yield _Part(start, end, "D", words.casefold(), day)
+
+
+def _is_beside(task: str, day: DateMention, time: TimeOfDayMention) -> bool:
+    first, last = sorted(((day.start, day.end), (time.start, time.end)))
+    return last[0] >= first[1] and _BETWEEN_DAY_AND_TIME.fullmatch(task, first[1], last[0]) is not None
+
+
+def _amounts(task: str) -> Iterator[_Part]:
+    """Numbers with their unit, or alone: the model of labels must not copy digits."""
+    for match in _AMOUNT.finditer(task):
+        words = match[0]
+        yield _Part(match.start(), match.end(), "Q", words.casefold(), NamedAmount(words))

@@ -1,0 +1,80 @@
+"""Do a task by a program where the model can write one, else step by step with the agent."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+
+from privrag_desktop.agents.round_and_time_limits import Clock
+from privrag_desktop.capri.agent import task_runner
+from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
+from privrag_desktop.capri.agent.task_runner import Approve
+from privrag_desktop.capri.agent.task_session import TaskSession
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.program_language import ANSWER, Program
+from privrag_desktop.capri.task_program.program_request import request_program
+from privrag_desktop.capri.task_program.program_run import ProgramRun
+from privrag_desktop.capri.task_program.program_values import ProgramValues
+from privrag_desktop.capri.task_program.program_votes import (
+    GuardedAction,
+    agreed,
+    guarded_actions,
+    is_agreed,
+)
+from privrag_desktop.capri.task_program.record_reads import RecordReads
+from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
+from privrag_desktop.domain.tasks import TaskLimits, TaskResult, TaskStep
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.runtime.progress import Progress
+
+_MOST_PROGRAMS = 4  # asked for until two say the same
+
+
+def run(
+    session: TaskSession, model: AgentModel, approve: Approve, limits: TaskLimits, progress: Progress
+) -> Generator[TaskStep, None, TaskResult]:
+    """As `task_runner.run`; a task about patients of the vault is read once, by a program."""
+    task = session.labelled
+    if task is not None and _can_be_program(session, task):
+        clock, reads = Clock(limits.seconds), RecordReads(session)
+        values = ProgramValues(task, reads.read, session.contextual.real_today)
+        mails = any(tool.name == "WriteEmail" for one in session.gateways for tool in one.toolkit.tools)
+        requests = (
+            request_program(task, model, clock.left, progress, mails=mails, seed=number)
+            for number in range(_MOST_PROGRAMS)
+        )
+        if actions := _agreed_on(requests, values):
+            yield from session.steps
+            return (yield from ProgramRun(session, task, actions, reads, clock).run(approve))
+        looked_up, calls = (*session.steps, *reads.new_steps()), (*session.calls, *reads.calls)
+        session = replace(session, steps=looked_up, calls=calls, seconds=session.seconds + clock.elapsed)
+    return (yield from task_runner.run(session, model, approve, limits, progress))
+
+
+def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
+    kits = {one.toolkit.name for one in session.gateways}
+    return RECORDS in kits and bool(task.of("PX")) and not session.contextual.leaked(task.shown)
+
+
+def _agreed_on(requests: Iterator[Program | None], values: ProgramValues) -> list[GuardedAction]:
+    """What two programs of the same task agree on, or the first if it changes nothing; empty if none do."""
+    programs: list[Program] = []
+    for program in requests:
+        actions = guarded_actions(program) if program else []
+        if not all(_is_read(one, values) for one in actions):
+            actions = []
+        if actions and not programs and all(one.action.name == ANSWER for one in actions):
+            return actions
+        read = program if program and actions else Program()
+        is_told_again = bool(actions) and any(is_agreed(read, other) for other in programs)
+        programs.append(read)
+        if is_told_again:
+            break
+    return agreed(programs)
+
+
+def _is_read(guarded: GuardedAction, values: ProgramValues) -> bool:
+    """Whether the records have words for all that an action names: a model asked them for the test “PMH”."""
+    try:
+        parts = [guarded.condition, *guarded.action.arguments]
+        return all(values.is_read(one) for one in parts if one is not None)
+    except ModelMistake:  # nobody, or several people: the user is asked
+        return True

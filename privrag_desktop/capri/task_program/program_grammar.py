@@ -1,0 +1,74 @@
+"""Build the GBNF grammar of the programs that one task allows: its labels, and the words that it says."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.program_language import ANSWER, EMAIL, ORDER, RECORD
+
+_WORD = re.compile(r"[^\W_]+(?:[-'’./][^\W_]+)*\+?")
+_LABEL = re.compile(r"\(?\b[PXDQA]\d+\b\)?")
+_WRITES = re.compile(
+    r"\b(?:e-?mail|mail|messag|writ|letter|notif|inform|tell|text|send|contact)\w*|\bknow\b", re.I
+)
+_NOTHING = '""'  # a rule that matches nothing, where a task has no such label
+_ASK_PATIENT, _ASK_ADDRESS = r'"ask(\"patient\")\n"', r'"ask(\"address\")\n"'
+_MOST_WORDS = 300  # of a task that may be copied
+
+
+def program_grammar(task: LabelledTask, *, mails: bool) -> str:
+    """The rules for a task that names somebody; `mails`: whether there is a tool that drafts e-mails.
+
+    What is ordered, and what a note or a message says, can only be put together from words of the task.
+    """
+    amounts, addresses = task.of("Q"), task.of("A") if mails else []
+    actions = [ORDER, *([RECORD] if amounts else []), *([EMAIL] if addresses else []), ANSWER]
+    rules = {
+        "root": " | ".join([*_open(task, mails=mails), "statement{1,4}"]),
+        "action": " | ".join(actions),
+        "person": _one_of(task.of("PX")),
+        "amount": _one_of(amounts),
+        "address": _one_of(addresses),
+        "coming": _day(task, is_past=False),
+        "past": _day(task, is_past=True),
+        "dose": '", dose=" amount' if amounts else _NOTHING,
+        "word": _one_of(words_of(task)),
+    }
+    return _rules() + "".join(f"{name} ::= {rule}\n" for name, rule in rules.items())
+
+
+def _day(task: LabelledTask, *, is_past: bool) -> str:
+    """An order is for no day that is over, and nothing was measured on one to come."""
+    days = [label for label in task.of("D") if task.can_be(label, is_past=is_past)]
+    return f'", day=" ({_one_of(days)})' if days else _NOTHING
+
+
+def _open(task: LabelledTask, *, mails: bool) -> Iterator[str]:
+    """What a model may say that a task leaves open; a missing dose, unit or day code finds itself."""
+    if len(task.of("P")) > 1:
+        yield _ASK_PATIENT
+    if mails and not task.of("A") and _WRITES.search(task.shown):
+        yield _ASK_ADDRESS
+
+
+def words_of(task: LabelledTask) -> list[str]:
+    """The words of a task that may be copied, each once."""
+    plain = _LABEL.sub(" ", task.shown)
+    return list(dict.fromkeys(_WORD.findall(plain)))[:_MOST_WORDS]
+
+
+@cache
+def _rules() -> str:
+    return files(__package__).joinpath("program_grammar.gbnf").read_text("utf-8")
+
+
+def _one_of(choices: Iterable[str]) -> str:
+    return " | ".join(_quoted(choices)) or _NOTHING
+
+
+def _quoted(choices: Iterable[str]) -> Iterator[str]:
+    for one in choices:
+        escaped = one.replace("\\", "\\\\").replace('"', '\\"')
+        yield f'"{escaped}"'

@@ -1,0 +1,184 @@
+"""The language of task programs: calls on labels, and the reader of what a model wrote in it.
+
+It is a small part of Python, which models know well; the reader accepts that part and nothing else:
+
+    if latest(P1, "potassium") > Q1:
+        order(P1, "ECG", day=D1)
+
+People, days, amounts and addresses are labels that code gave out, so a program holds nothing to reckon with.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from privrag_desktop.errors import ModelMistake
+
+ORDER, RECORD, EMAIL, ANSWER, ASK = "order", "record", "email", "answer", "ask"
+ACTIONS = frozenset({ORDER, RECORD, EMAIL, ANSWER, ASK})
+TIMES = ("hours", "days", "months")  # how far back an average or a count goes
+_COMPARED = {ast.Gt: ">", ast.Lt: "<", ast.GtE: ">=", ast.LtE: "<="}
+_NOT_READ = "This is no program that can be read."
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What code gave out: P1 a person, D1 a day, Q1 an amount, A1 an address."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """An action or a value: `latest(P1, "potassium")`."""
+
+    name: str
+    arguments: tuple["Argument", ...] = ()
+    options: tuple[tuple[str, "Argument"], ...] = ()
+
+    def option(self, name: str) -> "Argument | None":
+        return dict(self.options).get(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Whether a value is above or below an amount."""
+
+    value: Call
+    sign: str  # one of > < >= <=
+    amount: Label
+
+
+@dataclass(frozen=True, slots=True)
+class Negation:
+    of: "Condition"
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Conditions of which all must hold, or one."""
+
+    parts: tuple["Condition", ...]
+    is_all: bool
+
+
+Condition = Call | Comparison | Negation | Several
+Argument = Label | Condition | str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Actions for the case that a condition holds, and for the other case."""
+
+    condition: Condition
+    then: tuple[Call, ...]
+    otherwise: tuple[Call, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    statements: tuple[Call | Branch, ...] = field(default=())
+
+    @property
+    def actions(self) -> tuple[Call, ...]:
+        """Every action, of both cases of a branch too, in order."""
+        return tuple(
+            action
+            for one in self.statements
+            for action in ((*one.then, *one.otherwise) if isinstance(one, Branch) else (one,))
+        )
+
+
+def read_program(text: str) -> Program:
+    """The program that a model wrote; raises ModelMistake for anything that is not of this language."""
+    try:
+        module = ast.parse(text.strip())
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise ModelMistake(_NOT_READ) from None
+    if not module.body:
+        raise ModelMistake(_NOT_READ)
+    return Program(tuple(_statement(one) for one in module.body))
+
+
+def labels_of(part: Program | Branch | Condition | Argument | bool) -> Iterator[str]:
+    """The labels in a part of a program, in reading order; one that stands twice comes twice."""
+    match part:
+        case Label():
+            yield part.name
+        case Call():
+            for one in (*part.arguments, *(value for _, value in part.options)):
+                yield from labels_of(one)
+        case Comparison():
+            yield from labels_of(part.value)
+            yield part.amount.name
+        case Negation():
+            yield from labels_of(part.of)
+        case Several():
+            for condition in part.parts:
+                yield from labels_of(condition)
+        case Branch():
+            yield from labels_of(part.condition)
+            for action in (*part.then, *part.otherwise):
+                yield from labels_of(action)
+        case Program():
+            for statement in part.statements:
+                yield from labels_of(statement)
+        case _:
+            return
+
+
+def _statement(node: ast.stmt) -> Call | Branch:
+    match node:
+        case ast.Expr(value=ast.Call() as call):
+            return _action(call)
+        case ast.If(test=test, body=body, orelse=orelse):
+            return Branch(_condition(test), _actions(body), _actions(orelse))
+        case _:
+            raise ModelMistake(_NOT_READ)
+
+
+def _actions(body: Sequence[ast.stmt]) -> tuple[Call, ...]:
+    found = [_statement(one) for one in body]
+    if any(isinstance(one, Branch) for one in found):
+        raise ModelMistake(_NOT_READ)
+    return tuple(one for one in found if isinstance(one, Call))
+
+
+def _action(node: ast.Call) -> Call:
+    call = _call(node)
+    if call.name not in ACTIONS:
+        raise ModelMistake(_NOT_READ)
+    return call
+
+
+def _call(node: ast.Call) -> Call:
+    if not isinstance(node.func, ast.Name):
+        raise ModelMistake(_NOT_READ)
+    options = tuple((one.arg or "", _argument(one.value)) for one in node.keywords)
+    return Call(node.func.id, tuple(map(_argument, node.args)), options)
+
+
+def _argument(node: ast.expr) -> Argument:
+    match node:
+        case ast.Name(id=name):
+            return Label(name)
+        case ast.Call():
+            return _call(node)
+        case ast.Constant(value=value) if isinstance(value, (str, int)):
+            return value
+        case _:
+            return _condition(node)
+
+
+def _condition(node: ast.expr) -> Condition:
+    match node:
+        case ast.Call():
+            return _call(node)
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return Negation(_condition(operand))
+        case ast.BoolOp(op=op, values=values):
+            return Several(tuple(map(_condition, values)), isinstance(op, ast.And))
+        case ast.Compare(left=ast.Call() as left, ops=[op], comparators=[ast.Name(id=name)]):
+            if type(op) in _COMPARED:
+                return Comparison(_call(left), _COMPARED[type(op)], Label(name))
+    raise ModelMistake(_NOT_READ)

@@ -1,0 +1,105 @@
+"""Find what a program leaves open before anything is done: code asks, whatever the model thought of it."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
+from privrag_desktop.capri.task_program.labelled_task import (
+    LabelledTask,
+    NamedAmount,
+    NamedDay,
+    NamedPerson,
+)
+from privrag_desktop.capri.task_program.program_language import ASK, ORDER, RECORD, Call, Label, labels_of
+from privrag_desktop.capri.task_program.program_votes import GuardedAction
+from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
+
+UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
+_WHAT = {
+    "patient": "for which patient",
+    "day": "for which day",
+    "dose": "which dose",
+    "unit": "in which unit the value is",
+    "address": "to which e-mail address",
+    "test": "which test",
+    "value": "which value",
+}
+_SAY = "The task does not say {}. Give the task again with it; nothing was done."
+_SEVERAL = (
+    "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."
+)
+NOBODY = "Nobody was found in the records"
+_NOBODY = NOBODY + " who is called {}."
+_TWO_DAYS = "“{}” can be more than one day: {}. Say which one you mean."
+_NO_DAY = "“{}” is no day that can be told. Say which day you mean."
+_DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
+_DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
+_UNIT = "The task does not say in which unit {} is; the records have {}. Give the task again with it."
+
+
+def open_questions(task: LabelledTask, actions: Sequence[GuardedAction], unit_of: UnitOf) -> Iterator[str]:
+    """In sentences for the user, with originals; nothing may be done while there is one."""
+    for one in actions:
+        if one.action.name == ASK:
+            yield _SAY.format(_WHAT.get(str(one.action.arguments[0]), "all that is needed"))
+    labels = list(dict.fromkeys(label for one in actions for label in _labels(one)))
+    for label in labels:
+        yield from _of_label(task, label)
+    used = {label for one in actions for label in _labels(one)}
+    for one in actions:
+        if one.action.name == ORDER:
+            yield from _of_order(task, one.action, used)
+        elif one.action.name == RECORD:
+            yield from _of_record(task, one.action, unit_of)
+
+
+def _labels(one: GuardedAction) -> Iterator[str]:
+    yield from labels_of(one.action)
+    if one.condition is not None:
+        yield from labels_of(one.condition)
+
+
+def _of_label(task: LabelledTask, label: str) -> Iterator[str]:
+    match task.named.get(label):
+        case NamedPerson(called=called, patients=()):
+            yield _NOBODY.format(called)
+        case NamedPerson(called=called, patients=(_, _, *_)):
+            yield _SEVERAL.format(called)
+        case NamedDay() as day if len(day.coming.choices) > 1 and len(day.past.choices) > 1:
+            yield _TWO_DAYS.format(day.words, " or ".join(str(one.first) for one in day.coming.choices))
+        case NamedDay() as day if not (day.coming.day or day.past.day or day.coming.event):
+            yield _NO_DAY.format(day.words)
+
+
+def _of_order(task: LabelledTask, order: Call, used: set[str]) -> Iterator[str]:
+    """A drug without a dose; two doses, and nothing else in the task that one of them is for."""
+    item = next((one for one in order.arguments if isinstance(one, str)), "")
+    dose = order.option("dose")
+    if dose is None:
+        if is_drug(item):
+            yield _DOSE.format(item)
+        return
+    given = _amount(task, dose)
+    others = [
+        one.words
+        for label, one in task.named.items()
+        if isinstance(one, NamedAmount) and label not in used and (other := read_amount(one.words))
+        if given and other.unit and is_same_unit(given.unit, other.unit) and other.number != given.number
+    ]
+    if others and isinstance(dose, Label):
+        words = getattr(task.named[dose.name], "words", "")
+        yield _DOSES.format(", ".join([words, *others]))
+
+
+def _of_record(task: LabelledTask, record: Call, unit_of: UnitOf) -> Iterator[str]:
+    """A value without a unit, of a test that is recorded in one."""
+    who, test, value = record.arguments
+    amount = _amount(task, value)
+    if amount is None or amount.unit or not isinstance(who, Label):
+        return
+    if unit := unit_of(who, str(test)):
+        yield _UNIT.format(f"{test} {amount.number}", unit)
+
+
+def _amount(task: LabelledTask, argument: object) -> Amount | None:
+    named = task.named.get(argument.name) if isinstance(argument, Label) else None
+    return read_amount(named.words) if isinstance(named, NamedAmount) else None

@@ -1,0 +1,83 @@
+"""Ask the model for the program of a task."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+
+from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
+from privrag_desktop.capri.prompts import instructions
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.program_grammar import program_grammar
+from privrag_desktop.capri.task_program.program_language import Program, read_program
+from privrag_desktop.capri.trajectories.example_selection import nearest_tasks
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
+from privrag_desktop.runtime.progress import Progress
+
+_MOST_TOKENS = 200  # of a program
+_NEAR = 5  # examples of the bank
+_TEMPERATURE = 0.4  # of a program that is asked for again
+
+
+def request_program(
+    task: LabelledTask, model: AgentModel, seconds: float, progress: Progress, *, mails: bool, seed: int = 0
+) -> Program | None:
+    """The program that the model writes for a task that names somebody; another one for another `seed`.
+
+    None for what cannot be read, and when the time is over. Raises Cancelled, and Withheld as the model does.
+    """
+    messages = [*fixed_examples(), *near_examples(task.shown), ChatMessage("user", task.shown)]
+    reply = Reply(
+        _MOST_TOKENS,
+        grammar=program_grammar(task, mails=mails),
+        temperature=_TEMPERATURE if seed else 0.0,
+        seed=seed,
+        seconds=seconds,
+    )
+    lines, rest = list[str](), ""
+    try:
+        for piece in model.stream(messages, reply, progress):
+            *whole, rest = (rest + piece).split("\n")
+            if any(line in lines and not line.startswith((" ", "else")) for line in whole):
+                break  # a small model that has said everything says it again
+            lines += whole
+    except ModelMistake:  # the time is over
+        return None
+    return _readable(lines)
+
+
+def _readable(lines: list[str]) -> Program | None:
+    """The program as far as it goes: of one that is cut off in the middle the end is left out."""
+    for end in range(len(lines), 0, -1):
+        with suppress(ModelMistake):
+            return read_program("\n".join(lines[:end]))
+    return None
+
+
+@cache
+def fixed_examples() -> Sequence[ChatMessage]:
+    """The instructions and the worked examples that are the same for every task: read once by a model."""
+    turns = [ChatMessage("system", instructions("task_program_prompt"))]
+    for one in _examples("program_examples.toml"):
+        turns += _turns(one, is_fixed=True)
+    return tuple(turns)
+
+
+def near_examples(task: str) -> list[ChatMessage]:
+    """The worked examples of the bank whose words are nearest to those of a task in labels."""
+    bank = _examples("program_example_bank.toml")
+    near = nearest_tasks(task, [one["task"] for one in bank], _NEAR)
+    return [turn for place in near for turn in _turns(bank[place], is_fixed=False)]
+
+
+@cache
+def _examples(name: str) -> Sequence[Mapping[str, str]]:
+    text = files(__package__).joinpath(name).read_text("utf-8")
+    return tuple(tomllib.loads(text)["example"])
+
+
+def _turns(example: Mapping[str, str], *, is_fixed: bool) -> Iterator[ChatMessage]:
+    yield ChatMessage("user", example["task"], is_example=True, is_fixed=is_fixed)
+    yield ChatMessage("assistant", example["program"], is_example=True, is_fixed=is_fixed)

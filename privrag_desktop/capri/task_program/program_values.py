@@ -1,0 +1,257 @@
+"""Work out the values and conditions of a task program from the records, by the tools of the vault.
+
+Nothing is estimated: a value that is not recorded is said to be missing, and a condition on it holds neither
+way, so that no action depends on a guess.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+
+from privrag_desktop.capri.entities.types.health_records import Patient as PatientDetails
+from privrag_desktop.capri.entities.types.readings_and_orders import Reading
+from privrag_desktop.capri.task_program.amounts import Amount, is_comparable, read_amount
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAmount, NamedPerson
+from privrag_desktop.capri.task_program.program_language import (
+    Argument,
+    Call,
+    Comparison,
+    Condition,
+    Label,
+    Negation,
+    Several,
+)
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Result
+from privrag_desktop.capri.toolkits.vault.vault_gateway import NO_TEST
+from privrag_desktop.capri.toolkits.vault.vault_tools import (
+    AverageReading,
+    FindPatientsArguments,
+    GetPatient,
+    LatestReading,
+    ListReadings,
+)
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.errors import ModelMistake
+
+Carry = Callable[[FlatCall], Result]  # carries out a call that only reads
+_HOURS = {"hours": 1, "days": 24, "months": 30 * 24}
+_MOST_READINGS = 100_000
+_SIGNS: dict[str, Callable[[Decimal, Decimal], bool]] = {
+    ">": lambda one, other: one > other,
+    "<": lambda one, other: one < other,
+    ">=": lambda one, other: one >= other,
+    "<=": lambda one, other: one <= other,
+}
+_MEASURED = frozenset({"latest", "day_of", "average", "count", "higher", "lower", "difference"})
+_SIGN_WORDS = {">": "above", "<": "below", ">=": "at or above", "<=": "at or below"}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What the records say, in a sentence with originals; `amount` where it is one number."""
+
+    words: str
+    amount: Amount | None = None
+    is_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """Whether a condition holds, and why in a sentence; None where the records do not tell."""
+
+    holds: bool | None
+    words: str
+
+
+class ProgramValues:
+    """Values of one task; `carry` calls the vault's tools."""
+
+    def __init__(self, task: LabelledTask, carry: Carry, today: date) -> None:
+        self._task = task
+        self._carry = carry
+        self._today = today
+
+    def value(self, call: Call) -> Value:
+        """Raises ModelMistake for a call that the language does not have."""
+        match call:
+            case Call(name="latest" | "day_of", arguments=(Label() as who, str(test))):
+                return self._latest(self.patient(who), test, is_day=call.name == "day_of")
+            case Call(name="average", arguments=(Label() as who, str(test))):
+                return self._average(self.patient(who), test, _hours_of(call))
+            case Call(name="count", arguments=(Label() as who, str(test))):
+                return self._count(self.patient(who), test, _hours_of(call))
+            case Call(
+                name="higher" | "lower" | "difference",
+                arguments=(Label() as one, Label() as other, str(test)),
+            ):
+                return self._between(call.name, (self.patient(one), self.patient(other)), test)
+            case Call(arguments=(Label() as who,)):
+                return self._of_patient(call.name, self.patient(who))
+        raise ModelMistake("There is no such value.")
+
+    def truth(self, condition: Condition) -> Truth:
+        """Raises ModelMistake for a condition that the language does not have."""
+        match condition:
+            case Negation(of=of):
+                inner = self.truth(of)
+                return Truth(None if inner.holds is None else not inner.holds, inner.words)
+            case Several(parts=parts, is_all=is_all):
+                return _together([self.truth(one) for one in parts], is_all=is_all)
+            case Comparison():
+                return self._compared(condition)
+            case Call(name="has" | "takes" | "allergic", arguments=(Label() as who, *words)):
+                return self._recorded(condition.name, self.patient(who), words)
+        raise ModelMistake("There is no such condition.")
+
+    def is_read(self, part: Condition | Argument) -> bool:
+        """Whether the records have words for each test, condition and drug that a part of a program names."""
+        match part:
+            case Negation(of=of):
+                return self.is_read(of)
+            case Several(parts=parts):
+                return all(map(self.is_read, parts))
+            case Comparison(value=value):
+                return self.is_read(value)
+            case Call(name="has" | "takes" | "allergic"):
+                return self.truth(part).holds is not None
+            case Call(name=name, arguments=(Label() as who, *_, str(test))) if name in _MEASURED:
+                asked = LatestReading(patient_id=self.patient(who).patient_id, test=test)
+                return self._readings(asked)[1] != NO_TEST
+        return True
+
+    def patient(self, label: Label) -> Patient:
+        """The one patient of a label; ModelMistake where it is nobody's or several people's."""
+        person = self._task.named.get(label.name)
+        if not isinstance(person, NamedPerson) or len(person.patients) != 1:
+            raise ModelMistake("Nobody is known by this label.")
+        return person.patients[0]
+
+    # readings
+
+    def _latest(self, who: Patient, test: str, *, is_day: bool) -> Value:
+        found, why = self._readings(LatestReading(patient_id=who.patient_id, test=test))
+        if not found:
+            return _missing(test, who, why)
+        words = "; ".join(_told(one, day_first=is_day) for one in found)
+        amounts = {amount for one in found if (amount := read_amount(one.value or ""))}
+        only = next(iter(amounts)) if len(found) == len(amounts) == 1 else None
+        return Value(f"{who.name}: {words}.", only)
+
+    def _average(self, who: Patient, test: str, hours: int | None) -> Value:
+        asked = AverageReading(patient_id=who.patient_id, test=test, within_hours=hours)
+        found, why = self._readings(asked)
+        if not found:
+            return _missing(test, who, why)
+        words = "; ".join(f"average {one.test} {one.value}" for one in found)
+        return Value(f"{who.name}: {words}{_within(hours)}.")
+
+    def _count(self, who: Patient, test: str, hours: int | None) -> Value:
+        asked = ListReadings(patient_id=who.patient_id, test=test, max_results=_MOST_READINGS)
+        every, why = self._readings(asked)
+        if not every:
+            return _missing(test, who, why)
+        first = self._today - timedelta(hours=hours) if hours else date.min
+        found = [one for one in every if (one.date or "")[:10] >= first.isoformat()]
+        number = len(found) or "no"
+        return Value(f"{who.name}: {number} readings of {test}{_within(hours)}.", is_known=bool(found))
+
+    def _between(self, name: str, people: tuple[Patient, Patient], test: str) -> Value:
+        one, other = (self._latest(who, test, is_day=False) for who in people)
+        if not (one.amount and other.amount) or not is_comparable(one.amount, other.amount):
+            return Value(f"They cannot be compared. {one.words} {other.words}", is_known=False)
+        both = f"{one.words} {other.words}"
+        if name == "difference":
+            difference = abs(one.amount.number - other.amount.number)
+            return Value(f"The difference is {difference} {one.amount.unit}. {both}")
+        if one.amount.number == other.amount.number:
+            return Value(f"Both are the same. {both}")
+        is_first = (one.amount.number > other.amount.number) == (name == "higher")
+        return Value(f"{people[0 if is_first else 1].name} has the {name} {test}. {both}")
+
+    def _readings(self, asked: Arguments) -> tuple[list[Reading], str]:
+        """What was found, and the tool's own words, which say why if it is nothing."""
+        result = self._carry(FlatCall(type(asked).__name__, asked))
+        return [one for one in result.entities if isinstance(one, Reading)], result.words
+
+    # what a patient has
+
+    def _of_patient(self, name: str, who: Patient) -> Value:
+        match name:
+            case "born":
+                return Value(f"{who.name}: born {who.birth_date or 'on a day that is not recorded'}.")
+            case "number":
+                return Value(f"{who.name}: record number {who.patient_id}.")
+            case "age":
+                age = self._details(who).age
+                words = f"{age} years" if age is not None else "the age is not recorded"
+                return Value(f"{who.name}: {words}.", is_known=age is not None)
+            case "conditions" | "medications" | "allergies":
+                found: Sequence[str] = getattr(self._details(who), name)
+                words = "; ".join(found) if found else f"no {name} are recorded"
+                return Value(f"{who.name}, {name}: {words}." if found else f"{who.name}: {words}.")
+        raise ModelMistake("There is no such value.")
+
+    def _details(self, who: Patient) -> PatientDetails:
+        found = self._carry(FlatCall("GetPatient", GetPatient(patient_id=who.patient_id))).entities
+        return next(one for one in found if isinstance(one, PatientDetails))
+
+    def _recorded(self, name: str, who: Patient, words: Sequence[Argument]) -> Truth:
+        kind = {"has": "condition", "takes": "medication", "allergic": "allergy"}[name]
+        if not words:
+            found: Sequence[str] = getattr(
+                self._details(who), {"takes": "medications", "allergic": "allergies"}.get(name, "conditions")
+            )
+            listed = "; ".join(found) or f"no {kind} is recorded"
+            return Truth(bool(found), f"{who.name}: {listed}.")
+        word = str(words[0])
+        asked = FindPatientsArguments(number=who.patient_id, **{kind: word})
+        result = self._carry(FlatCall("FindPatients", asked))
+        if not result.entities and "some of its words" in result.words:
+            return Truth(None, f"The records have no words for “{word}”.")
+        is_so = any(getattr(one, "patient_id", "") == who.patient_id for one in result.entities)
+        return Truth(is_so, f"{who.name}: {word} is {'' if is_so else 'not '}recorded.")
+
+    def _compared(self, condition: Comparison) -> Truth:
+        named = self._task.named.get(condition.amount.name)
+        if not isinstance(named, NamedAmount):
+            raise ModelMistake("There is no such amount.")
+        value, limit = self.value(condition.value), read_amount(named.words)
+        if value.amount is None or limit is None or not is_comparable(value.amount, limit):
+            return Truth(None, value.words)
+        holds = _SIGNS[condition.sign](value.amount.number, limit.number)
+        word = f"{'' if holds else 'not '}{_SIGN_WORDS[condition.sign]} {named.words}"
+        return Truth(holds, f"{value.words} That is {word}.")
+
+
+def _together(parts: Sequence[Truth], *, is_all: bool) -> Truth:
+    known = [one.holds for one in parts]
+    words = " ".join(one.words for one in parts)
+    decisive = not is_all
+    if decisive in known:
+        return Truth(decisive, words)
+    return Truth(None if None in known else is_all, words)
+
+
+def _told(one: Reading, *, day_first: bool) -> str:
+    value = one.value or one.finding or ""
+    day = (one.date or "").replace("T", " ")
+    return f"{one.test} last on {day} ({value})" if day_first else f"{one.test} {value} ({day})"
+
+
+def _missing(test: str, who: Patient, why: str) -> Value:
+    return Value(f"{who.name}, {test}: {why}", is_known=False)
+
+
+def _within(hours: int | None) -> str:
+    if hours is None:
+        return ""
+    return f" in the last {hours} hours" if hours % 24 else f" in the last {hours // 24} days"
+
+
+def _hours_of(call: Call) -> int | None:
+    for unit, factor in _HOURS.items():
+        number = call.option(unit)
+        if isinstance(number, int):
+            return number * factor
+    return None

@@ -1,0 +1,194 @@
+"""Keep of a program only what the model writes again when it is asked anew.
+
+A small model that has said everything goes on, and what it adds differs from one time to the next; what a
+task asks for comes again. An action stays if another program has it too: for the same people, day and dose,
+of an item with a word in common, under the same condition (self-consistency, Wang et al. 2023).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from privrag_desktop.capri.task_program.program_language import (
+    ANSWER,
+    ASK,
+    Argument,
+    Branch,
+    Call,
+    Comparison,
+    Condition,
+    Label,
+    Negation,
+    Program,
+    Several,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GuardedAction:
+    """An action, and the condition under which it is to be done; `if_true` is False for the other case."""
+
+    action: Call
+    condition: Condition | None = None
+    if_true: bool = True
+
+
+def guarded_actions(program: Program) -> list[GuardedAction]:
+    """The actions of a program in order, each once."""
+    found: list[GuardedAction] = []
+    for one in program.statements:
+        for guarded in _of_statement(one):
+            if not any(_is_again(guarded, other) for other in found):
+                found.append(guarded)
+    return found
+
+
+def agreed(programs: Sequence[Program]) -> list[GuardedAction]:
+    """The actions that at least two of several programs have.
+
+    A change must stand in the first program, which is the one that the model finds likeliest; without a
+    change there, the program with the most of the others counts.
+    """
+    listed = [guarded_actions(one) for one in programs]
+    kept = [
+        [_with_agreed_note(one, same) for one in actions if (same := _same_elsewhere(one, actions, listed))]
+        for actions in listed
+    ]
+    if kept and kept[0]:
+        return kept[0]
+    without_change = ([one for one in actions if one.action.name in {ANSWER, ASK}] for actions in kept)
+    return max(without_change, key=len, default=[])
+
+
+def is_agreed(one: Program, other: Program) -> bool:
+    """Whether two programs say the same, whatever the order."""
+    first, second = guarded_actions(one), guarded_actions(other)
+    return len(first) == len(second) and all(_has(second, guarded) for guarded in first)
+
+
+def _of_statement(one: Call | Branch) -> Iterator[GuardedAction]:
+    if isinstance(one, Call):
+        yield GuardedAction(one)
+        return
+    for action in one.then:
+        yield GuardedAction(action, one.condition)
+    for action in one.otherwise:
+        if not any(_is_repeated(action, other) for other in one.then):
+            yield GuardedAction(action, one.condition, if_true=False)
+
+
+def _is_repeated(action: Call, then: Call) -> bool:
+    """Whether an action of the other case only repeats one, as a small model does for want of another.
+
+    The condition stays then: it does less. Two doses or days for the two cases are no repetition.
+    """
+    given, before = dict(action.options), dict(then.options)
+    differs = any(given[name] != before[name] for name in {"dose", "day"} & set(given) & set(before))
+    return _is_same_deed(action, then) and not differs
+
+
+def _is_again(one: GuardedAction, before: GuardedAction) -> bool:
+    """Whether an action was written before: the same in the other case of a condition is another."""
+    is_other_case = one.condition is not None and one.if_true != before.if_true
+    return _is_same_deed(one.action, before.action) and not is_other_case
+
+
+def _same_elsewhere(
+    wanted: GuardedAction, own: Sequence[GuardedAction], listed: Sequence[Sequence[GuardedAction]]
+) -> list[GuardedAction]:
+    return [one for other in listed if other is not own for one in other if _is_the_same(one, wanted)]
+
+
+def _with_agreed_note(one: GuardedAction, others: Sequence[GuardedAction]) -> GuardedAction:
+    """Without its note, if no other program has one with a word in common."""
+    notes = [_texts((note,)) for other in others if (note := other.action.option("note")) is not None]
+    own = one.action.option("note")
+    if own is None or any(_texts((own,)) & note for note in notes):
+        return one
+    options = tuple(option for option in one.action.options if option[0] != "note")
+    return replace(one, action=replace(one.action, options=options))
+
+
+def _has(actions: Sequence[GuardedAction], wanted: GuardedAction) -> bool:
+    return any(_is_the_same(one, wanted) for one in actions)
+
+
+def _is_the_same(one: GuardedAction, other: GuardedAction) -> bool:
+    return (
+        _is_same(one.action, other.action)
+        and one.if_true == other.if_true
+        and _is_same_condition(one.condition, other.condition)
+    )
+
+
+def _is_same_deed(one: Call, other: Call) -> bool:
+    """Whether two actions do the same for the same person, whatever day, dose or note they have."""
+    return one.name == other.name and _are_same(one.arguments, other.arguments)
+
+
+def _is_same(one: Call, other: Call) -> bool:
+    return (
+        one.name == other.name
+        and _are_same(one.arguments, other.arguments)
+        and [option for option in one.options if option[0] != "note"]
+        == [option for option in other.options if option[0] != "note"]
+    )
+
+
+def _is_same_condition(one: Condition | None, other: Condition | None) -> bool:
+    match one, other:
+        case None, None:
+            return True
+        case Call(), Call():
+            return _is_same(one, other)
+        case Comparison(), Comparison():
+            return (one.sign, one.amount) == (other.sign, other.amount) and _is_same(one.value, other.value)
+        case Negation(), Negation():
+            return _is_same_condition(one.of, other.of)
+        case Several(), Several():
+            return one.is_all == other.is_all and all(
+                any(_is_same_condition(part, wanted) for part in other.parts) for wanted in one.parts
+            )
+        case _:
+            return False
+
+
+def _are_same(some: Sequence[Argument], others: Sequence[Argument]) -> bool:
+    """Labels, values and conditions must be the same; words need one in common, an e-mail's words none."""
+    conditions, other_conditions = _conditions(some), _conditions(others)
+    texts, other_texts = _texts(some), _texts(others)
+    is_worded = not (texts and other_texts) or bool(texts & other_texts) or _is_message(some)
+    return (
+        is_worded
+        and _labels(some) == _labels(others)
+        and len(conditions) == len(other_conditions)
+        and all(map(_is_same_condition, conditions, other_conditions))
+    )
+
+
+def _is_message(arguments: Sequence[Argument]) -> bool:
+    return any(isinstance(one, Label) and one.name.startswith("A") for one in arguments)
+
+
+def _conditions(arguments: Sequence[Argument]) -> list[Condition]:
+    return [one for one in arguments if isinstance(one, (Comparison, Negation, Several))]
+
+
+def _labels(arguments: Sequence[Argument]) -> list[str]:
+    """The labels, and the names of the values of them."""
+    found: list[str] = []
+    for one in arguments:
+        if isinstance(one, Label):
+            found.append(one.name)
+        elif isinstance(one, Call):
+            found += [one.name, *_labels(one.arguments)]
+    return found
+
+
+def _texts(arguments: Sequence[Argument]) -> set[str]:
+    words: set[str] = set()
+    for one in arguments:
+        if isinstance(one, str):
+            words |= set(one.casefold().split())
+        elif isinstance(one, Call):
+            words |= _texts(one.arguments)
+    return words

@@ -1,0 +1,48 @@
+"""Tasks that are done by programs which a stand-in for the model writes."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from privrag_desktop.domain.tasks import TaskPolicy, TaskResult
+from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.tasks.agent_tasks import act, list_tasks, show_task
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.capri.acting import Approving, Playing, reply
+
+TODAY = date(2026, 11, 23)  # a Monday
+NOON = datetime(2026, 11, 23, 12, 0)
+
+
+class Programming(Playing):
+    """Writes these programs in turn, then the last again; step by step it finds nothing to do."""
+
+    def __init__(self, *programs: str) -> None:
+        super().__init__(reply("give_up", reason="It cannot be done."))
+        self.written = list(programs)
+
+    @property
+    def program(self) -> str:  # type: ignore[override]
+        return self.written.pop(0) if len(self.written) > 1 else self.written[0]
+
+
+class Done:
+    """What became of a task: its result, its drafts, what was asked, and what the model was told."""
+
+    def __init__(self, result: TaskResult, drafts: Sequence[str], approve: Approving, model: Playing) -> None:
+        self.result, self.drafts, self.asked, self.model = result, list(drafts), approve.asked, model
+
+
+def done(
+    vault: Workspace,
+    task: str,
+    *programs: str,
+    approves: bool = True,
+    policy: TaskPolicy = TaskPolicy.PARTIAL,
+) -> Done:
+    """A task done on the Monday by these programs."""
+    model, approve = Programming(*programs), Approving(approves)
+    vault._models = Models(model, model)
+    result = act(vault, task, policy, approve=approve, progress=Progress(), clock=lambda: NOON)
+    kept = show_task(vault, list_tasks(vault, limit=1)[0].number)
+    return Done(result, [draft.text for draft in kept.drafts], approve, model)

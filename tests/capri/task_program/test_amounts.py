@@ -1,0 +1,36 @@
+"""An amount is a number with at most a unit; two are compared in one unit only."""
+
+from decimal import Decimal
+
+import pytest
+
+from privrag_desktop.capri.task_program.amounts import Amount, is_comparable, is_same_unit, read_amount
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "unit"),
+    [
+        ("5.2 mmol/L", "5.2", "mmol/L"),
+        ("40mg", "40", "mg"),
+        ("7,5 kg", "7.5", "kg"),
+        ("1,200 mg", "1200", "mg"),
+        (" 98 ", "98", ""),
+        ("88 /min", "88", "/min"),
+        ("10*3/uL", None, ""),
+        ("120/80 mmHg", None, ""),
+        ("<0.1 ng/mL", None, ""),
+        ("negative", None, ""),
+        ("", None, ""),
+    ],
+)
+def test_amounts_are_read(text: str, number: str | None, unit: str) -> None:
+    assert read_amount(text) == (Amount(Decimal(number), unit) if number else None)
+
+
+def test_a_limit_without_a_unit_is_in_that_of_the_value_and_other_units_are_not_compared() -> None:
+    value = Amount(Decimal(5), "mmol/L")
+    assert is_comparable(value, Amount(Decimal(4)))
+    assert is_comparable(value, Amount(Decimal(4), "MMOL/L"))
+    assert not is_comparable(value, Amount(Decimal(4), "mg/dL"))
+    assert is_same_unit("mm[Hg]", "mmHg")
+    assert not is_same_unit("mg", "g")

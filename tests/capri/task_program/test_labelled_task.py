@@ -1,0 +1,103 @@
+"""Code names the people, days and amounts of a task; whoever is not told for sure is nobody's label alone."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from privrag_desktop.capri.agent.task_runner import begin
+from privrag_desktop.capri.task_program.labelled_task import (
+    LabelledTask,
+    NamedAddress,
+    NamedAmount,
+    NamedDay,
+    NamedPerson,
+)
+from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGateway
+from privrag_desktop.domain.tasks import Configuration, TaskWorld
+from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.tasks.own_vault_or_simulation_for_task import gateways_of
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.asking import asking_workspace
+from tests.capri.task_program.programs import NOON, TODAY
+from tests.hostile.records import PEOPLE
+
+ZEB, _, WEI, OLDER, YOUNGER, _ = PEOPLE
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("labels"))
+
+
+def in_labels(vault: Workspace, task: str, policy: Configuration = Configuration.PARTIAL) -> LabelledTask:
+    gateways = [*gateways_of(vault, TaskWorld.RECORDS, NOON), NotifyGateway()]
+    session = begin(task, policy, gateways, vault.boundary, scope="labels", today=TODAY, progress=Progress())
+    assert session.labelled is not None
+    return session.labelled
+
+
+def who(task: LabelledTask, label: str) -> list[str]:
+    person = task.named[label]
+    assert isinstance(person, NamedPerson)
+    return [one.patient_id for one in person.patients]
+
+
+def test_everything_that_is_named_gets_a_label(vault: Workspace) -> None:
+    text = "Zebulonia Quetzalkamp: iron 200 mg tomorrow at 08:00, tell gp@oak.example. Not 300 mg."
+    task = in_labels(vault, text)
+    assert task.shown == "P1: iron 200 mg(Q1) tomorrow at 08:00(D1), tell A1. Not 300 mg(Q2)."
+    assert who(task, "P1") == [ZEB.patient_id]
+    assert task.named["Q1"] == NamedAmount("200 mg")
+    assert task.named["A1"] == NamedAddress("gp@oak.example")
+    day = task.named["D1"]
+    assert isinstance(day, NamedDay)
+    assert day.coming.day == date(2026, 11, 24)
+    assert day.time is not None
+    assert day.time.choices == ("08:00",)
+
+
+def test_with_everything_hidden_days_and_amounts_are_labels_alone(vault: Workspace) -> None:
+    task = in_labels(vault, "Wei Li, iron 200 mg on 4 December 2026, weight 70 kg", Configuration.FULL)
+    assert "200" not in task.shown
+    assert "4 December" not in task.shown
+    assert {"P1", "Q1", "Q2", "D1"} <= set(task.named)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{plain}: ESR. {plain} is fasting.",
+        "ESR for {number} ({plain})",
+        "ESR {plain}, Ms Quetzalkamp knows",
+        "esr for zebulonia quetzalkamp",
+    ],
+)
+def test_a_person_named_twice_has_one_label(vault: Workspace, text: str) -> None:
+    task = in_labels(vault, text.format(plain=ZEB.plain, number=ZEB.record_number))
+    assert task.of("PX") == ["P1"]
+    assert who(task, "P1") == [ZEB.patient_id]
+
+
+def test_a_name_of_two_patients_is_both_of_them_until_the_task_tells_which(vault: Workspace) -> None:
+    assert who(in_labels(vault, "ESR for Umberlina Twinfield"), "P1") == [
+        OLDER.patient_id,
+        YOUNGER.patient_id,
+    ]
+    born = in_labels(vault, f"ESR for Umberlina Twinfield, born {YOUNGER.birth}")
+    assert who(born, "P1") == [YOUNGER.patient_id]
+    by_number = in_labels(vault, f"ESR for {OLDER.record_number}, Umberlina Twinfield")
+    assert who(by_number, "P1") == [OLDER.patient_id]
+
+
+def test_somebody_without_a_record_is_told_apart(vault: Workspace) -> None:
+    task = in_labels(vault, "Throat swab for Barnaby Thistlewood and for Wei Li")
+    assert task.shown == "Throat swab for X1 and for P1"
+    assert who(task, "X1") == []
+
+
+def test_days_to_come_and_days_that_are_over_are_told_apart(vault: Workspace) -> None:
+    task = in_labels(vault, "Wei Li: weighed yesterday, ESR tomorrow, seen today")
+    sides = [(task.can_be(one, is_past=True), task.can_be(one, is_past=False)) for one in task.of("D")]
+    assert sides == [(True, False), (False, True), (True, True)]
+    assert not task.can_be("P1", is_past=True)

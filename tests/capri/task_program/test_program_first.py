@@ -1,0 +1,209 @@
+"""A task is done by its program: what code can tell is done, what it cannot is asked, and nothing else."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.domain.tasks import TaskEnding, TaskPolicy, TaskStepKind
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.asking import asking_workspace
+from tests.capri.task_program.programs import Done, done
+from tests.hostile.records import PEOPLE
+
+ZEB, WEI = PEOPLE[0], PEOPLE[2]
+ORDER = 'order(P1, "ESR", day=D1)\n'
+NAME = f"{ZEB.given} {ZEB.family}"
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("programs"))
+
+
+def whole(one: Done) -> tuple[TaskEnding, list[str]]:
+    return one.result.ending, one.drafts
+
+
+def test_an_order_is_drafted_with_the_day_and_the_note_of_the_task(vault: Workspace) -> None:
+    program = 'order(P1, "ESR", day=D1, note="after breakfast")\n'
+    made = done(vault, f"ESR for {ZEB.plain} tomorrow at 9:30 after breakfast", program)
+    assert made.result.ending is TaskEnding.DONE
+    [draft] = made.drafts
+    assert draft.endswith("ESR, 2026-11-24T09:30, after breakfast")
+    assert NAME in draft
+    assert made.result.turns == 1
+    [asked] = made.asked
+    assert any("Tuesday 24 November 2026" in line for line in asked.details)
+    assert any(ZEB.patient_id in line for line in asked.details)
+
+
+@pytest.mark.parametrize("policy", TaskPolicy)
+def test_no_prompt_holds_an_original(vault: Workspace, policy: TaskPolicy) -> None:
+    task = f"ESR tomorrow for {ZEB.plain}, born {ZEB.birth}, {ZEB.record_number}, {ZEB.phone}"
+    made = done(vault, task, ORDER, policy=policy)
+    assert made.drafts
+    for secret in ("Zebulonia", "Quetzalkamp", ZEB.record_number, ZEB.birth, ZEB.phone):
+        assert secret.lower() not in made.model.seen.lower()
+
+
+def test_a_value_is_written_down_for_now_or_for_a_day_that_is_over(vault: Workspace) -> None:
+    task = f"{ZEB.plain}: heart rate 88 /min yesterday, weight 71 kg"
+    program = 'record(P1, "heart rate", Q1, day=D1)\nrecord(P1, "weight", Q2)\n'
+    rate, weight = done(vault, task, program).drafts
+    assert rate.endswith("heart rate 88 /min, 2026-11-22")
+    assert weight.endswith("weight 71 kg, now")
+
+
+def test_a_message_says_whom_it_is_about_and_what_the_records_say(vault: Workspace) -> None:
+    task = f"Tell gp@oak.example that {ZEB.plain} comes by taxi, and the weight"
+    made = done(vault, task, 'email(A1, P1, "comes by taxi", latest(P1, "weight"))\n')
+    assert made.result.ending is TaskEnding.DONE
+    [draft] = made.drafts
+    for said in ("gp@oak.example", NAME, ZEB.patient_id, "comes by taxi", "149.31 kg"):
+        assert said in draft
+
+
+def test_a_message_that_may_not_name_the_patient_has_the_number_alone(vault: Workspace) -> None:
+    made = done(vault, f"Mail gp@oak.example about {ZEB.plain}", 'email(A1, number(P1), "Mail")\n')
+    [draft] = made.drafts
+    assert ZEB.patient_id in draft
+    assert "Quetzalkamp" not in draft
+
+
+@pytest.mark.parametrize(
+    ("condition", "drafts"),
+    [
+        ('latest(P1, "heart rate") > Q1', "ESR"),
+        ('latest(P1, "heart rate") < Q1', "CRP"),
+        ('latest(P1, "heart rate") >= Q1', "ESR"),
+        ('has(P1, "diabetes")', "ESR"),
+        ('has(P1, "gout")', "CRP"),
+        ('not has(P1, "gout")', "ESR"),
+        ("takes(P1)", "ESR"),
+        ('takes(P1, "metformin")', "ESR"),
+        ("allergic(P1)", "ESR"),
+        ('allergic(P1, "peanut") and has(P1, "gout")', "CRP"),
+        ('allergic(P1, "peanut") or has(P1, "gout")', "ESR"),
+    ],
+)
+def test_code_decides_which_case_it_is(vault: Workspace, condition: str, drafts: str) -> None:
+    task = f"{ZEB.plain}: rate over 60 /min? diabetes gout metformin peanut: ESR, else CRP"
+    program = f'if {condition}:\n    order(P1, "ESR")\nelse:\n    order(P1, "CRP")\n'
+    made = done(vault, task, program)
+    assert [drafts in draft for draft in made.drafts] == [True]
+    assert any(line.startswith("Because: ") for line in made.asked[0].details)
+
+
+@pytest.mark.parametrize("condition", ['latest(P1, "sodium") > Q1', 'latest(P1, "heart rate") > Q2'])
+def test_nothing_is_done_where_the_records_do_not_tell(vault: Workspace, condition: str) -> None:
+    """No sodium is recorded, and a rate is not compared with a weight."""
+    program = f'if {condition}:\n    order(P1, "ESR")\nelse:\n    order(P1, "CRP")\n'
+    made = done(vault, f"{ZEB.plain}: sodium over 140 mmol/L, heart rate 60 kg: ESR, else CRP", program)
+    assert made.drafts == []
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("age(P1)", "69 years"),
+        ("born(P1)", "1957-11-23"),
+        ("number(P1)", ZEB.patient_id),
+        ("conditions(P1)", "Diabetes mellitus"),
+        ("medications(P1)", "Metformin"),
+        ("allergies(P1)", "Peanut"),
+        ('latest(P1, "heart rate")', "67 /min (2020-07-01"),
+        ('day_of(P1, "heart rate")', "last on 2020-07-01"),
+        ('average(P1, "heart rate")', "average Heart rate 64 /min"),
+        ('average(P1, "heart rate", hours=24)', "No value of this test"),
+        ('count(P1, "heart rate")', "3 readings"),
+        ('count(P1, "heart rate", days=90)', "no readings of heart rate in the last 90 days"),
+        ('higher(P1, P2, "weight")', f"{WEI.given} {WEI.family} has the higher weight"),
+        ('lower(P1, P2, "weight")', f"{NAME} has the lower weight"),
+        ('difference(P1, P2, "weight")', "The difference is 2.00 kg"),
+        ('higher(P1, P2, "heart rate")', "Both are the same"),
+        ('has(P1, "diabetes")', "Yes. "),
+        ('has(P1, "gout")', "No. "),
+        ('latest(P1, "heart rate") > Q1', "Yes. "),
+    ],
+)
+def test_an_answer_is_what_the_records_say(vault: Workspace, value: str, said: str) -> None:
+    task = f"{ZEB.plain} and {WEI.plain}: heart rate over 60 /min, weight, diabetes, gout"
+    made = done(vault, task, f"answer({value})\n")
+    assert made.result.ending is TaskEnding.DONE
+    assert said in made.result.result
+    assert (made.drafts, made.asked) == ([], [])
+
+
+def test_who_has_none_of_something_is_told_so(vault: Workspace) -> None:
+    made = done(vault, f"Drugs of {WEI.plain}", "answer(medications(P1))\n")
+    assert "no medications are recorded" in made.result.result
+
+
+@pytest.mark.parametrize(
+    ("task", "program", "asked"),
+    [
+        ("ESR for Umberlina Twinfield", 'order(P1, "ESR")\n', "Several people fit the name"),
+        ("Begin Wei Li on warfarin", 'order(P1, "warfarin")\n', "which dose of warfarin"),
+        ("warfarin 5 mg for Wei Li, no, 3 mg", 'order(P1, "warfarin", dose=Q1)\n', "5 mg, 3 mg"),
+        ("weight of Wei Li 112", 'record(P1, "weight", Q1)\n', "in which unit weight 112 is"),
+        ("ESR Wei Li 05/02/2027", 'order(P1, "ESR", day=D1)\n', "can be more than one day"),
+        ("ESR Wei Li in December", 'order(P1, "ESR", day=D1)\n', "is no day that can be told"),
+        ("Wei Li or Will Long: ESR", 'ask("patient")\n', "for which patient"),
+        ("Mail the GP about Wei Li", 'ask("address")\n', "to which e-mail address"),
+    ],
+)
+def test_what_is_open_is_asked_before_anything_is_done(
+    vault: Workspace, task: str, program: str, asked: str
+) -> None:
+    made = done(vault, task, f'{program}order(P1, "CRP")\n')
+    assert whole(made) == (TaskEnding.ASKED, [])
+    assert asked in made.result.result
+
+
+def test_an_order_for_somebody_without_a_record_finds_nobody(vault: Workspace) -> None:
+    made = done(vault, "ESR for Barnaby Thistlewood tomorrow", 'order(X1, "ESR", day=D1)\n')
+    assert whole(made) == (TaskEnding.GAVE_UP, [])
+    assert "Nobody was found in the records who is called Barnaby Thistlewood." in made.result.result
+
+
+def test_a_change_that_is_not_approved_is_not_made(vault: Workspace) -> None:
+    made = done(vault, f"ESR for {ZEB.plain} today", ORDER, approves=False)
+    assert made.drafts == []
+    assert "Not approved and not done" in made.result.result
+
+
+def test_what_a_tool_refuses_is_told(vault: Workspace) -> None:
+    made = done(vault, f"referral for {ZEB.plain}", 'order(P1, "referral")\n')
+    assert made.drafts == []
+    assert "Write the item in full" in made.result.result
+
+
+def test_programs_that_differ_are_done_as_far_as_they_agree(vault: Workspace) -> None:
+    both = ORDER + 'order(P1, "draft")\n'
+    made = done(vault, f"ESR draft for {ZEB.plain} tomorrow", both, ORDER)
+    assert len(made.drafts) == 1
+
+
+@pytest.mark.parametrize(
+    "programs",
+    [
+        ("nonsense",),
+        ('order(P1, "ESR")\n', 'order(P1, "CRP")\n', 'record(P1, "ESR", Q1)\n', 'order(P2, "CRP")\n'),
+        ('answer(latest(P1, "PMH"))\n',),
+    ],
+)
+def test_without_a_program_the_agent_goes_step_by_step(vault: Workspace, programs: tuple[str, ...]) -> None:
+    """A model asked the records for the test “PMH”, of which they have no words."""
+    made = done(vault, f"ESR CRP PMH 5 for {ZEB.plain} or Wei Li", *programs)
+    assert whole(made) == (TaskEnding.GAVE_UP, [])
+    assert "It cannot be done" in made.result.result
+
+
+def test_reads_and_changes_stand_in_the_account_of_the_task(vault: Workspace) -> None:
+    program = 'if latest(P1, "heart rate") > Q1:\n    order(P1, "ESR")\n'
+    made = done(vault, f"{ZEB.plain}: heart rate over 60 /min: ESR", program)
+    calls = [(call.tool, call.approved, call.ok) for call in made.result.calls if not call.by_code]
+    assert calls == [("LatestReading", None, True), ("CreateOrder", True, True)]
+    kinds = [step.kind for step in made.result.steps]
+    assert kinds[-3:] == [TaskStepKind.ACTION, TaskStepKind.OBSERVATION, TaskStepKind.FINISHED]
+    assert not any("Quetzalkamp" in step.shown for step in made.result.steps)

@@ -1,0 +1,101 @@
+"""What only one of several programs says is not done; what two say is, whatever its order or wording."""
+
+import pytest
+
+from privrag_desktop.capri.task_program.program_language import Program, read_program
+from privrag_desktop.capri.task_program.program_votes import GuardedAction, agreed, guarded_actions, is_agreed
+
+IF_HIGH = 'if latest(P1, "K") > Q1:\n    order(P1, "ECG")\n'
+
+
+def programs(*texts: str) -> list[Program]:
+    return [read_program(text) for text in texts]
+
+
+def names(actions: list[GuardedAction]) -> list[str]:
+    return [str(one.action.arguments[-1]) for one in actions]
+
+
+def test_each_action_stands_once_with_its_condition() -> None:
+    text = f'{IF_HIGH}else:\n    order(P1, "potassium")\norder(P1, "ECG")\n'
+    first, other = guarded_actions(read_program(text))
+    assert (first.if_true, other.if_true) == (True, False)
+    assert first.condition == other.condition
+
+
+def test_an_other_case_that_repeats_the_first_is_left_out_and_the_condition_stays() -> None:
+    """The model wrote “else” for want of another action; without the condition it would always be done."""
+    [only] = guarded_actions(read_program(f'{IF_HIGH}else:\n    order(P1, "ECG", note="high")\n'))
+    assert only.condition is not None
+    assert only.if_true
+
+
+def test_two_doses_for_two_cases_are_two_actions() -> None:
+    text = 'if takes(P1):\n    order(P1, "iron", dose=Q1)\nelse:\n    order(P1, "iron", dose=Q2)\n'
+    assert len(guarded_actions(read_program(text))) == 2
+
+
+def test_what_only_one_program_has_is_left_out() -> None:
+    kept = agreed(
+        programs('order(P1, "CRP")\norder(P1, "draft")\n', 'order(P1, "CRP")\n', 'order(P1, "serum CRP")\n')
+    )
+    assert names(kept) == ["CRP"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        'order(P2, "CRP", day=D1)\n',
+        'order(P1, "CRP", day=D2)\n',
+        'order(P1, "CRP", dose=Q1, day=D1)\n',
+        'order(P1, "ESR", day=D1)\n',
+        'record(P1, "CRP", Q1)\n',
+        'if takes(P1):\n    order(P1, "CRP", day=D1)\n',
+    ],
+)
+def test_another_person_day_dose_item_action_or_condition_is_no_agreement(other: str) -> None:
+    one, another = programs('order(P1, "CRP", day=D1)\n', other)
+    assert not is_agreed(one, another)
+    assert agreed([one, another]) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("takes(P1)", "takes(P1)", True),
+        ("takes(P1)", "allergic(P1)", False),
+        ("not takes(P1)", "not takes(P1)", True),
+        ("not takes(P1)", "takes(P1)", False),
+        ("takes(P1) and allergic(P1)", "allergic(P1) and takes(P1)", True),
+        ("takes(P1) and allergic(P1)", "takes(P1) or allergic(P1)", False),
+        ('latest(P1, "K") > Q1', 'latest(P1, "serum K") > Q1', True),
+        ('latest(P1, "K") > Q1', 'latest(P1, "K") < Q1', False),
+    ],
+)
+def test_conditions_are_compared(one: str, other: str, is_same: bool) -> None:
+    first, second = programs(*(f'if {condition}:\n    order(P1, "CRP")\n' for condition in (one, other)))
+    assert is_agreed(first, second) is is_same
+    assert is_agreed(*programs(f"answer({one})\n", f"answer({other})\n")) is is_same
+
+
+def test_a_change_must_stand_in_the_likeliest_program() -> None:
+    """A model once ordered “dose” at two of three tries, and not at the first."""
+    said = programs("answer(age(P1))\n", *['answer(age(P1))\norder(P1, "dose")\n'] * 2)
+    assert [one.action.name for one in agreed(said)] == ["answer"]
+    assert agreed(programs('ask("patient")\n', *['order(P1, "dose")\n'] * 2)) == []
+
+
+def test_a_note_that_no_other_program_has_is_left_out() -> None:
+    bare, noted = 'order(P1, "CRP")\n', 'order(P1, "CRP", note="no hurry")\n'
+    assert agreed(programs(noted, bare))[0].action.option("note") is None
+    assert agreed(programs(noted, noted))[0].action.option("note") == "no hurry"
+
+
+def test_messages_agree_whatever_their_words() -> None:
+    one, other = programs('email(A1, P1, "comes by taxi")\n', 'email(A1, P1, "arrives soon")\n')
+    assert is_agreed(one, other)
+    assert not is_agreed(one, read_program('email(A1, P2, "comes by taxi")\n'))
+
+
+def test_nothing_is_agreed_on_without_programs() -> None:
+    assert agreed([]) == []
