@@ -6,7 +6,7 @@ CAPRI calls it linking. Other words of the task stay as they are unless the poli
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
@@ -66,10 +66,14 @@ Named = NamedPerson | NamedDay | NamedAmount | NamedAddress
 
 @dataclass(frozen=True, slots=True)
 class LabelledTask:
-    """A task as the model reads it, and what each label in it stands for, with originals."""
+    """A task as the model reads it, and what each label in it stands for, with originals.
+
+    `unread` are its words about time that were not understood: every Monday.
+    """
 
     shown: str
     named: Mapping[str, Named] = field(default_factory=dict)
+    unread: tuple[str, ...] = ()
 
     def of(self, letter: str) -> list[str]:
         """The labels that begin with one of these letters, in the order of the task."""
@@ -112,7 +116,8 @@ def labelled(
     days = _days(task, today, [(one.start, one.end) for one in named])
     parts = [*named, *filter(taken.take, days)]
     parts += filter(taken.take, _amounts(task))
-    return _with_labels(task, sorted(parts, key=lambda one: one.start), hidden)
+    unread = read_days(task, today, Toward.FUTURE, [(one.start, one.end) for one in named]).unread
+    return replace(_with_labels(task, sorted(parts, key=lambda one: one.start), hidden), unread=unread)
 
 
 def _with_labels(task: str, parts: Sequence[_Part], hidden: Sequence[ValueMatch]) -> LabelledTask:

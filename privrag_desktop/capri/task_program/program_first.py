@@ -1,6 +1,6 @@
 """Do a task by a program where the model can write one, else step by step with the agent."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from privrag_desktop.agents.round_and_time_limits import Clock
@@ -9,7 +9,7 @@ from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
-from privrag_desktop.capri.task_program.program_language import ANSWER, Program
+from privrag_desktop.capri.task_program.program_language import ANSWER, Program, labels_of
 from privrag_desktop.capri.task_program.program_request import request_program
 from privrag_desktop.capri.task_program.program_run import ProgramRun
 from privrag_desktop.capri.task_program.program_values import ProgramValues
@@ -41,7 +41,7 @@ def run(
             request_program(task, model, clock.left, progress, mails=mails, seed=number)
             for number in range(_MOST_PROGRAMS)
         )
-        if actions := _agreed_on(requests, values):
+        if actions := _agreed_on(task, requests, values):
             yield from session.steps
             return (yield from ProgramRun(session, task, actions, reads, clock).run(approve))
         looked_up, calls = (*session.steps, *reads.new_steps()), (*session.calls, *reads.calls)
@@ -54,14 +54,16 @@ def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
     return RECORDS in kits and bool(task.of("PX")) and not session.contextual.leaked(task.shown)
 
 
-def _agreed_on(requests: Iterator[Program | None], values: ProgramValues) -> list[GuardedAction]:
-    """What two programs of the same task agree on, or the first if it changes nothing; empty if none do."""
+def _agreed_on(
+    task: LabelledTask, requests: Iterator[Program | None], values: ProgramValues
+) -> list[GuardedAction]:
+    """What programs of the same task agree on, or the first if it changes nothing; empty if none do."""
     programs: list[Program] = []
     for program in requests:
         actions = guarded_actions(program) if program else []
         if not all(_is_read(one, values) for one in actions):
             actions = []
-        if actions and not programs and all(one.action.name == ANSWER for one in actions):
+        if actions and not programs and _only_answers(task, actions):
             return actions
         read = program if program and actions else Program()
         is_told_again = bool(actions) and any(is_agreed(read, other) for other in programs)
@@ -69,6 +71,13 @@ def _agreed_on(requests: Iterator[Program | None], values: ProgramValues) -> lis
         if is_told_again:
             break
     return agreed(programs)
+
+
+def _only_answers(task: LabelledTask, actions: Sequence[GuardedAction]) -> bool:
+    """Whether nothing is changed, and the task names no address, and no day that can be to come."""
+    used = {label for one in actions for label in labels_of(one.action)}
+    of_changes = {*task.of("A"), *(one for one in task.of("D") if task.can_be(one, is_past=False))}
+    return all(one.action.name == ANSWER for one in actions) and not of_changes - used
 
 
 def _is_read(guarded: GuardedAction, values: ProgramValues) -> bool:

@@ -31,6 +31,8 @@ NOBODY = "Nobody was found in the records"
 _NOBODY = NOBODY + " who is called {}."
 _TWO_DAYS = "“{}” can be more than one day: {}. Say which one you mean."
 _NO_DAY = "“{}” is no day that can be told. Say which day you mean."
+_UNREAD = "The task says “{}”, which is not read as a day."
+_UNUSED_DAY = "The task says “{}”, and this has no day."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
 _UNIT = "The task does not say in which unit {} is; the records have {}. Give the task again with it."
@@ -50,6 +52,18 @@ def open_questions(task: LabelledTask, actions: Sequence[GuardedAction], unit_of
             yield from _of_order(task, one.action, used)
         elif one.action.name == RECORD:
             yield from _of_record(task, one.action, unit_of)
+
+
+def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
+    """Why a change may not be what the task asks for: it has words about a day that went into nothing."""
+    for words in task.unread:
+        yield _UNREAD.format(words)
+    used = {label for one in actions for label in _labels(one)}
+    if change.name == ORDER and change.option("day") is None:
+        for label in task.of("D"):
+            day = task.named[label]
+            if label not in used and isinstance(day, NamedDay) and day.can_be(is_past=False):
+                yield _UNUSED_DAY.format(day.words)
 
 
 def _labels(one: GuardedAction) -> Iterator[str]:

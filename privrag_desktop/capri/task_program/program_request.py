@@ -17,8 +17,8 @@ from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
 from privrag_desktop.runtime.progress import Progress
 
 _MOST_TOKENS = 200  # of a program
-_NEAR = 5  # examples of the bank
-_TEMPERATURE = 0.4  # of a program that is asked for again
+_NEAR = 3  # examples of the bank
+_TEMPERATURE = 0.6  # of a program that is asked for again
 
 
 def request_program(

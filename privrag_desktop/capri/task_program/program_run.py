@@ -16,7 +16,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Condition,
     Label,
 )
-from privrag_desktop.capri.task_program.program_questions import NOBODY, open_questions
+from privrag_desktop.capri.task_program.program_questions import NOBODY, doubts, open_questions
 from privrag_desktop.capri.task_program.program_values import ProgramValues, Truth
 from privrag_desktop.capri.task_program.program_votes import GuardedAction
 from privrag_desktop.capri.task_program.record_reads import RecordReads
@@ -180,11 +180,13 @@ class ProgramRun:
         gateway = self._reads.gateway_of(call)
         plain = gateway.toolkit.plain(call)
         yield self._step(TaskStepKind.ACTION, plain)
-        proposed = ProposedAction(call.tool, plain, "", tuple(self._details(gateway, call, guarded)))
-        if not approve(proposed):
+        doubt = " ".join(doubts(self._task, self._actions, guarded.action))
+        details = tuple(self._details(gateway, call, guarded))
+        if not approve(ProposedAction(call.tool, plain, doubt, details)):
             self._outcome.refused(plain)
+            self._told.add(doubt)
             self._note(call, approved=False, ok=False)
-            yield self._step(TaskStepKind.REFUSED, "Not approved.")
+            yield self._step(TaskStepKind.REFUSED, doubt or "Not approved.")
             return
         try:
             result = gateway.call(call)

@@ -6,11 +6,12 @@ of an item with a word in common, under the same condition (self-consistency, Wa
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
     ASK,
+    RECORD,
     Argument,
     Branch,
     Call,
@@ -20,6 +21,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Negation,
     Program,
     Several,
+    labels_of,
 )
 
 
@@ -33,24 +35,33 @@ class GuardedAction:
 
 
 def guarded_actions(program: Program) -> list[GuardedAction]:
-    """The actions of a program in order, each once."""
+    """The actions of a program in order, each once; an amount is for one thing.
+
+    A model wrote down the 20 mg that it had ordered as a weight, because the task said “weigh every morning”.
+    """
     found: list[GuardedAction] = []
     for one in program.statements:
         for guarded in _of_statement(one):
-            if not any(_is_again(guarded, other) for other in found):
+            if any(_takes_amount_of(guarded, other) for other in found):
+                continue
+            again = next((place for place, other in enumerate(found) if _is_again(guarded, other)), None)
+            if again is None:
                 found.append(guarded)
+            elif len(guarded.action.options) > len(found[again].action.options):
+                found[again] = guarded
     return found
 
 
 def agreed(programs: Sequence[Program]) -> list[GuardedAction]:
-    """The actions that at least two of several programs have.
+    """The actions that most of several programs have, and at least two.
 
     A change must stand in the first program, which is the one that the model finds likeliest; without a
     change there, the program with the most of the others counts.
     """
     listed = [guarded_actions(one) for one in programs]
+    most = max(1, len(listed) // 2)
     kept = [
-        [_with_agreed_note(one, same) for one in actions if (same := _same_elsewhere(one, actions, listed))]
+        [one for one in actions if sum(_has(other, one) for other in listed if other is not actions) >= most]
         for actions in listed
     ]
     if kept and kept[0]:
@@ -92,20 +103,14 @@ def _is_again(one: GuardedAction, before: GuardedAction) -> bool:
     return _is_same_deed(one.action, before.action) and not is_other_case
 
 
-def _same_elsewhere(
-    wanted: GuardedAction, own: Sequence[GuardedAction], listed: Sequence[Sequence[GuardedAction]]
-) -> list[GuardedAction]:
-    return [one for other in listed if other is not own for one in other if _is_the_same(one, wanted)]
+def _takes_amount_of(one: GuardedAction, before: GuardedAction) -> bool:
+    """Whether a value to be written down is the dose or the limit of what was written before."""
+    taken = _amounts(before.action) | (_amounts(before.condition) if before.condition else set())
+    return one.action.name == RECORD and bool(taken & _amounts(one.action))
 
 
-def _with_agreed_note(one: GuardedAction, others: Sequence[GuardedAction]) -> GuardedAction:
-    """Without its note, if no other program has one with a word in common."""
-    notes = [_texts((note,)) for other in others if (note := other.action.option("note")) is not None]
-    own = one.action.option("note")
-    if own is None or any(_texts((own,)) & note for note in notes):
-        return one
-    options = tuple(option for option in one.action.options if option[0] != "note")
-    return replace(one, action=replace(one.action, options=options))
+def _amounts(part: Condition) -> set[str]:
+    return {label for label in labels_of(part) if label.startswith("Q")}
 
 
 def _has(actions: Sequence[GuardedAction], wanted: GuardedAction) -> bool:

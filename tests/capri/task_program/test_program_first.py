@@ -199,6 +199,31 @@ def test_without_a_program_the_agent_goes_step_by_step(vault: Workspace, program
     assert "It cannot be done" in made.result.result
 
 
+@pytest.mark.parametrize(
+    ("task", "doubt"),
+    [
+        ("ESR for Wei Li every Monday", "“every Monday”, which is not read as a day"),
+        ("ESR for Wei Li, the nurse can do it tomorrow", "“tomorrow”, and this has no day"),
+        ("ESR for Wei Li, who was seen yesterday", ""),
+    ],
+)
+def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
+    vault: Workspace, task: str, doubt: str
+) -> None:
+    made = done(vault, task, 'order(P1, "ESR")\n')
+    assert doubt in made.asked[0].doubt
+    assert bool(doubt) == bool(made.asked[0].doubt)
+
+
+def test_an_answer_is_not_taken_at_once_where_the_task_names_a_day_to_come(vault: Workspace) -> None:
+    """“INR a week before her visit” was answered with the last INR."""
+    task = f"ESR for {ZEB.plain} on 14 December"
+    order = 'order(P1, "ESR", day=D1)\n'
+    made = done(vault, task, "answer(age(P1))\n", order)
+    assert made.drafts == []
+    assert "69 years" not in made.result.result
+
+
 def test_reads_and_changes_stand_in_the_account_of_the_task(vault: Workspace) -> None:
     program = 'if latest(P1, "heart rate") > Q1:\n    order(P1, "ESR")\n'
     made = done(vault, f"{ZEB.plain}: heart rate over 60 /min: ESR", program)

@@ -85,10 +85,15 @@ def test_a_change_must_stand_in_the_likeliest_program() -> None:
     assert agreed(programs('ask("patient")\n', *['order(P1, "dose")\n'] * 2)) == []
 
 
-def test_a_note_that_no_other_program_has_is_left_out() -> None:
+def test_a_note_needs_no_agreement() -> None:
+    """It is words of the task, and a note that is lost is worse than one that says what is plain."""
     bare, noted = 'order(P1, "CRP")\n', 'order(P1, "CRP", note="no hurry")\n'
-    assert agreed(programs(noted, bare))[0].action.option("note") is None
-    assert agreed(programs(noted, noted))[0].action.option("note") == "no hurry"
+    assert agreed(programs(noted, bare))[0].action.option("note") == "no hurry"
+
+
+def test_of_two_that_do_the_same_the_one_that_says_more_stays() -> None:
+    [only] = guarded_actions(read_program('order(P1, "CRP")\norder(P1, "CRP", day=D1)\n'))
+    assert only.action.option("day") is not None
 
 
 def test_messages_agree_whatever_their_words() -> None:
@@ -99,3 +104,22 @@ def test_messages_agree_whatever_their_words() -> None:
 
 def test_nothing_is_agreed_on_without_programs() -> None:
     assert agreed([]) == []
+
+
+def test_of_four_programs_three_must_have_an_action() -> None:
+    """A small model repeats some of its mistakes: two of four ordered a scan that was done already."""
+    both, one, other = 'order(P1, "CRP")\norder(P1, "scan")\n', 'order(P1, "CRP")\n', 'order(P2, "CRP")\n'
+    assert names(agreed(programs(both, one, both, one))) == ["CRP"]
+    assert agreed(programs(both, other, both, other)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'order(P1, "furosemide", dose=Q1)\nrecord(P1, "weigh", Q1)\n',
+        'if latest(P1, "weight") > Q1:\n    order(P1, "diet")\nrecord(P1, "weight", Q1)\n',
+        'record(P1, "weight", Q1)\nrecord(P1, "height", Q1)\n',
+    ],
+)
+def test_an_amount_is_for_one_thing(text: str) -> None:
+    assert len(guarded_actions(read_program(text))) == 1
