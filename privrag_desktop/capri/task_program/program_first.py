@@ -58,19 +58,18 @@ def _agreed_on(
     task: LabelledTask, requests: Iterator[Program | None], values: ProgramValues
 ) -> list[GuardedAction]:
     """What programs of the same task agree on, or the first if it changes nothing; empty if none do."""
-    programs: list[Program] = []
+    found: list[list[GuardedAction]] = []
     for program in requests:
-        actions = guarded_actions(program) if program else []
-        if not all(_is_read(one, values) for one in actions):
-            actions = []
-        if actions and not programs and _only_answers(task, actions):
+        actions = _read_part(guarded_actions(program), values) if program else []
+        if actions and not found and _only_answers(task, actions):
             return actions
-        read = program if program and actions else Program()
-        is_told_again = bool(actions) and any(is_agreed(read, other) for other in programs)
-        programs.append(read)
+        is_told_again = bool(actions) and any(is_agreed(actions, other) for other in found)
+        found.append(actions)
         if is_told_again:
             break
-    return agreed(programs)
+    actions = agreed(found)
+    is_whole = any(one.action.name != ANSWER for one in actions) or _only_answers(task, actions)
+    return actions if is_whole else []
 
 
 def _only_answers(task: LabelledTask, actions: Sequence[GuardedAction]) -> bool:
@@ -80,8 +79,19 @@ def _only_answers(task: LabelledTask, actions: Sequence[GuardedAction]) -> bool:
     return all(one.action.name == ANSWER for one in actions) and not of_changes - used
 
 
+def _read_part(actions: Sequence[GuardedAction], values: ProgramValues) -> list[GuardedAction]:
+    """Without the answers for which the records have no words; nothing, if it is a change that they are for.
+
+    A model asked them for the test “PMH”, and for the condition “potassium” beside the test.
+    """
+    unread = [one for one in actions if not _is_read(one, values)]
+    if any(one.action.name != ANSWER for one in unread):
+        return []
+    return [one for one in actions if one not in unread]
+
+
 def _is_read(guarded: GuardedAction, values: ProgramValues) -> bool:
-    """Whether the records have words for all that an action names: a model asked them for the test “PMH”."""
+    """Whether the records have words for all that an action names."""
     try:
         parts = [guarded.condition, *guarded.action.arguments]
         return all(values.is_read(one) for one in parts if one is not None)

@@ -1,6 +1,6 @@
 """Find what a program leaves open before anything is done: code asks, whatever the model thought of it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
 from privrag_desktop.capri.task_program.labelled_task import (
@@ -38,16 +38,21 @@ _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing
 _UNIT = "The task does not say in which unit {} is; the records have {}. Give the task again with it."
 
 
-def open_questions(task: LabelledTask, actions: Sequence[GuardedAction], unit_of: UnitOf) -> Iterator[str]:
-    """In sentences for the user, with originals; nothing may be done while there is one."""
+def open_questions(
+    task: LabelledTask, actions: Sequence[GuardedAction], unit_of: UnitOf, events: Collection[str] = ()
+) -> Iterator[str]:
+    """In sentences for the user, with originals; nothing may be done while there is one.
+
+    `events` are those whose day was found in the records: the last HbA1c.
+    """
     for one in actions:
         if one.action.name == ASK:
             yield _SAY.format(_WHAT.get(str(one.action.arguments[0]), "all that is needed"))
-    labels = list(dict.fromkeys(label for one in actions for label in _labels(one)))
-    for label in labels:
-        yield from _of_label(task, label)
-    used = {label for one in actions for label in _labels(one)}
+    used = list(dict.fromkeys(label for one in actions for label in _labels(one)))
+    for label in used:
+        yield from _of_person(task, label)
     for one in actions:
+        yield from _of_day(task, one.action, events)
         if one.action.name == ORDER:
             yield from _of_order(task, one.action, used)
         elif one.action.name == RECORD:
@@ -55,11 +60,16 @@ def open_questions(task: LabelledTask, actions: Sequence[GuardedAction], unit_of
 
 
 def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
-    """Why a change may not be what the task asks for: it has words about a day that went into nothing."""
+    """Why a change may not be what the task asks for: it has words about a day that went into nothing.
+
+    One word alone, as in “day unit”, is no doubt about a change that has its day.
+    """
+    has_day = change.option("day") is not None
     for words in task.unread:
-        yield _UNREAD.format(words)
+        if not has_day or " " in words:
+            yield _UNREAD.format(words)
     used = {label for one in actions for label in _labels(one)}
-    if change.name == ORDER and change.option("day") is None:
+    if change.name == ORDER and not has_day:
         for label in task.of("D"):
             day = task.named[label]
             if label not in used and isinstance(day, NamedDay) and day.can_be(is_past=False):
@@ -72,19 +82,28 @@ def _labels(one: GuardedAction) -> Iterator[str]:
         yield from labels_of(one.condition)
 
 
-def _of_label(task: LabelledTask, label: str) -> Iterator[str]:
+def _of_person(task: LabelledTask, label: str) -> Iterator[str]:
     match task.named.get(label):
         case NamedPerson(called=called, patients=()):
             yield _NOBODY.format(called)
         case NamedPerson(called=called, patients=(_, _, *_)):
             yield _SEVERAL.format(called)
-        case NamedDay() as day if len(day.coming.choices) > 1 and len(day.past.choices) > 1:
-            yield _TWO_DAYS.format(day.words, " or ".join(str(one.first) for one in day.coming.choices))
-        case NamedDay() as day if not (day.coming.day or day.past.day or day.coming.event):
-            yield _NO_DAY.format(day.words)
 
 
-def _of_order(task: LabelledTask, order: Call, used: set[str]) -> Iterator[str]:
+def _of_day(task: LabelledTask, action: Call, events: Collection[str]) -> Iterator[str]:
+    """An order is for a day to come, and a value of one that is over: each reads the words in its own way."""
+    option = action.option("day")
+    day = task.named.get(option.name) if isinstance(option, Label) else None
+    if not isinstance(day, NamedDay):
+        return
+    mention = day.past if action.name == RECORD else day.coming
+    if len(mention.choices) > 1:
+        yield _TWO_DAYS.format(day.words, " or ".join(str(one.first) for one in mention.choices))
+    elif not (mention.day or mention.event in events):
+        yield _NO_DAY.format(day.words)
+
+
+def _of_order(task: LabelledTask, order: Call, used: Collection[str]) -> Iterator[str]:
     """A drug without a dose; two doses, and nothing else in the task that one of them is for."""
     item = next((one for one in order.arguments if isinstance(one, str)), "")
     dose = order.option("dose")

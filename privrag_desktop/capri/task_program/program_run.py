@@ -9,6 +9,7 @@ from privrag_desktop.capri.agent.task_outcome_text import TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.amounts import read_amount
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAddress, NamedAmount, NamedDay
+from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
     Argument,
@@ -76,7 +77,11 @@ class ProgramRun:
 
     def run(self, approve: Approve) -> Generator[TaskStep, None, TaskResult]:
         """Ask what is open, or do what is to be done; `approve` is asked before each change."""
-        questions = list(dict.fromkeys(open_questions(self._task, self._actions, self._unit_of)))
+        read = self._restored(read_as(self._task, self._actions))
+        yield self._step(TaskStepKind.THOUGHT, f"Read as: {read}")
+        events = {one for one, _ in self._session.events}
+        asked = open_questions(self._task, self._actions, self._unit_of, events)
+        questions = list(dict.fromkeys(asked))
         yield from self._new_steps()
         if questions:
             return (yield from self._end(_ending_of(questions), "\n".join(questions)))
@@ -211,6 +216,8 @@ class ProgramRun:
             yield f"Day: {in_words(date.fromisoformat(when), today)}. The task says “{named.words}”."
         if guarded.condition is not None:
             yield f"Because: {self._truth(guarded.condition).words}"
+        if left := unused(self._task, self._actions):
+            yield f"Not used of the task: {', '.join(f'“{one}”' for one in left)}."
 
     def _day(self, option: Argument | None, *, is_past: bool) -> str | None:
         """The day as records write it, with the time of day if the task says one."""

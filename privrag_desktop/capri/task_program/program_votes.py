@@ -52,13 +52,12 @@ def guarded_actions(program: Program) -> list[GuardedAction]:
     return found
 
 
-def agreed(programs: Sequence[Program]) -> list[GuardedAction]:
+def agreed(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
     """The actions that most of several programs have, and at least two.
 
     A change must stand in the first program, which is the one that the model finds likeliest; without a
     change there, the program with the most of the others counts.
     """
-    listed = [guarded_actions(one) for one in programs]
     most = max(1, len(listed) // 2)
     kept = [
         [one for one in actions if sum(_has(other, one) for other in listed if other is not actions) >= most]
@@ -70,10 +69,9 @@ def agreed(programs: Sequence[Program]) -> list[GuardedAction]:
     return max(without_change, key=len, default=[])
 
 
-def is_agreed(one: Program, other: Program) -> bool:
+def is_agreed(one: Sequence[GuardedAction], other: Sequence[GuardedAction]) -> bool:
     """Whether two programs say the same, whatever the order."""
-    first, second = guarded_actions(one), guarded_actions(other)
-    return len(first) == len(second) and all(_has(second, guarded) for guarded in first)
+    return len(one) == len(other) and all(_has(other, guarded) for guarded in one)
 
 
 def _of_statement(one: Call | Branch) -> Iterator[GuardedAction]:

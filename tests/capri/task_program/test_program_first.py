@@ -147,7 +147,13 @@ def test_who_has_none_of_something_is_told_so(vault: Workspace) -> None:
         ("warfarin 5 mg for Wei Li, no, 3 mg", 'order(P1, "warfarin", dose=Q1)\n', "5 mg, 3 mg"),
         ("weight of Wei Li 112", 'record(P1, "weight", Q1)\n', "in which unit weight 112 is"),
         ("ESR Wei Li 05/02/2027", 'order(P1, "ESR", day=D1)\n', "can be more than one day"),
+        ("ESR Wei Li on Monday", 'order(P1, "ESR", day=D1)\n', "2026-11-23 or 2026-11-30"),
         ("ESR Wei Li in December", 'order(P1, "ESR", day=D1)\n', "is no day that can be told"),
+        (
+            "ESR Wei Li a week after the last sodium",
+            'order(P1, "ESR", day=D1)\n',
+            "is no day that can be told",
+        ),
         ("Wei Li or Will Long: ESR", 'ask("patient")\n', "for which patient"),
         ("Mail the GP about Wei Li", 'ask("address")\n', "to which e-mail address"),
     ],
@@ -205,6 +211,7 @@ def test_without_a_program_the_agent_goes_step_by_step(vault: Workspace, program
         ("ESR for Wei Li every Monday", "“every Monday”, which is not read as a day"),
         ("ESR for Wei Li, the nurse can do it tomorrow", "“tomorrow”, and this has no day"),
         ("ESR for Wei Li, who was seen yesterday", ""),
+        ("ESR for Wei Li of the day unit", "“day”, which is not read as a day"),
     ],
 )
 def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
@@ -215,6 +222,14 @@ def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
     assert bool(doubt) == bool(made.asked[0].doubt)
 
 
+def test_an_answer_for_which_the_records_have_no_words_is_left_out(vault: Workspace) -> None:
+    """A model asked for the test, and for a condition of its name."""
+    program = 'answer(latest(P1, "heart rate"))\nanswer(has(P1, "zq"))\n'
+    made = done(vault, f"heart rate of {ZEB.plain}, zq", program)
+    assert made.result.ending is TaskEnding.DONE
+    assert "67 /min" in made.result.result
+
+
 def test_an_answer_is_not_taken_at_once_where_the_task_names_a_day_to_come(vault: Workspace) -> None:
     """“INR a week before her visit” was answered with the last INR."""
     task = f"ESR for {ZEB.plain} on 14 December"
@@ -222,6 +237,21 @@ def test_an_answer_is_not_taken_at_once_where_the_task_names_a_day_to_come(vault
     made = done(vault, task, "answer(age(P1))\n", order)
     assert made.drafts == []
     assert "69 years" not in made.result.result
+
+
+def test_a_day_that_is_counted_from_a_recorded_value_is_found(vault: Workspace) -> None:
+    task = f"ESR for {ZEB.plain} seven years after the last heart rate"
+    [draft] = done(vault, task, ORDER).drafts
+    assert draft.endswith("ESR, 2027-07-01")
+
+
+def test_it_is_said_what_was_read_and_what_was_not_used(vault: Workspace) -> None:
+    task = f"{ZEB.plain}: heart rate over 60 /min, then ESR tomorrow; Wei Li had one yesterday"
+    program = 'if latest(P1, "heart rate") > Q1:\n    order(P1, "ESR", day=D1)\n'
+    made = done(vault, task, program)
+    said = f"If the last heart rate of {ZEB.plain} is above 60 /min: order ESR for {ZEB.plain}, tomorrow."
+    assert any(said in step.words for step in made.result.steps)
+    assert "Not used of the task: “Wei Li”, “yesterday”." in made.asked[0].details
 
 
 def test_reads_and_changes_stand_in_the_account_of_the_task(vault: Workspace) -> None:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from privrag_desktop.capri.task_program.program_language import Program, read_program
+from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.program_votes import GuardedAction, agreed, guarded_actions, is_agreed
 
 IF_HIGH = 'if latest(P1, "K") > Q1:\n    order(P1, "ECG")\n'
 
 
-def programs(*texts: str) -> list[Program]:
-    return [read_program(text) for text in texts]
+def programs(*texts: str) -> list[list[GuardedAction]]:
+    return [guarded_actions(read_program(text)) for text in texts]
 
 
 def names(actions: list[GuardedAction]) -> list[str]:
@@ -97,9 +97,13 @@ def test_of_two_that_do_the_same_the_one_that_says_more_stays() -> None:
 
 
 def test_messages_agree_whatever_their_words() -> None:
-    one, other = programs('email(A1, P1, "comes by taxi")\n', 'email(A1, P1, "arrives soon")\n')
+    one, other, another = programs(
+        'email(A1, P1, "comes by taxi")\n',
+        'email(A1, P1, "arrives soon")\n',
+        'email(A1, P2, "comes by taxi")\n',
+    )
     assert is_agreed(one, other)
-    assert not is_agreed(one, read_program('email(A1, P2, "comes by taxi")\n'))
+    assert not is_agreed(one, another)
 
 
 def test_nothing_is_agreed_on_without_programs() -> None:
