@@ -13,7 +13,7 @@ from benchmarks.common.tables import save
 
 PRIVACY, RESULTS, RELIABILITY = "PRIVACY.md", "RESULTS.md", "RELIABILITY.md"
 IMPORT, TESTS, ARCHITECTURE = "IMPORT.md", "TESTS.md", "ARCHITECTURE.md"
-RECOGNIZERS = "RECOGNIZERS.md"
+RECOGNIZERS, TASKS = "RECOGNIZERS.md", "TASKS.md"
 PAGES = {  # in the order in which they are run and shown
     "privacy.leaks": PRIVACY,
     "privacy.unknown_people": PRIVACY,
@@ -52,9 +52,9 @@ PAGES = {  # in the order in which they are run and shown
     "timing.draft_model": RESULTS,
     "timing.graphics_card": RESULTS,
     "answers.summaries": RESULTS,
-    "capri.success": RESULTS,
-    "capri.strangers": RESULTS,
-    "capri.on_server": RESULTS,
+    "capri.success": TASKS,
+    "capri.strangers": TASKS,
+    "capri.on_server": TASKS,
     "imports.what_is_read": IMPORT,
     "imports.fuzzing": IMPORT,
     "faults.kills": RELIABILITY,

@@ -9,7 +9,12 @@ from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
-from privrag_desktop.capri.task_program.program_language import ANSWER, Program, labels_of
+from privrag_desktop.capri.task_program.program_language import (
+    ANSWER,
+    Program,
+    labels_of,
+    with_words,
+)
 from privrag_desktop.capri.task_program.program_request import request_program
 from privrag_desktop.capri.task_program.program_run import ProgramRun
 from privrag_desktop.capri.task_program.program_values import ProgramValues
@@ -17,7 +22,7 @@ from privrag_desktop.capri.task_program.program_votes import (
     GuardedAction,
     agreed,
     guarded_actions,
-    is_agreed,
+    is_said_again,
 )
 from privrag_desktop.capri.task_program.record_reads import RecordReads
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
@@ -25,7 +30,7 @@ from privrag_desktop.domain.tasks import TaskLimits, TaskResult, TaskStep
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.runtime.progress import Progress
 
-_MOST_PROGRAMS = 4  # asked for until two say the same
+_MOST_PROGRAMS = 4  # asked for until one says all of the first again
 
 
 def run(
@@ -38,8 +43,9 @@ def run(
         values = ProgramValues(task, reads.read, session.contextual.real_today)
         mails = any(tool.name == "WriteEmail" for one in session.gateways for tool in one.toolkit.tools)
         requests = (
-            request_program(task, model, clock.left, progress, mails=mails, seed=number)
+            with_words(program, session.contextual.restore_text) if program else None
             for number in range(_MOST_PROGRAMS)
+            for program in [request_program(task, model, clock.left, progress, mails=mails, seed=number)]
         )
         if actions := _agreed_on(task, requests, values):
             yield from session.steps
@@ -63,9 +69,8 @@ def _agreed_on(
         actions = _read_part(guarded_actions(program), values) if program else []
         if actions and not found and _only_answers(task, actions):
             return actions
-        is_told_again = bool(actions) and any(is_agreed(actions, other) for other in found)
         found.append(actions)
-        if is_told_again:
+        if len(found) > 1 and is_said_again(found[0], actions):
             break
     actions = agreed(found)
     is_whole = any(one.action.name != ANSWER for one in actions) or _only_answers(task, actions)

@@ -9,7 +9,7 @@ People, days, amounts and addresses are labels that code gave out, so a program 
 """
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from privrag_desktop.errors import ModelMistake
@@ -125,6 +125,42 @@ def labels_of(part: Program | Branch | Condition | Argument | bool) -> Iterator[
                 yield from labels_of(statement)
         case _:
             return
+
+
+def with_words(program: Program, words: Callable[[str], str]) -> Program:
+    """The same program with `words` applied to every text in it, such as pseudonyms restored."""
+
+    def of(part: Argument) -> Argument:
+        match part:
+            case str():
+                return words(part)
+            case int() | Label():
+                return part
+            case _:
+                return of_condition(part)
+
+    def of_condition(part: Condition) -> Condition:
+        match part:
+            case Call():
+                return of_call(part)
+            case Comparison():
+                return Comparison(of_call(part.value), part.sign, part.amount)
+            case Negation():
+                return Negation(of_condition(part.of))
+            case Several():
+                return Several(tuple(map(of_condition, part.parts)), part.is_all)
+
+    def of_call(part: Call) -> Call:
+        options = tuple((name, of(value)) for name, value in part.options)
+        return Call(part.name, tuple(map(of, part.arguments)), options)
+
+    def of_statement(part: Call | Branch) -> Call | Branch:
+        if isinstance(part, Call):
+            return of_call(part)
+        then, otherwise = tuple(map(of_call, part.then)), tuple(map(of_call, part.otherwise))
+        return Branch(of_condition(part.condition), then, otherwise)
+
+    return Program(tuple(map(of_statement, program.statements)))
 
 
 def _statement(node: ast.stmt) -> Call | Branch:

@@ -14,15 +14,7 @@ from privrag_desktop.capri.task_program.program_votes import GuardedAction
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
-_WHAT = {
-    "patient": "for which patient",
-    "day": "for which day",
-    "dose": "which dose",
-    "unit": "in which unit the value is",
-    "address": "to which e-mail address",
-    "test": "which test",
-    "value": "which value",
-}
+_WHAT = {"patient": "for which patient", "address": "to which e-mail address"}
 _SAY = "The task does not say {}. Give the task again with it; nothing was done."
 _SEVERAL = (
     "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."

@@ -77,8 +77,7 @@ class ProgramRun:
 
     def run(self, approve: Approve) -> Generator[TaskStep, None, TaskResult]:
         """Ask what is open, or do what is to be done; `approve` is asked before each change."""
-        read = self._restored(read_as(self._task, self._actions))
-        yield self._step(TaskStepKind.THOUGHT, f"Read as: {read}")
+        yield self._step(TaskStepKind.THOUGHT, f"Read as: {read_as(self._task, self._actions)}")
         events = {one for one, _ in self._session.events}
         asked = open_questions(self._task, self._actions, self._unit_of, events)
         questions = list(dict.fromkeys(asked))
@@ -139,17 +138,17 @@ class ProgramRun:
                 return self._flat(
                     CreateOrder(
                         patient_id=self._values.patient(who).patient_id,
-                        item=self._restored(item),
+                        item=item,
                         dose=self._words_of(action.option("dose")) or None,
                         when=self._day(action.option("day"), is_past=False),
-                        note=self._restored(str(action.option("note") or "")),
+                        note=str(action.option("note") or ""),
                     )
                 )
             case Call(name="record", arguments=(Label() as who, str(test), Label() as value)):
                 return self._flat(
                     RecordReading(
                         patient_id=self._values.patient(who).patient_id,
-                        test=self._restored(test),
+                        test=test,
                         value=self._words_of(value),
                         when=self._day(action.option("day"), is_past=True),
                     )
@@ -166,7 +165,7 @@ class ProgramRun:
         if not isinstance(named, NamedAddress):
             raise ModelMistake("There is no such address.")
         people = [self._identified(one) for one in contents if _is_about(one)]
-        lines = [self._restored(one) for one in contents if isinstance(one, str)]
+        lines = [one for one in contents if isinstance(one, str)]
         lines += [
             self._values.value(one).words for one in contents if isinstance(one, Call) and not _is_about(one)
         ]
@@ -237,9 +236,6 @@ class ProgramRun:
     def _words_of(self, option: Argument | None) -> str:
         named = self._task.named.get(option.name) if isinstance(option, Label) else None
         return named.words if isinstance(named, NamedAmount) else ""
-
-    def _restored(self, words: str) -> str:
-        return self._session.contextual.restore_text(words)
 
     def _unit_of(self, who: Label, test: str) -> str:
         asked = LatestReading(patient_id=self._values.patient(who).patient_id, test=test)

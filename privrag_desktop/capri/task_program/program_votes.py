@@ -69,9 +69,9 @@ def agreed(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
     return max(without_change, key=len, default=[])
 
 
-def is_agreed(one: Sequence[GuardedAction], other: Sequence[GuardedAction]) -> bool:
-    """Whether two programs say the same, whatever the order."""
-    return len(one) == len(other) and all(_has(other, guarded) for guarded in one)
+def is_said_again(actions: Sequence[GuardedAction], other: Sequence[GuardedAction]) -> bool:
+    """Whether another program has all actions of one, whatever the order and whatever it adds."""
+    return bool(actions) and all(_has(other, one) for one in actions)
 
 
 def _of_statement(one: Call | Branch) -> Iterator[GuardedAction]:

@@ -1,5 +1,6 @@
 """Tasks that are done by programs which a stand-in for the model writes."""
 
+import re
 from collections.abc import Sequence
 from datetime import date, datetime
 
@@ -9,6 +10,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks.agent_tasks import act, list_tasks, show_task
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.capri.acting import Approving, Playing, reply
+from tests.hostile.models import Prompt
 
 TODAY = date(2026, 11, 23)  # a Monday
 NOON = datetime(2026, 11, 23, 12, 0)
@@ -26,6 +28,16 @@ class Programming(Playing):
         return self.written.pop(0) if len(self.written) > 1 else self.written[0]
 
 
+class Copying(Programming):
+    """Writes a program with words of the task as it reads them: {0} is what stands before the first label."""
+
+    def reply(self, prompt: Prompt, asked_for_json: bool) -> str:
+        if prompt[0].content.startswith("You turn a clinician's task"):
+            between = re.split(r"\b[PXDQA]\d\b", prompt[-1].content)
+            return self.program.format(*(words.strip(" >:") for words in between))
+        return super().reply(prompt, asked_for_json)
+
+
 class Done:
     """What became of a task: its result, its drafts, what was asked, and what the model was told."""
 
@@ -39,9 +51,10 @@ def done(
     *programs: str,
     approves: bool = True,
     policy: TaskPolicy = TaskPolicy.PARTIAL,
+    stand_in: type[Programming] = Programming,
 ) -> Done:
     """A task done on the Monday by these programs."""
-    model, approve = Programming(*programs), Approving(approves)
+    model, approve = stand_in(*programs), Approving(approves)
     vault._models = Models(model, model)
     result = act(vault, task, policy, approve=approve, progress=Progress(), clock=lambda: NOON)
     kept = show_task(vault, list_tasks(vault, limit=1)[0].number)

@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.domain.tasks import TaskEnding, TaskPolicy, TaskStepKind
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
-from tests.capri.task_program.programs import Done, done
+from tests.capri.task_program.programs import Copying, Done, done
 from tests.hostile.records import PEOPLE
 
 ZEB, WEI = PEOPLE[0], PEOPLE[2]
@@ -220,6 +220,17 @@ def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
     made = done(vault, task, 'order(P1, "ESR")\n')
     assert doubt in made.asked[0].doubt
     assert bool(doubt) == bool(made.asked[0].doubt)
+
+
+def test_words_that_are_hidden_from_the_model_are_restored_before_code_reads_them(vault: Workspace) -> None:
+    """Under the policy that hides tests, the model asked for one by its pseudonym, and nothing was found."""
+    task = f"pulse > 60 /min, {ZEB.plain}: Zorvaxin 5 mg"
+    program = 'if latest(P1, "{0}") > Q1:\n    order(P1, "{2}", dose=Q2)\n'
+    made = done(vault, task, program, policy=TaskPolicy.FULL, stand_in=Copying)
+    said = [prompt[-1].content for prompt in made.model.prompts if prompt[0].content.startswith("You turn")]
+    assert not any("pulse" in one or "Zorvaxin" in one for one in said)
+    [draft] = made.drafts
+    assert "Zorvaxin, 5 mg" in draft
 
 
 def test_an_answer_for_which_the_records_have_no_words_is_left_out(vault: Workspace) -> None:

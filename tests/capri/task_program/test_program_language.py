@@ -14,6 +14,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Several,
     labels_of,
     read_program,
+    with_words,
 )
 from privrag_desktop.errors import ModelMistake
 
@@ -95,3 +96,12 @@ def test_the_labels_of_a_program_come_in_reading_order() -> None:
     program = read_program(text)
     assert list(labels_of(program)) == ["P2", "P1", "Q1", "P1", "Q2", "D1", "A1", "P1", "P2"]
     assert [one.name for one in program.actions] == ["order", "email", "ask"]
+
+
+def test_every_text_of_a_program_can_be_turned_into_another() -> None:
+    text = (
+        'if not has(P1, "x") and latest(P1, "x") > Q1:\n    order(P1, "x", dose=Q1, note="x")\n'
+        'else:\n    answer(average(P1, "x", hours=24))\nemail(A1, P1, "x")\nask("x")\n'
+    )
+    turned = with_words(read_program(text), lambda words: words.upper())
+    assert turned == read_program(text.replace('"x"', '"X"'))

@@ -3,7 +3,12 @@
 import pytest
 
 from privrag_desktop.capri.task_program.program_language import read_program
-from privrag_desktop.capri.task_program.program_votes import GuardedAction, agreed, guarded_actions, is_agreed
+from privrag_desktop.capri.task_program.program_votes import (
+    GuardedAction,
+    agreed,
+    guarded_actions,
+    is_said_again,
+)
 
 IF_HIGH = 'if latest(P1, "K") > Q1:\n    order(P1, "ECG")\n'
 
@@ -55,7 +60,7 @@ def test_what_only_one_program_has_is_left_out() -> None:
 )
 def test_another_person_day_dose_item_action_or_condition_is_no_agreement(other: str) -> None:
     one, another = programs('order(P1, "CRP", day=D1)\n', other)
-    assert not is_agreed(one, another)
+    assert not is_said_again(one, another)
     assert agreed([one, another]) == []
 
 
@@ -74,8 +79,8 @@ def test_another_person_day_dose_item_action_or_condition_is_no_agreement(other:
 )
 def test_conditions_are_compared(one: str, other: str, is_same: bool) -> None:
     first, second = programs(*(f'if {condition}:\n    order(P1, "CRP")\n' for condition in (one, other)))
-    assert is_agreed(first, second) is is_same
-    assert is_agreed(*programs(f"answer({one})\n", f"answer({other})\n")) is is_same
+    assert is_said_again(first, second) is is_same
+    assert is_said_again(*programs(f"answer({one})\n", f"answer({other})\n")) is is_same
 
 
 def test_a_change_must_stand_in_the_likeliest_program() -> None:
@@ -102,11 +107,11 @@ def test_messages_agree_whatever_their_words() -> None:
         'email(A1, P1, "arrives soon")\n',
         'email(A1, P2, "comes by taxi")\n',
     )
-    assert is_agreed(one, other)
-    assert not is_agreed(one, another)
+    assert is_said_again(one, other)
+    assert not is_said_again(one, another)
 
 
-def test_nothing_is_agreed_on_without_programs() -> None:
+def test_nothing_is_said_again_on_without_programs() -> None:
     assert agreed([]) == []
 
 
