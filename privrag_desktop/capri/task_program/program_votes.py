@@ -53,12 +53,12 @@ def guarded_actions(program: Program) -> list[GuardedAction]:
 
 
 def agreed(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
-    """The actions that most of several programs have, and at least two.
+    """The actions that most of several programs have, and at least two; programs without any do not count.
 
     A change must stand in the first program, which is the one that the model finds likeliest; without a
     change there, the program with the most of the others counts.
     """
-    most = max(1, len(listed) // 2)
+    most = max(1, sum(map(bool, listed)) // 2)
     kept = [
         [one for one in actions if sum(_has(other, one) for other in listed if other is not actions) >= most]
         for actions in listed

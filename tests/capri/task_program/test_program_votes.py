@@ -120,6 +120,7 @@ def test_of_four_programs_three_must_have_an_action() -> None:
     both, one, other = 'order(P1, "CRP")\norder(P1, "scan")\n', 'order(P1, "CRP")\n', 'order(P2, "CRP")\n'
     assert names(agreed(programs(both, one, both, one))) == ["CRP"]
     assert agreed(programs(both, other, both, other)) == []
+    assert names(agreed([*programs(one, one), [], []])) == ["CRP"]
 
 
 @pytest.mark.parametrize(
