@@ -29,10 +29,8 @@ from privrag_desktop.settings import load_settings
 _T = TypeVar("_T")
 SEED = 1
 VAULT = "blaze-120"
-MEASURED = {  # of each set; one run takes ten seconds to some minutes
-    "seen": (Configuration.PARTIAL,),
-    "unseen": (Configuration.PARTIAL, Configuration.FULL),
-}
+POLICIES = (Configuration.PARTIAL, Configuration.FULL)
+MEASURED = ("unseen",)  # the seen set is there to develop with; a run takes seconds to some minutes
 _NOTE = (
     "Tasks whose templates two large language models wrote, row by row, having seen neither the program nor"
     " the other set; “unseen” is read by nobody who changes the agent. Each is filled with patients of"
@@ -44,7 +42,7 @@ _NOTE = (
 
 def run() -> list[Table]:
     """By set and policy, and by scenario; hours the first time."""
-    runs = [one for name, policies in MEASURED.items() for one in _runs(name, VAULT, policies)]
+    runs = [one for name in MEASURED for one in _runs(name, VAULT)]
     return tables(runs)
 
 
@@ -63,7 +61,7 @@ def tables(runs: Sequence[Run]) -> list[Table]:
 def _runs(name: str, vault: str, policies: Sequence[Configuration], most: int | None = None) -> Iterator[Run]:
     with copied_vault(vault) as workspace:
         tasks = _in_turn(strangers_tasks(name, workspace, corpus_of(vault), SEED))[:most]
-        yield from run_all(_bench(workspace), tasks, policies, Progress())
+        yield from run_all(_bench(workspace), tasks, POLICIES, Progress())
 
 
 def _bench(workspace: Workspace) -> Bench:
@@ -114,7 +112,7 @@ def _groups(
 
 def main(most: int) -> None:
     """The first tasks of the seen set on one vault, each with what came of it."""
-    for one in _runs("seen", VAULT, MEASURED["seen"], most):
+    for one in _runs("seen", VAULT, most):
         print(f"{one.policy}, {one.task}, {one.turns} turns, {one.seconds:.0f} s: {one.cause or 'right'}")  # noqa: T201
 
 
