@@ -45,7 +45,8 @@ def request_program(
             lines += whole
     except ModelMistake:  # the time is over
         return None
-    return _readable(lines)
+    # a model behind a server may put a fence around its program, and end it without a line break
+    return _readable([line for line in [*lines, rest] if line.strip() and not line.startswith("```")])
 
 
 def _readable(lines: list[str]) -> Program | None:
