@@ -58,7 +58,7 @@ def tables(runs: Sequence[Run]) -> list[Table]:
     ]
 
 
-def _runs(name: str, vault: str, policies: Sequence[Configuration], most: int | None = None) -> Iterator[Run]:
+def _runs(name: str, vault: str, most: int | None = None) -> Iterator[Run]:
     with copied_vault(vault) as workspace:
         tasks = _in_turn(strangers_tasks(name, workspace, corpus_of(vault), SEED))[:most]
         yield from run_all(_bench(workspace), tasks, POLICIES, Progress())
