@@ -52,6 +52,7 @@ class Large:
 
     address: str = ""
     says: Callable[[list[Message]], str] = lambda _: ""
+    program: str = ""  # what it writes when it is asked for one
     status: Callable[[], int] = lambda: 200
     bodies: list[bytes] = field(default_factory=list)
 
@@ -61,10 +62,21 @@ class Large:
         return "\n".join(json.dumps(json.loads(body), ensure_ascii=False) for body in self.bodies)
 
     @property
-    def of_tasks(self) -> str:
-        """Without the instructions, whose worked examples are about made-up people."""
+    def steps(self) -> list[list[Message]]:
+        """The prompts of a task that is done step by step, after no program of it was read."""
         told = [json.loads(body)["messages"] for body in self.bodies]
-        return "\n".join(one["content"] for messages in told for one in messages if one["role"] != "system")
+        return [messages for messages in told if not asks_for_program(messages)]
+
+    @property
+    def of_tasks(self) -> str:
+        """Without the instructions and the worked examples, which are about made-up people."""
+        told = [json.loads(body)["messages"] for body in self.bodies]
+        own = [messages[-1:] if asks_for_program(messages) else messages for messages in told]
+        return "\n".join(one["content"] for messages in own for one in messages if one["role"] != "system")
+
+
+def asks_for_program(messages: list[Message]) -> bool:
+    return messages[0]["content"].startswith("You turn a clinician's task")
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +95,8 @@ def large(monkeypatch: pytest.MonkeyPatch) -> Iterator[Large]:
         return model.status()
 
     def said(body: bytes) -> str:
-        return model.says(json.loads(body)["messages"])
+        messages = json.loads(body)["messages"]
+        return model.program if asks_for_program(messages) else model.says(messages)
 
     with streaming(said, asked) as model.address:
         yield model
@@ -144,7 +157,22 @@ def test_a_task_on_a_vault_is_done_by_a_server_that_sees_no_original(vault: Work
     [draft] = show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts
     assert "Quetzalkamp" in draft.text
     assert "body weight measurement" in draft.text
-    assert len(large.bodies) == 3
+    assert len(large.steps) == 3
+    assert originals(large) == []
+    assert private.prompts == []
+
+
+@pytest.mark.parametrize("around", ["{}", "```python\n{}\n```"])
+def test_a_program_that_a_server_writes_is_run_here(vault: Workspace, large: Large, around: str) -> None:
+    large.program = around.format('record(P1, "measurement", Q1)\nanswer(age(P1))')
+    task = "Body weight measurement of Zebulonia Quetzalkamp: 71.5 kg. How old is she?"
+    result, private = given(vault, large, task)
+    assert result.ending is TaskEnding.DONE
+    [draft] = show_task(vault, tasks.list_tasks(vault.database)[0].number).drafts
+    assert "Quetzalkamp" in draft.text
+    assert "71.5 kg" in draft.text
+    assert large.steps == []
+    assert "71.5" not in large.of_tasks
     assert originals(large) == []
     assert private.prompts == []
 
@@ -160,7 +188,8 @@ def test_every_prompt_is_in_the_trail_before_it_is_sent_with_where_to_and_how_mu
 
     large.says, large.status = solving, status
     result, _ = given(vault, large)
-    assert newest == ["sent to server"] * 3
+    assert newest == ["sent to server"] * len(large.bodies)
+    assert len(large.steps) == 3
     noted = sent(vault, result.scope)
     told = [json.loads(body)["messages"] for body in large.bodies]
     assert [one["characters"] for one in noted] == [sum(len(m["content"]) for m in each) for each in told]
@@ -170,7 +199,7 @@ def test_every_prompt_is_in_the_trail_before_it_is_sent_with_where_to_and_how_mu
         dict(one.details)
         for one in audit_trail.entries_of(vault.database, audit_trail.AuditAction.SERVER_ENDED)
     ]
-    assert [one["outcome"] for one in ended if one["scope"] == result.scope] == ["done"] * 3
+    assert [one["outcome"] for one in ended if one["scope"] == result.scope] == ["done"] * len(large.bodies)
     assert audit_trail.verify(vault.database) is None
 
 
@@ -294,7 +323,7 @@ def test_a_server_that_fails_in_the_middle_is_told_and_what_was_drafted_stays(
     vault: Workspace, large: Large
 ) -> None:
     large.says = solving
-    large.status = lambda: 200 if len(large.bodies) < 3 else 401
+    large.status = lambda: 200 if len(large.steps) < 3 else 401
     with pytest.raises(ServerError, match="401"):
         given(vault, large)
     kept = show_task(vault, tasks.list_tasks(vault.database)[0].number)
