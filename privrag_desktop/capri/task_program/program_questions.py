@@ -25,6 +25,7 @@ _TWO_DAYS = "“{}” can be more than one day: {}. Say which one you mean."
 _NO_DAY = "“{}” is no day that can be told. Say which day you mean."
 _UNREAD = "The task says “{}”, which is not read as a day."
 _UNUSED_DAY = "The task says “{}”, and this has no day."
+_OTHER_VALUE = "The task also says “{}”, and that is not written down."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
 _UNIT = "The task does not say in which unit {} is; the records have {}. Give the task again with it."
@@ -61,6 +62,9 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
         if not has_day or " " in words:
             yield _UNREAD.format(words)
     used = {label for one in actions for label in _labels(one)}
+    if change.name == RECORD:
+        for words in _other_amounts(task, change.arguments[-1], used):
+            yield _OTHER_VALUE.format(words)
     if change.name == ORDER and not has_day:
         for label in task.of("D"):
             day = task.named[label]
@@ -103,16 +107,21 @@ def _of_order(task: LabelledTask, order: Call, used: Collection[str]) -> Iterato
         if is_drug(item):
             yield _DOSE.format(item)
         return
-    given = _amount(task, dose)
-    others = [
+    others = _other_amounts(task, dose, used)
+    if others and isinstance(dose, Label):
+        words = getattr(task.named[dose.name], "words", "")
+        yield _DOSES.format(", ".join([words, *others]))
+
+
+def _other_amounts(task: LabelledTask, argument: object, used: Collection[str]) -> list[str]:
+    """The amounts of a task in the unit of this one that went into nothing."""
+    given = _amount(task, argument)
+    return [
         one.words
         for label, one in task.named.items()
         if isinstance(one, NamedAmount) and label not in used and (other := read_amount(one.words))
         if given and other.unit and is_same_unit(given.unit, other.unit) and other.number != given.number
     ]
-    if others and isinstance(dose, Label):
-        words = getattr(task.named[dose.name], "words", "")
-        yield _DOSES.format(", ".join([words, *others]))
 
 
 def _of_record(task: LabelledTask, record: Call, unit_of: UnitOf) -> Iterator[str]:

@@ -205,6 +205,14 @@ def test_without_a_program_the_agent_goes_step_by_step(vault: Workspace, program
     assert "It cannot be done" in made.result.result
 
 
+def test_another_value_of_the_same_unit_is_a_doubt(vault: Workspace) -> None:
+    """Which of two readings counts, the model alone says."""
+    made = done(vault, "Weight of Wei Li 71 kg, it was 75 kg in spring", 'record(P1, "Weight", Q1)\n')
+    assert made.asked[0].doubt == "The task also says “75 kg”, and that is not written down."
+    plain = done(vault, "Weight of Wei Li 71 kg, height 170 cm", 'record(P1, "Weight", Q1)\n')
+    assert plain.asked[0].doubt == ""
+
+
 @pytest.mark.parametrize(
     ("task", "doubt"),
     [
