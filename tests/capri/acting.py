@@ -39,17 +39,18 @@ BANK = BankAccount(
 class Playing(Scripted):
     """Finds nobody in a task when it is asked to, then plays the agent's replies in turn.
 
-    Asked for a program of the task it writes `program`: none, so that the task is done step by step.
+    Asked for a program of the task it writes none, so that the task is done step by step.
     """
-
-    program = ""
 
     def reply(self, prompt: Prompt, asked_for_json: bool) -> str:
         if prompt[0].content.startswith("You find the people"):
             return '{"found": []}'
         if prompt[0].content.startswith("You turn a clinician's task into a short program"):
-            return self.program
+            return self.program(prompt)
         return super().reply(prompt, asked_for_json)
+
+    def program(self, _prompt: Prompt) -> str:
+        return ""
 
 
 class OpenMap:

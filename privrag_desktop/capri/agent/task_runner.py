@@ -13,7 +13,7 @@ from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.entity_detection import detect
 from privrag_desktop.capri.linking.entity_linking import LinkingStep, last_readings, link_entities
 from privrag_desktop.capri.linking.namesake_disambiguation import namesakes_known
-from privrag_desktop.capri.task_program.labelled_task import labelled
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, labelled
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface
@@ -27,7 +27,10 @@ from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, 
 from privrag_desktop.language.unicode_letters_and_scripts import composed
 from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
+from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import (
+    TaskPseudonymiser,
+    ValueMention,
+)
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.database import Database
 
@@ -67,9 +70,8 @@ def begin(
             linked.append(more)
             events |= {event: day} if day else {}
         shown = hide()
-        found = contextual.found_in(task, detected.mentions)
-        keys = [one.entity.key for label in _labels(linked) if (one := registry.get(label))]
-        in_labels = labelled(task, boundary, detected.mentions, found, today, sure=keys)
+        if any(kit.name == RECORDS for kit in toolkits):
+            in_labels = _in_labels(task, boundary, detected.mentions, registry, _labels(linked))
     named = _labels(linked)
     several = [namesakes for one in linked for namesakes in one.namesakes]
     if policy is Configuration.NONE and any(kit.name == RECORDS for kit in toolkits):
@@ -133,6 +135,20 @@ def _surface(
     known = [without_lookups(one, toolkits) for one in chosen]
     notes = [one.note for one in linked if one.note]
     return EntitySurface(toolkits, contextual, registry, written(known, example), notes=notes, original=task)
+
+
+def _in_labels(
+    task: str,
+    boundary: Boundary,
+    mentions: Sequence[ValueMention],
+    registry: EntityRegistry,
+    named: Sequence[str],
+) -> LabelledTask:
+    """The task for a model that writes a program; `named` are the labels of whom it names for sure."""
+    contextual = registry.contextual
+    keys = [one.entity.key for label in named if (one := registry.get(label))]
+    found = contextual.found_in(task, mentions)
+    return labelled(task, boundary, mentions, found, contextual.real_today, sure=keys)
 
 
 def _labels(linked: Sequence[LinkingStep]) -> tuple[str, ...]:

@@ -35,8 +35,7 @@ class TaskSession:
     names: tuple[tuple[int, int], ...] = ()  # where names stand in the task
     events: tuple[tuple[str, date], ...] = ()  # the days of what the task speaks of, found in the records
     fitting: tuple[str, ...] = ()  # the labels of those who are what the task says of whom it does not name
-
-    labelled: LabelledTask | None = None  # where something is hidden from the agent
+    labelled: LabelledTask | None = None  # of a task on the vault of which something is hidden
 
     @property
     def policy(self) -> Configuration:

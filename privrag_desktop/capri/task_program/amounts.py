@@ -1,13 +1,17 @@
 """Read an amount of a task or a record: a number with its unit."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from privrag_desktop.language.number_with_unit_reader import NUMBER, has_decimal_comma
+from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT, has_decimal_comma
 from privrag_desktop.language.unit_normalization import unit_of
 
 _AMOUNT = re.compile(rf"\s*({NUMBER})\s*([^\W\d_].*?|%|°.*?|/\s?[^\W\d_].*?)?\s*", re.DOTALL)
+_IN_TEXT = re.compile(  # 40 mg, 120/80 mmHg, or a number alone
+    rf"(?<![\w.,/-])(?:(?:{NUMBER}\s?/\s?)?{NUMBER}\s?{UNIT}|{NUMBER}(?![\w/-]|[.,]\d))", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +20,11 @@ class Amount:
 
     number: Decimal
     unit: str = ""
+
+
+def amounts_in(text: str) -> Iterator[tuple[int, int]]:
+    """The half-open ranges of numbers with their unit, or alone."""
+    yield from (match.span() for match in _IN_TEXT.finditer(text))
 
 
 def read_amount(text: str) -> Amount | None:

@@ -8,21 +8,21 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import count
 
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
+from privrag_desktop.capri.task_program.amounts import amounts_in
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.text_spans import with_replaced
 from privrag_desktop.language.dates.date_reader import DateMention, Toward, read_days
 from privrag_desktop.language.dates.time_of_day_reader import TimeOfDayMention, read_clock
 from privrag_desktop.language.interval_set import IntervalSet
-from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
 from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 
-_AMOUNT = re.compile(rf"(?<![\w.,/-]){NUMBER}(?:\s?{UNIT}|(?![\w/-]|[.,]\d))", re.IGNORECASE)
 _BETWEEN_DAY_AND_TIME = re.compile(r"\s*(?:,|at|on)?\s*", re.IGNORECASE)
 
 
@@ -68,12 +68,14 @@ Named = NamedPerson | NamedDay | NamedAmount | NamedAddress
 class LabelledTask:
     """A task as the model reads it, and what each label in it stands for, with originals.
 
-    `unread` are its words about time that were not understood: every Monday.
+    `unread` are its words about days that were not understood: every Monday; `loose` its times of day beside
+    which no day stands.
     """
 
     shown: str
     named: Mapping[str, Named] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
+    loose: tuple[str, ...] = ()
 
     def of(self, letter: str) -> list[str]:
         """The labels that begin with one of these letters, in the order of the task."""
@@ -113,24 +115,39 @@ def labelled(
     """
     named = [*_people(task, boundary, mentions, frozenset(sure)), *_addresses(mentions)]
     taken = IntervalSet(named)
-    days = _days(task, today, [(one.start, one.end) for one in named])
-    parts = [*named, *filter(taken.take, days)]
-    parts += filter(taken.take, _amounts(task))
-    unread = read_days(task, today, Toward.FUTURE, [(one.start, one.end) for one in named]).unread
-    return replace(_with_labels(task, sorted(parts, key=lambda one: one.start), hidden), unread=unread)
+    ranges, times = [(one.start, one.end) for one in named], read_clock(task)
+    coming = read_days(task, today, Toward.FUTURE, ranges)
+    days = list(filter(taken.take, _days(task, coming.said, times, today, ranges)))
+    amounts = filter(taken.take, _amounts(task))
+    beside = IntervalSet(days)
+    return replace(
+        _with_labels(task, sorted([*named, *days, *amounts], key=lambda one: one.start), hidden),
+        unread=coming.unread,
+        loose=tuple(one.words for one in times if not beside.meets(one)),
+    )
 
 
 def _with_labels(task: str, parts: Sequence[_Part], hidden: Sequence[ValueMatch]) -> LabelledTask:
     covered, taken = IntervalSet(hidden), IntervalSet(parts)
-    labels, named = dict[tuple[str, str], str](), dict[str, Named]()
+    labels, named, free = dict[tuple[str, str], str](), dict[str, Named](), _free_labels(task)
     put = [(one.start, one.end, one.instead) for one in hidden if not taken.meets(one)]
     for one in parts:
-        number = sum(letter == one.letter for letter, _ in labels) + 1
-        label = labels.setdefault((one.letter, one.key), f"{one.letter}{number}")
+        key = (one.letter, one.key)
+        label = labels[key] = labels.get(key) or next(free[one.letter])
         named.setdefault(label, one.named)
         is_shown = one.letter in "DQ" and not covered.meets(one)
         put.append((one.start, one.end, f"{task[one.start : one.end]}({label})" if is_shown else label))
     return LabelledTask(with_replaced(task, sorted(put)), named)
+
+
+def _free_labels(task: str) -> dict[str, Iterator[str]]:
+    """Labels of each letter that are no words of the task: it may be about vitamin D3 and bay P1."""
+    words = set(re.findall(r"\w+", task.upper()))
+
+    def free(letter: str) -> Iterator[str]:
+        return (label for number in count(1) if (label := f"{letter}{number}") not in words)
+
+    return {letter: free(letter) for letter in "PXDQA"}
 
 
 def _people(
@@ -179,11 +196,15 @@ def _addresses(mentions: Sequence[ValueMention]) -> Iterator[_Part]:
             yield _Part(one.start, one.end, "A", one.value.casefold(), NamedAddress(one.value))
 
 
-def _days(task: str, today: date, names: Sequence[tuple[int, int]]) -> Iterator[_Part]:
+def _days(
+    task: str,
+    coming: Sequence[DateMention],
+    times: Sequence[TimeOfDayMention],
+    today: date,
+    names: Sequence[tuple[int, int]],
+) -> Iterator[_Part]:
     """Days, each with the time of day that stands beside it."""
-    coming = read_days(task, today, Toward.FUTURE, names).said
     past = {one.start: one for one in read_days(task, today, Toward.PAST, names).said}
-    times = read_clock(task)
     for one in coming:
         time = next((other for other in times if _is_beside(task, one, other)), None)
         start, end = min(one.start, time.start if time else one.start), max(one.end, time.end if time else 0)
@@ -198,7 +219,7 @@ def _is_beside(task: str, day: DateMention, time: TimeOfDayMention) -> bool:
 
 
 def _amounts(task: str) -> Iterator[_Part]:
-    """Numbers with their unit, or alone: the model of labels must not copy digits."""
-    for match in _AMOUNT.finditer(task):
-        words = match[0]
-        yield _Part(match.start(), match.end(), "Q", words.casefold(), NamedAmount(words))
+    """Numbers with their unit, or alone: a model must not copy digits."""
+    for start, end in amounts_in(task):
+        words = task[start:end]
+        yield _Part(start, end, "Q", words.casefold(), NamedAmount(words))

@@ -40,19 +40,24 @@ def run(
     task = session.labelled
     if task is not None and _can_be_program(session, task):
         clock, reads = Clock(limits.seconds), RecordReads(session)
-        values = ProgramValues(task, reads.read, session.contextual.real_today)
-        mails = any(tool.name == "WriteEmail" for one in session.gateways for tool in one.toolkit.tools)
-        requests = (
-            with_words(program, session.contextual.restore_text) if program else None
-            for number in range(_MOST_PROGRAMS)
-            for program in [request_program(task, model, clock.left, progress, mails=mails, seed=number)]
-        )
-        if actions := _agreed_on(task, requests, values):
+        programs = _programs(session, task, model, clock, progress)
+        if actions := _agreed_on(task, programs, ProgramValues(task, reads.read)):
             yield from session.steps
             return (yield from ProgramRun(session, task, actions, reads, clock).run(approve))
         looked_up, calls = (*session.steps, *reads.new_steps()), (*session.calls, *reads.calls)
         session = replace(session, steps=looked_up, calls=calls, seconds=session.seconds + clock.elapsed)
+        limits = replace(limits, seconds=max(limits.seconds - clock.elapsed, 0.0))
     return (yield from task_runner.run(session, model, approve, limits, progress))
+
+
+def _programs(
+    session: TaskSession, task: LabelledTask, model: AgentModel, clock: Clock, progress: Progress
+) -> Iterator[Program | None]:
+    """What the model writes, one after the other, with originals; None for what does not fit the task."""
+    mails = any(tool.name == "WriteEmail" for one in session.gateways for tool in one.toolkit.tools)
+    for number in range(_MOST_PROGRAMS):
+        program = request_program(task, model, clock.left, progress, mails=mails, seed=number)
+        yield with_words(program, session.contextual.restore_text) if program else None
 
 
 def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
@@ -61,11 +66,11 @@ def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
 
 
 def _agreed_on(
-    task: LabelledTask, requests: Iterator[Program | None], values: ProgramValues
+    task: LabelledTask, programs: Iterator[Program | None], values: ProgramValues
 ) -> list[GuardedAction]:
     """What programs of the same task agree on, or the first if it changes nothing; empty if none do."""
     found: list[list[GuardedAction]] = []
-    for program in requests:
+    for program in programs:
         actions = _read_part(guarded_actions(program), values) if program else []
         if actions and not found and _only_answers(task, actions):
             return actions

@@ -7,12 +7,9 @@ from importlib.resources import files
 
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.program_language import ANSWER, EMAIL, ORDER, RECORD
+from privrag_desktop.language.word_list_loader import read_words
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’./][^\W_]+)*\+?")
-_LABEL = re.compile(r"\(?\b[PXDQA]\d+\b\)?")
-_WRITES = re.compile(
-    r"\b(?:e-?mail|mail|messag|writ|letter|notif|inform|tell|text|send|contact)\w*|\bknow\b", re.I
-)
 _NOTHING = '""'  # a rule that matches nothing, where a task has no such label
 _ASK_PATIENT, _ASK_ADDRESS = r'"ask(\"patient\")\n"', r'"ask(\"address\")\n"'
 _MOST_WORDS = 300  # of a task that may be copied
@@ -49,14 +46,25 @@ def _open(task: LabelledTask, *, mails: bool) -> Iterator[str]:
     """What a model may say that a task leaves open; a missing dose, unit or day code finds itself."""
     if len(task.of("P")) > 1:
         yield _ASK_PATIENT
-    if mails and not task.of("A") and _WRITES.search(task.shown):
+    if mails and not task.of("A") and _message_words() & {word.casefold() for word in words_of(task)}:
         yield _ASK_ADDRESS
 
 
 def words_of(task: LabelledTask) -> list[str]:
     """The words of a task that may be copied, each once."""
-    plain = _LABEL.sub(" ", task.shown)
-    return list(dict.fromkeys(_WORD.findall(plain)))[:_MOST_WORDS]
+    words = (word for word in copied_words(task.shown) if re.split("['’]", word)[0] not in task.named)
+    return list(dict.fromkeys(words))[:_MOST_WORDS]
+
+
+def copied_words(text: str) -> list[str]:
+    """A text cut into the words in which a program copies it."""
+    return _WORD.findall(text)
+
+
+@cache
+def _message_words() -> frozenset[str]:
+    """Words of which a task has one that wants somebody written to."""
+    return read_words("privrag_desktop.capri.task_readers.terms", "message_terms.txt")
 
 
 @cache

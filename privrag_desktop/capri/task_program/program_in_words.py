@@ -10,6 +10,8 @@ from privrag_desktop.capri.task_program.labelled_task import (
     NamedPerson,
 )
 from privrag_desktop.capri.task_program.program_language import (
+    RECORDED,
+    SIGNS,
     Argument,
     Call,
     Comparison,
@@ -21,7 +23,6 @@ from privrag_desktop.capri.task_program.program_language import (
 )
 from privrag_desktop.capri.task_program.program_votes import GuardedAction
 
-_SIGNS = {">": "above", "<": "below", ">=": "at least", "<=": "at most"}
 _VALUES = {
     "latest": "the last {1} of {0}",
     "day_of": "the day of the last {1} of {0}",
@@ -71,7 +72,7 @@ def _action(task: LabelledTask, action: Call) -> str:
     words = [_words(task, one) for one in action.arguments]
     match action.name:
         case "answer":
-            is_condition = not isinstance(action.arguments[0], Call) or action.arguments[0].name in _RECORDED
+            is_condition = not isinstance(action.arguments[0], Call) or action.arguments[0].name in RECORDED
             said = f"tell {'whether ' if is_condition else ''}{words[0]}"
         case "email":
             said = f"write to {words[0]} about {', '.join(words[1:])}"
@@ -81,15 +82,12 @@ def _action(task: LabelledTask, action: Call) -> str:
     return ", ".join([said, *options])
 
 
-_RECORDED = frozenset({"has", "takes", "allergic"})
-
-
 def _words(task: LabelledTask, part: Argument | Condition) -> str:
     match part:
         case Label():
             return _label(task, part.name)
         case Comparison():
-            return f"{_words(task, part.value)} is {_SIGNS[part.sign]} {_label(task, part.amount.name)}"
+            return f"{_words(task, part.value)} is {SIGNS[part.sign]} {_label(task, part.amount.name)}"
         case Negation():
             return f"not {_words(task, part.of)}"
         case Several():

@@ -22,8 +22,10 @@ _SEVERAL = (
 NOBODY = "Nobody was found in the records"
 _NOBODY = NOBODY + " who is called {}."
 _TWO_DAYS = "“{}” can be more than one day: {}. Say which one you mean."
+_TWO_TIMES = "“{}” can be more than one time of day: {}. Say which one you mean."
 _NO_DAY = "“{}” is no day that can be told. Say which day you mean."
 _UNREAD = "The task says “{}”, which is not read as a day."
+_LOOSE = "The task says “{}”, and this has no time of day."
 _UNUSED_DAY = "The task says “{}”, and this has no day."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
@@ -40,7 +42,7 @@ def open_questions(
     """
     for one in actions:
         if one.action.name == ASK:
-            yield _SAY.format(_WHAT.get(str(one.action.arguments[0]), "all that is needed"))
+            yield _SAY.format(_WHAT[str(one.action.arguments[0])])
     used = list(dict.fromkeys(label for one in actions for label in _labels(one)))
     for label in used:
         yield from _of_person(task, label)
@@ -58,6 +60,8 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
     One word alone, as in “day unit”, is no doubt about a change that has its day.
     """
     has_day = change.option("day") is not None
+    for words in task.loose:
+        yield _LOOSE.format(words)
     for words in task.unread:
         if not has_day or " " in words:
             yield _UNREAD.format(words)
@@ -97,6 +101,8 @@ def _of_day(task: LabelledTask, action: Call, events: Collection[str]) -> Iterat
         yield _TWO_DAYS.format(day.words, " or ".join(str(one.first) for one in mention.choices))
     elif not (mention.day or mention.event in events):
         yield _NO_DAY.format(day.words)
+    elif day.time is not None and len(day.time.choices) != 1:
+        yield _TWO_TIMES.format(day.time.words, " or ".join(day.time.choices) or "a time that is not read")
 
 
 def _of_order(task: LabelledTask, order: Call, used: Collection[str]) -> Iterator[str]:

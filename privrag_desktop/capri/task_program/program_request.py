@@ -9,6 +9,7 @@ from importlib.resources import files
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.program_check import check_program
 from privrag_desktop.capri.task_program.program_grammar import program_grammar
 from privrag_desktop.capri.task_program.program_language import Program, read_program
 from privrag_desktop.capri.trajectories.example_selection import nearest_tasks
@@ -26,7 +27,8 @@ def request_program(
 ) -> Program | None:
     """The program that the model writes for a task that names somebody; another one for another `seed`.
 
-    None for what cannot be read, and when the time is over. Raises Cancelled, and Withheld as the model does.
+    None for what does not fit the task, and when the time is over. Raises Cancelled, and Withheld as the
+    model does.
     """
     messages = [*fixed_examples(), *near_examples(task.shown), ChatMessage("user", task.shown)]
     reply = Reply(
@@ -46,14 +48,17 @@ def request_program(
     except ModelMistake:  # the time is over
         return None
     # a model behind a server may put a fence around its program, and end it without a line break
-    return _readable([line for line in [*lines, rest] if line.strip() and not line.startswith("```")])
+    return _readable(task, [line for line in [*lines, rest] if line.strip() and not line.startswith("```")])
 
 
-def _readable(lines: list[str]) -> Program | None:
-    """The program as far as it goes: of one that is cut off in the middle the end is left out."""
+def _readable(task: LabelledTask, lines: list[str]) -> Program | None:
+    """The program as far as it goes: of one that is cut off in the middle the end is left out.
+
+    Whatever wrote it, it has labels and words of the task only.
+    """
     for end in range(len(lines), 0, -1):
         with suppress(ModelMistake):
-            return read_program("\n".join(lines[:end]))
+            return check_program(read_program("\n".join(lines[:end])), task)
     return None
 
 

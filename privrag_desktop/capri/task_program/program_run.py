@@ -1,10 +1,11 @@
 """Run a task program: code evaluates its conditions, asks for a yes to each change, and tells the outcome."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
 from privrag_desktop.agents.round_and_time_limits import Clock
+from privrag_desktop.capri.agent.react_loop import Approve
 from privrag_desktop.capri.agent.task_outcome_text import TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.amounts import read_amount
@@ -12,6 +13,7 @@ from privrag_desktop.capri.task_program.labelled_task import LabelledTask, Named
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
+    RECORDED,
     Argument,
     Call,
     Condition,
@@ -35,7 +37,6 @@ from privrag_desktop.domain.tasks import (
 from privrag_desktop.errors import ModelMistake, ToolRefused
 from privrag_desktop.language.dates.date_reader import in_words
 
-Approve = Callable[[ProposedAction], bool]
 Steps = Generator[TaskStep, None, None]
 _NOT_TOLD = "Whether to do it, the records do not tell. {}"
 _YES_OR_NO = {True: "Yes. ", False: "No. ", None: ""}
@@ -67,7 +68,7 @@ class ProgramRun:
         self._task = task
         self._actions = actions
         self._reads = reads
-        self._values = ProgramValues(task, reads.read, session.contextual.real_today)
+        self._values = ProgramValues(task, reads.read)
         self._clock = clock
         self._steps: list[TaskStep] = list(session.steps)
         self._calls: list[TaskCall] = []
@@ -118,7 +119,7 @@ class ProgramRun:
         return f"{_YES_OR_NO[truth.holds]}{truth.words}" if is_asked else truth.words
 
     def _answer(self, wanted: Argument) -> str:
-        if isinstance(wanted, Call) and wanted.name not in {"has", "takes", "allergic"}:
+        if isinstance(wanted, Call) and wanted.name not in RECORDED:
             return self._values.value(wanted).words
         if isinstance(wanted, (str, int, Label)):
             raise ModelMistake("This is no value.")

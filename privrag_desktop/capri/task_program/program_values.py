@@ -4,9 +4,9 @@ Nothing is estimated: a value that is not recorded is said to be missing, and a 
 way, so that no action depends on a guess.
 """
 
+import operator
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
 from decimal import Decimal
 
 from privrag_desktop.capri.entities.types.health_records import Patient as PatientDetails
@@ -14,6 +14,7 @@ from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import Amount, is_comparable, read_amount
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAmount, NamedPerson
 from privrag_desktop.capri.task_program.program_language import (
+    SIGNS,
     Argument,
     Call,
     Comparison,
@@ -23,7 +24,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Several,
 )
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Result
-from privrag_desktop.capri.toolkits.vault.vault_gateway import NO_TEST
+from privrag_desktop.capri.toolkits.vault.vault_gateway import NO_TEST, UNKNOWN_WORDS
 from privrag_desktop.capri.toolkits.vault.vault_tools import (
     AverageReading,
     FindPatientsArguments,
@@ -33,18 +34,19 @@ from privrag_desktop.capri.toolkits.vault.vault_tools import (
 )
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.lexicon.allergen_class_matcher import all_of, relation, substances_in
 
 Carry = Callable[[FlatCall], Result]  # carries out a call that only reads
+_KINDS = {"has": "condition", "takes": "medication", "allergic": "allergy"}
 _HOURS = {"hours": 1, "days": 24, "months": 30 * 24}
 _MOST_READINGS = 100_000
-_SIGNS: dict[str, Callable[[Decimal, Decimal], bool]] = {
-    ">": lambda one, other: one > other,
-    "<": lambda one, other: one < other,
-    ">=": lambda one, other: one >= other,
-    "<=": lambda one, other: one <= other,
+_HOLDS: dict[str, Callable[[Decimal, Decimal], bool]] = {
+    ">": operator.gt,
+    "<": operator.lt,
+    ">=": operator.ge,
+    "<=": operator.le,
 }
 _MEASURED = frozenset({"latest", "day_of", "average", "count", "higher", "lower", "difference"})
-_SIGN_WORDS = {">": "above", "<": "below", ">=": "at or above", "<=": "at or below"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,12 @@ class Value:
     words: str
     amount: Amount | None = None
     is_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    is_so: bool
+    is_read: bool  # whether the records have words for what was asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +75,9 @@ class Truth:
 class ProgramValues:
     """Values of one task; `carry` calls the vault's tools."""
 
-    def __init__(self, task: LabelledTask, carry: Carry, today: date) -> None:
+    def __init__(self, task: LabelledTask, carry: Carry) -> None:
         self._task = task
         self._carry = carry
-        self._today = today
 
     def value(self, call: Call) -> Value:
         """Raises ModelMistake for a call that the language does not have."""
@@ -113,8 +120,8 @@ class ProgramValues:
                 return all(map(self.is_read, parts))
             case Comparison(value=value):
                 return self.is_read(value)
-            case Call(name="has" | "takes" | "allergic"):
-                return self.truth(part).holds is not None
+            case Call(name="has" | "takes" | "allergic", arguments=(Label() as who, *words)):
+                return not words or self._search(part.name, self.patient(who), str(words[0])).is_read
             case Call(name=name, arguments=(Label() as who, *_, str(test))) if name in _MEASURED:
                 asked = LatestReading(patient_id=self.patient(who).patient_id, test=test)
                 return self._readings(asked)[1] != NO_TEST
@@ -144,17 +151,16 @@ class ProgramValues:
         if not found:
             return _missing(test, who, why)
         words = "; ".join(f"average {one.test} {one.value}" for one in found)
-        return Value(f"{who.name}: {words}{_within(hours)}.")
+        return Value(f"{who.name}: {words}{_within(hours)}. {why}".strip())
 
     def _count(self, who: Patient, test: str, hours: int | None) -> Value:
-        asked = ListReadings(patient_id=who.patient_id, test=test, max_results=_MOST_READINGS)
-        every, why = self._readings(asked)
-        if not every:
+        asked = ListReadings(
+            patient_id=who.patient_id, test=test, max_results=_MOST_READINGS, within_hours=hours
+        )
+        found, why = self._readings(asked)
+        if not found:
             return _missing(test, who, why)
-        first = self._today - timedelta(hours=hours) if hours else date.min
-        found = [one for one in every if (one.date or "")[:10] >= first.isoformat()]
-        number = len(found) or "no"
-        return Value(f"{who.name}: {number} readings of {test}{_within(hours)}.", is_known=bool(found))
+        return Value(f"{who.name}: {len(found)} readings of {test}{_within(hours)}. {why}".strip())
 
     def _between(self, name: str, people: tuple[Patient, Patient], test: str) -> Value:
         one, other = (self._latest(who, test, is_day=False) for who in people)
@@ -197,20 +203,33 @@ class ProgramValues:
         return next(one for one in found if isinstance(one, PatientDetails))
 
     def _recorded(self, name: str, who: Patient, words: Sequence[Argument]) -> Truth:
-        kind = {"has": "condition", "takes": "medication", "allergic": "allergy"}[name]
         if not words:
-            found: Sequence[str] = getattr(
-                self._details(who), {"takes": "medications", "allergic": "allergies"}.get(name, "conditions")
-            )
-            listed = "; ".join(found) or f"no {kind} is recorded"
-            return Truth(bool(found), f"{who.name}: {listed}.")
+            details = self._details(who)
+            every = details.medications if name == "takes" else details.allergies
+            listed = "; ".join(every) or f"no {_KINDS[name]} is recorded"
+            return Truth(bool(every), f"{who.name}: {listed}.")
         word = str(words[0])
-        asked = FindPatientsArguments(number=who.patient_id, **{kind: word})
-        result = self._carry(FlatCall("FindPatients", asked))
-        if not result.entities and "some of its words" in result.words:
+        found = self._search(name, who, word)
+        if not found.is_read:
             return Truth(None, f"The records have no words for “{word}”.")
+        said = f"{who.name}: {word} is {'' if found.is_so else 'not '}recorded."
+        if name != "allergic" or found.is_so:
+            return Truth(found.is_so, said)
+        return self._no_allergy(who, word, said)
+
+    def _search(self, name: str, who: Patient, word: str) -> "_Found":
+        """Whether something is recorded for somebody, and whether the records have words for it."""
+        asked = FindPatientsArguments(number=who.patient_id, **{_KINDS[name]: word})
+        result = self._carry(FlatCall("FindPatients", asked))
         is_so = any(getattr(one, "patient_id", "") == who.patient_id for one in result.entities)
-        return Truth(is_so, f"{who.name}: {word} is {'' if is_so else 'not '}recorded.")
+        return _Found(is_so, is_read=result.words != UNKNOWN_WORDS)
+
+    def _no_allergy(self, who: Patient, word: str, said: str) -> Truth:
+        """No, beside what is recorded; untold where that is near: an allergy to aspirin, for ibuprofen."""
+        recorded = self._details(who).allergies
+        near = relation(all_of(substances_in("; ".join(recorded))), all_of(substances_in(word)))
+        listed = "; ".join(recorded) or "none"
+        return Truth(None if near else False, f"{said} Allergies on record: {listed}.")
 
     def _compared(self, condition: Comparison) -> Truth:
         named = self._task.named.get(condition.amount.name)
@@ -218,9 +237,10 @@ class ProgramValues:
             raise ModelMistake("There is no such amount.")
         value, limit = self.value(condition.value), read_amount(named.words)
         if value.amount is None or limit is None or not is_comparable(value.amount, limit):
-            return Truth(None, value.words)
-        holds = _SIGNS[condition.sign](value.amount.number, limit.number)
-        word = f"{'' if holds else 'not '}{_SIGN_WORDS[condition.sign]} {named.words}"
+            compared = f" That cannot be compared with {named.words}." if value.is_known else ""
+            return Truth(None, f"{value.words}{compared}")
+        holds = _HOLDS[condition.sign](value.amount.number, limit.number)
+        word = f"{'' if holds else 'not '}{SIGNS[condition.sign]} {named.words}"
         return Truth(holds, f"{value.words} That is {word}.")
 
 

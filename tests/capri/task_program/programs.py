@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from privrag_desktop.domain.tasks import TaskPolicy, TaskResult
+from privrag_desktop.domain.tasks import TaskLimits, TaskPolicy, TaskResult
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks.agent_tasks import act, list_tasks, show_task
@@ -23,19 +23,16 @@ class Programming(Playing):
         super().__init__(reply("give_up", reason="It cannot be done."))
         self.written = list(programs)
 
-    @property
-    def program(self) -> str:  # type: ignore[override]
+    def program(self, _prompt: Prompt) -> str:
         return self.written.pop(0) if len(self.written) > 1 else self.written[0]
 
 
 class Copying(Programming):
     """Writes a program with words of the task as it reads them: {0} is what stands before the first label."""
 
-    def reply(self, prompt: Prompt, asked_for_json: bool) -> str:
-        if prompt[0].content.startswith("You turn a clinician's task"):
-            between = re.split(r"\b[PXDQA]\d\b", prompt[-1].content)
-            return self.program.format(*(words.strip(" >:") for words in between))
-        return super().reply(prompt, asked_for_json)
+    def program(self, prompt: Prompt) -> str:
+        between = re.split(r"\b[PXDQA]\d\b", prompt[-1].content)
+        return super().program(prompt).format(*(words.strip(" >:") for words in between))
 
 
 class Done:
@@ -52,10 +49,11 @@ def done(
     approves: bool = True,
     policy: TaskPolicy = TaskPolicy.PARTIAL,
     stand_in: type[Programming] = Programming,
+    limits: TaskLimits | None = None,
 ) -> Done:
     """A task done on the Monday by these programs."""
     model, approve = stand_in(*programs), Approving(approves)
     vault._models = Models(model, model)
-    result = act(vault, task, policy, approve=approve, progress=Progress(), clock=lambda: NOON)
+    result = act(vault, task, policy, approve=approve, progress=Progress(), clock=lambda: NOON, limits=limits)
     kept = show_task(vault, list_tasks(vault, limit=1)[0].number)
     return Done(result, [draft.text for draft in kept.drafts], approve, model)

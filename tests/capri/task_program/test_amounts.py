@@ -4,7 +4,13 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.capri.task_program.amounts import Amount, is_comparable, is_same_unit, read_amount
+from privrag_desktop.capri.task_program.amounts import (
+    Amount,
+    amounts_in,
+    is_comparable,
+    is_same_unit,
+    read_amount,
+)
 
 
 @pytest.mark.parametrize(
@@ -34,3 +40,14 @@ def test_a_limit_without_a_unit_is_in_that_of_the_value_and_other_units_are_not_
     assert not is_comparable(value, Amount(Decimal(4), "mg/dL"))
     assert is_same_unit("mm[Hg]", "mmHg")
     assert not is_same_unit("mg", "g")
+
+
+def test_amounts_are_found_in_a_text() -> None:
+    text = "40 mg, BP 120/80 mmHg, 98 on 3/4, v1.2, A1c 6.1 % in 24 hours"
+    assert [text[start:end] for start, end in amounts_in(text)] == [
+        "40 mg",
+        "120/80 mmHg",
+        "98",
+        "6.1 %",
+        "24",
+    ]

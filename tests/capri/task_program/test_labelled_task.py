@@ -96,6 +96,13 @@ def test_somebody_without_a_record_is_told_apart(vault: Workspace) -> None:
     assert who(task, "X1") == []
 
 
+def test_no_label_is_a_word_of_the_task(vault: Workspace) -> None:
+    """Vitamin D1 is no day, and a grade A1 no address."""
+    task = in_labels(vault, "Vitamin D1 for Wei Li in bay P1 tomorrow, and d2 too")
+    assert task.shown == "Vitamin D1 for P2 in bay P1 tomorrow(D3), and d2 too"
+    assert set(task.named) == {"P2", "D3"}
+
+
 def test_days_to_come_and_days_that_are_over_are_told_apart(vault: Workspace) -> None:
     task = in_labels(vault, "Wei Li: weighed yesterday, ESR tomorrow, seen today")
     sides = [(task.can_be(one, is_past=True), task.can_be(one, is_past=False)) for one in task.of("D")]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.domain.tasks import TaskEnding, TaskPolicy, TaskStepKind
+from privrag_desktop.domain.tasks import TaskEnding, TaskLimits, TaskPolicy, TaskStepKind
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.capri.task_program.programs import Copying, Done, done
@@ -39,9 +39,9 @@ def test_an_order_is_drafted_with_the_day_and_the_note_of_the_task(vault: Worksp
 
 @pytest.mark.parametrize("policy", TaskPolicy)
 def test_no_prompt_holds_an_original(vault: Workspace, policy: TaskPolicy) -> None:
-    task = f"ESR tomorrow for {ZEB.plain}, born {ZEB.birth}, {ZEB.record_number}, {ZEB.phone}"
-    made = done(vault, task, ORDER, policy=policy)
-    assert made.drafts
+    task = f"Age of {ZEB.plain}, born {ZEB.birth}, {ZEB.record_number}, {ZEB.phone}"
+    made = done(vault, task, "answer(age(P1))\n", policy=policy)
+    assert "69 years" in made.result.result
     for secret in ("Zebulonia", "Quetzalkamp", ZEB.record_number, ZEB.birth, ZEB.phone):
         assert secret.lower() not in made.model.seen.lower()
 
@@ -87,7 +87,7 @@ def test_a_message_that_may_not_name_the_patient_has_the_number_alone(vault: Wor
     ],
 )
 def test_code_decides_which_case_it_is(vault: Workspace, condition: str, drafts: str) -> None:
-    task = f"{ZEB.plain}: rate over 60 /min? diabetes gout metformin peanut: ESR, else CRP"
+    task = f"{ZEB.plain}: heart rate over 60 /min? diabetes gout metformin peanut: ESR, else CRP"
     program = f'if {condition}:\n    order(P1, "ESR")\nelse:\n    order(P1, "CRP")\n'
     made = done(vault, task, program)
     assert [drafts in draft for draft in made.drafts] == [True]
@@ -116,7 +116,10 @@ def test_nothing_is_done_where_the_records_do_not_tell(vault: Workspace, conditi
         ('average(P1, "heart rate")', "average Heart rate 64 /min"),
         ('average(P1, "heart rate", hours=24)', "No value of this test"),
         ('count(P1, "heart rate")', "3 readings"),
-        ('count(P1, "heart rate", days=90)', "no readings of heart rate in the last 90 days"),
+        (
+            'count(P1, "heart rate", days=90)',
+            "No value of this test is recorded for this patient within this time",
+        ),
         ('higher(P1, P2, "weight")', f"{WEI.given} {WEI.family} has the higher weight"),
         ('lower(P1, P2, "weight")', f"{NAME} has the lower weight"),
         ('difference(P1, P2, "weight")', "The difference is 2.00 kg"),
@@ -127,7 +130,7 @@ def test_nothing_is_done_where_the_records_do_not_tell(vault: Workspace, conditi
     ],
 )
 def test_an_answer_is_what_the_records_say(vault: Workspace, value: str, said: str) -> None:
-    task = f"{ZEB.plain} and {WEI.plain}: heart rate over 60 /min, weight, diabetes, gout"
+    task = f"{ZEB.plain} and {WEI.plain}: heart rate over 60 /min, weight, diabetes, gout, 24 hours, 90 days"
     made = done(vault, task, f"answer({value})\n")
     assert made.result.ending is TaskEnding.DONE
     assert said in made.result.result
@@ -147,6 +150,7 @@ def test_who_has_none_of_something_is_told_so(vault: Workspace) -> None:
         ("warfarin 5 mg for Wei Li, no, 3 mg", 'order(P1, "warfarin", dose=Q1)\n', "5 mg, 3 mg"),
         ("weight of Wei Li 112", 'record(P1, "weight", Q1)\n', "in which unit weight 112 is"),
         ("ESR Wei Li 05/02/2027", 'order(P1, "ESR", day=D1)\n', "can be more than one day"),
+        ("ESR Wei Li on Tuesday at 3", 'order(P1, "ESR", day=D1)\n', "03:00 or 15:00"),
         ("ESR Wei Li on Monday", 'order(P1, "ESR", day=D1)\n', "2026-11-23 or 2026-11-30"),
         ("ESR Wei Li in December", 'order(P1, "ESR", day=D1)\n', "is no day that can be told"),
         (
@@ -271,6 +275,32 @@ def test_it_is_said_what_was_read_and_what_was_not_used(vault: Workspace) -> Non
     said = f"If the last heart rate of {ZEB.plain} is above 60 /min: order ESR for {ZEB.plain}, tomorrow."
     assert any(said in step.words for step in made.result.steps)
     assert "Not used of the task: “Wei Li”, “yesterday”." in made.asked[0].details
+
+
+def test_a_time_of_day_that_belongs_to_no_day_is_a_doubt(vault: Workspace) -> None:
+    made = done(vault, f"ESR tomorrow for {ZEB.plain}, at 14:30", ORDER)
+    assert made.asked[0].doubt == "The task says “14:30”, and this has no time of day."
+
+
+def test_a_pressure_is_one_value(vault: Workspace) -> None:
+    made = done(vault, "Blood pressure of Wei Li 120/80 mmHg", 'record(P1, "Blood pressure", Q1)\n')
+    [draft] = made.drafts
+    assert draft.endswith("Blood pressure 120/80 mmHg, now")
+
+
+@pytest.mark.parametrize(
+    "program",
+    ['order(P1, "morphine")\n', 'order(P2, "ESR")\n', "answer(age())\n", 'order(P1, "ESR", day=D1)\n'],
+)
+def test_what_is_not_of_the_task_is_no_program_whoever_writes_it(vault: Workspace, program: str) -> None:
+    """A server may pass the grammar over; the last is for a day that is over."""
+    made = done(vault, f"ESR for {ZEB.plain}, seen yesterday", program)
+    assert whole(made) == (TaskEnding.GAVE_UP, [])
+
+
+def test_a_program_and_the_steps_after_it_share_the_time_of_a_task(vault: Workspace) -> None:
+    made = done(vault, f"ESR for {ZEB.plain}", "nonsense", limits=TaskLimits(seconds=0.0))
+    assert whole(made) == (TaskEnding.TIME, [])
 
 
 def test_reads_and_changes_stand_in_the_account_of_the_task(vault: Workspace) -> None:

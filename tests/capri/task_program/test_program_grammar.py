@@ -108,7 +108,11 @@ def test_an_order_is_for_no_day_that_is_over_and_a_value_of_none_to_come() -> No
 
 
 def test_words_to_copy_are_those_of_the_task_without_labels() -> None:
-    assert words_of(LabelledTask("K+ for P1 tomorrow(D1), X-ray 5 mg(Q1)")) == [
+    assert words_of(
+        LabelledTask(
+            "K+ for P1's tomorrow(D1), X-ray 5 mg(Q1)", dict.fromkeys(("P1", "D1", "Q1"), NamedAmount(""))
+        )
+    ) == [
         "K+",
         "for",
         "tomorrow",

@@ -45,7 +45,7 @@ TASK = LabelledTask(
         ('answer(average(P1, "K", hours=24))', "Tell the average K of Ann in 24 hours."),
         ('answer(higher(P1, P2, "K"))', "Tell who of Ann and Bob has the higher K."),
         ('answer(has(P1, "gout"))', "Tell whether gout is recorded for Ann."),
-        ('answer(latest(P1, "K") <= Q1)', "Tell whether the last K of Ann is at most 5 mg."),
+        ('answer(latest(P1, "K") <= Q1)', "Tell whether the last K of Ann is at or below 5 mg."),
         (
             "if not allergic(P1) and takes(P1):\n    answer(age(P1))\nelse:\n    answer(born(P1))",
             "If not Ann is allergic to anything and Ann takes anything: tell the age of Ann."

@@ -8,6 +8,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Branch,
     Call,
     Comparison,
+    Condition,
     Label,
     Negation,
     Program,
@@ -44,11 +45,11 @@ def test_both_cases_of_a_condition_are_read() -> None:
         ('latest(P1, "potassium") <= Q2', Comparison(POTASSIUM, "<=", Label("Q2"))),
     ],
 )  # fmt: skip
-def test_conditions_are_read(written: str, read: object) -> None:
+def test_conditions_are_read(written: str, read: Condition) -> None:
     assert read_program(f"if {written}:\n    answer(age(P1))\n").statements == (
-        Branch(read, (Call("answer", (AGE,)),)),  # type: ignore[arg-type]
+        Branch(read, (Call("answer", (AGE,)),)),
     )
-    assert read_program(f"answer({written})\n") == Program((Call("answer", (read,)),))  # type: ignore[arg-type]
+    assert read_program(f"answer({written})\n") == Program((Call("answer", (read,)),))
 
 
 @pytest.mark.parametrize(

@@ -211,11 +211,14 @@ class RecordsGateway:
     def _list(self, asked: ListReadings) -> Result:
         known = self._patient(asked.patient_id)
         most = _positive(asked.max_results, NO_COUNT)
-        facts = self._facts(known, asked.test)
+        facts, unsure, of_time = self._facts(known, asked.test), "", NO_VALUE
+        if asked.within_hours is not None and facts:
+            of_time = NO_VALUE_THEN
+            facts, unsure = within(facts, self._now, _hours(asked.within_hours))
         if not facts:
-            return Result(words=NO_VALUE)
+            return Result(words=_joined([of_time, unsure]))
         words = f"{len(facts)} values are recorded; these are the newest." if len(facts) > most else ""
-        return Result(tuple(reading(fact) for fact in facts[: -most - 1 : -1]), words)
+        return Result(tuple(reading(fact) for fact in facts[: -most - 1 : -1]), _joined([words, unsure]))
 
     def _documents(self, asked: GetDocuments) -> Result:
         known = self._patient(asked.patient_id)

@@ -54,6 +54,7 @@ class ListReadings(Arguments):
     patient_id: Identifier
     test: Test
     max_results: Count = MOST
+    within_hours: Hours = None
 
 
 class GetDocuments(Arguments):
@@ -93,7 +94,11 @@ TOOLS = (
         "The average of a test or vital sign; within_hours: only of so many hours until now.",
         AverageReading,
     ),
-    Tool("ListReadings", "The values of a test or vital sign, newest first.", ListReadings),
+    Tool(
+        "ListReadings",
+        "The values of a test or vital sign, newest first; within_hours: only of so many hours until now.",
+        ListReadings,
+    ),
     Tool("GetDocuments", "What the records say of one day.", GetDocuments),
     Tool(
         "RecordReading",

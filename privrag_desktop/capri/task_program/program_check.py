@@ -1,0 +1,184 @@
+"""Check that a program keeps to its language and its task, whoever wrote it and under whatever grammar.
+
+The grammar binds a model on this computer. A server may pass it over, so code looks again: each call has its
+arguments, each label is one of the task, each text is made of words that the task shows, and each number of
+hours or days stands in it.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.program_grammar import copied_words, words_of
+from privrag_desktop.capri.task_program.program_language import (
+    ANSWER,
+    ASK,
+    EMAIL,
+    ORDER,
+    RECORD,
+    TIMES,
+    Argument,
+    Branch,
+    Call,
+    Comparison,
+    Label,
+    Negation,
+    Program,
+    Several,
+)
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
+
+PERSON, TEXT, AMOUNT, ADDRESS = "PX", "text", "Q", "A"
+_MISFIT = "This is no program of this task."
+_OPEN = frozenset({"patient", "address"})
+_ACTIONS: Mapping[str, Sequence[str]] = MappingProxyType(
+    {ORDER: (PERSON, TEXT), RECORD: (PERSON, TEXT, AMOUNT)}
+)
+_OPTIONS: Mapping[str, Mapping[str, bool | str]] = MappingProxyType(
+    {ORDER: {"dose": AMOUNT, "day": False, "note": TEXT}, RECORD: {"day": True}}  # a day: whether it is over
+)
+_OF_PATIENT = frozenset({"age", "born", "number", "conditions", "medications", "allergies"})
+_OF_TEST = frozenset({"latest", "day_of", "average", "count"})
+_OVER_TIME = frozenset({"average", "count"})
+_OF_TWO = frozenset({"higher", "lower", "difference"})
+
+
+def check_program(program: Program, task: LabelledTask) -> Program:
+    """The same program; raises ModelMistake where it does not fit."""
+    check = _Check(task)
+    for one in program.statements:
+        if isinstance(one, Branch):
+            check.condition(one.condition)
+        for action in (*one.then, *one.otherwise) if isinstance(one, Branch) else (one,):
+            check.action(action)
+    return program
+
+
+class _Check:
+    def __init__(self, task: LabelledTask) -> None:
+        self._task = task
+        self._words = {word.casefold() for word in words_of(task)}
+        self._numbers = _numbers_in(task.shown)
+
+    def action(self, action: Call) -> None:
+        match action:
+            case Call(name=name) if name in _ACTIONS:
+                self._arguments(action.arguments, _ACTIONS[name])
+                for option, value in action.options:
+                    self._option(value, _OPTIONS[name].get(option))
+            case Call(name=name, arguments=(Label() as to, about, *contents), options=()) if name == EMAIL:
+                self._label(to, ADDRESS)
+                self._about(about)
+                for one in contents:
+                    self._content(one)
+            case Call(name=name, arguments=(asked,), options=()) if name == ANSWER:
+                self._value_or_condition(asked)
+            case Call(name=name, arguments=(str(what),), options=()) if name == ASK and what in _OPEN:
+                pass
+            case _:
+                raise ModelMistake(_MISFIT)
+
+    def condition(self, part: Argument) -> None:
+        match part:
+            case Negation(of=of):
+                self.condition(of)
+            case Several(parts=parts):
+                for one in parts:
+                    self.condition(one)
+            case Comparison(value=value, amount=amount):
+                if value.name != "latest":
+                    raise ModelMistake(_MISFIT)
+                self._value(value)
+                self._label(amount, AMOUNT)
+            case Call(name="has", options=()):
+                self._arguments(part.arguments, (PERSON, TEXT))
+            case Call(name="takes" | "allergic", options=()):
+                self._arguments(part.arguments, (PERSON, TEXT)[: len(part.arguments)] or (PERSON,))
+            case _:
+                raise ModelMistake(_MISFIT)
+
+    def _value_or_condition(self, part: Argument) -> None:
+        if isinstance(part, Call) and part.name in {*_OF_PATIENT, *_OF_TEST, *_OF_TWO}:
+            self._value(part)
+        else:
+            self.condition(part)
+
+    def _value(self, part: Call) -> None:
+        if part.name in _OF_PATIENT:
+            self._arguments(part.arguments, (PERSON,))
+        elif part.name in _OF_TEST:
+            self._arguments(part.arguments, (PERSON, TEXT))
+        elif part.name in _OF_TWO:
+            self._arguments(part.arguments, (PERSON, PERSON, TEXT))
+        else:
+            raise ModelMistake(_MISFIT)
+        able = TIMES if part.name in _OVER_TIME else ()
+        if len(part.options) > 1 or any(
+            name not in able or value not in self._numbers for name, value in part.options
+        ):
+            raise ModelMistake(_MISFIT)
+
+    def _about(self, part: Argument) -> None:
+        """Somebody, or somebody's record number."""
+        if isinstance(part, Call) and part.name == "number":
+            self._value(part)
+        else:
+            self._label(part, PERSON)
+
+    def _content(self, part: Argument) -> None:
+        match part:
+            case str():
+                self._text(part)
+            case Label():
+                self._label(part, PERSON)
+            case Call():
+                self._value(part)
+            case _:
+                raise ModelMistake(_MISFIT)
+
+    def _arguments(self, given: Sequence[Argument], kinds: Sequence[str]) -> None:
+        if len(given) != len(kinds):
+            raise ModelMistake(_MISFIT)
+        for one, kind in zip(given, kinds, strict=True):
+            self._of_kind(one, kind)
+
+    def _option(self, value: Argument, kind: bool | str | None) -> None:
+        if isinstance(kind, bool):
+            self._label(value, "D")
+            if not (isinstance(value, Label) and self._task.can_be(value.name, is_past=kind)):
+                raise ModelMistake(_MISFIT)
+        elif kind is None:
+            raise ModelMistake(_MISFIT)
+        else:
+            self._of_kind(value, kind)
+
+    def _of_kind(self, value: Argument, kind: str) -> None:
+        if kind == TEXT:
+            self._text(value)
+        else:
+            self._label(value, kind)
+
+    def _label(self, value: Argument, letters: str) -> None:
+        if not (isinstance(value, Label) and value.name in self._task.of(letters)):
+            raise ModelMistake(_MISFIT)
+
+    def _text(self, value: Argument) -> None:
+        words = copied_words(value) if isinstance(value, str) else []
+        if not words or any(word.casefold() not in self._words for word in words):
+            raise ModelMistake(_MISFIT)
+
+
+def _numbers_in(text: str) -> set[int]:
+    """The numbers in a text, in figures or in words up to ninety-nine; one needs no word: the last month."""
+    found, tens = {1}, 0
+    for word in re.findall(r"\d{1,6}|[a-z]+", text.casefold()):
+        if word.isdecimal():
+            found.add(int(word))
+        small = NUMBERS.index(word) if word in NUMBERS else None
+        if small is not None:
+            found |= {small, tens + small}
+        tens = 10 * (TENS.index(word) + 2) if word in TENS else 0
+        found |= {tens} - {0}
+    return found

@@ -1,0 +1,107 @@
+"""Whoever writes a program, and under whatever grammar: it has the labels and words of its task only."""
+
+import pytest
+
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAmount, NamedDay, NamedPerson
+from privrag_desktop.capri.task_program.program_check import check_program
+from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.dates.date_reader import read_days
+from tests.capri.task_program.programs import TODAY
+from tests.capri.task_program.test_program_grammar import EXAMPLES, task_of
+
+[YESTERDAY] = read_days("yesterday", TODAY).said
+[TOMORROW] = read_days("tomorrow", TODAY).said
+TASK = LabelledTask(
+    "ESR iron for P1 and P2 tomorrow(D1) or yesterday(D2), 5 mg(Q1), tell A1: last twelve or 24 hours,"
+    " seventy-two days",
+    {
+        "P1": NamedPerson("Ann"),
+        "P2": NamedPerson("Bob"),
+        "D1": NamedDay("tomorrow", TOMORROW, TOMORROW, TODAY),
+        "D2": NamedDay("yesterday", YESTERDAY, YESTERDAY, TODAY),
+        "Q1": NamedAmount("5 mg"),
+        "A1": NamedAmount("gp@oak.example"),
+    },
+)
+
+
+def fits(program: str, task: LabelledTask = TASK) -> bool:
+    try:
+        check_program(read_program(program), task)
+    except ModelMistake:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("task", "program"), EXAMPLES)
+def test_every_worked_example_fits_its_task(task: str, program: str) -> None:
+    assert fits(program, task_of(task))
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        'order(P1, "esr", dose=Q1, day=D1, note="tell")',
+        'record(P2, "ESR", Q1, day=D2)',
+        'email(A1, number(P1), P2, "ESR", age(P1))',
+        'answer(average(P1, "ESR", hours=24))',
+        'answer(count(P1, "ESR", hours=12))',
+        'answer(count(P1, "ESR", days=72))',
+        'answer(count(P1, "ESR", months=1))',
+        'answer(latest(P1, "ESR") > Q1 or not takes(P1) and allergic(P2, "iron"))',
+        'ask("patient")',
+    ],
+)
+def test_what_is_of_the_task_fits(program: str) -> None:
+    assert fits(program)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        'order(P1, "morphine")',
+        'order(P1, "ESR", note="morphine")',
+        'order(P1, "")',
+        'order(P1, "…")',
+        'order(P3, "ESR")',
+        'order(D1, "ESR")',
+        'order(P1, "ESR", dose=D1)',
+        'order(P1, "ESR", dose="5 mg")',
+        'order(P1, "ESR", day=D2)',
+        'order(P1, "ESR", when=D1)',
+        'order(P1, "ESR", "iron")',
+        "order(P1)",
+        "order()",
+        'record(P1, "ESR")',
+        'record(P1, "ESR", 5)',
+        'record(P1, "ESR", Q1, day=D1)',
+        "email(A1)",
+        'email(P1, P2, "ESR")',
+        'email(A1, P1, "morphine")',
+        'email(A1, P1, takes(P1))',
+        'email(A1, P1, 5)',
+        'email(A1, P1, not takes(P1))',
+        "answer()",
+        "answer(P1)",
+        'answer("ESR")',
+        "answer(age(P1), age(P2))",
+        "answer(weight(P1))",
+        'answer(latest(P1, "ESR", hours=24))',
+        'answer(average(P1, "ESR", hours=48))',
+        'answer(average(P1, "ESR", hours=24, days=72))',
+        'answer(average(P1, "ESR", years=12))',
+        'answer(higher(P1, "ESR"))',
+        'answer(age(P1) > Q1)',
+        'answer(latest(P1, "ESR") > D1)',
+        'answer(has(P1))',
+        'answer(takes(P1, "iron", "ESR"))',
+        "answer(takes())",
+        'if takes(P1):\n    order(P1, "morphine")',
+        'if age(P1) > Q1:\n    order(P1, "ESR")',
+        'ask("dose")',
+        "ask()",
+    ],
+)  # fmt: skip
+def test_a_model_without_a_grammar_gets_nothing_else_through(program: str) -> None:
+    assert not fits(program)
