@@ -264,6 +264,19 @@ def _ask(player: Player, patients: int) -> None:
     player.done("the first answer")
 
 
+def _end(program: "subprocess.Popen[bytes]") -> bool:
+    """Ask the window to close; False, with what each of its threads waits for, if it stays."""
+    program.terminate()
+    try:
+        program.wait(LONGEST)
+    except subprocess.TimeoutExpired:
+        for thread in sorted(Path(f"/proc/{program.pid}/task").iterdir()):
+            name, waits = ((thread / file).read_text("utf-8").strip() for file in ("comm", "wchan"))
+            _say(f"  thread {name} waits in {waits}")
+        return False
+    return True
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program", type=Path)
@@ -279,12 +292,16 @@ def main() -> int:
         player = Player(program, options.pictures)
         try:
             play(player, options.records, options.patients)
+            ended = _end(program)
         except Missed as missed:
             player.picture("missed")
             _say(f"The first minute ended early: {missed}.")
             return 1
         finally:
-            program.terminate()
+            program.kill()  # nothing, if it has ended
+    if not ended:
+        _say(f"The window was still there {LONGEST} s after it was asked to end.")
+        return 1
     if options.json:
         options.json.write_text(json.dumps([asdict(step) for step in player.steps]), "utf-8")
     seconds = sum(step.seconds for step in player.steps)

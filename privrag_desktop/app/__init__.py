@@ -10,7 +10,7 @@ from types import FrameType, TracebackType
 
 import typer
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.app.gil_tuning_and_preload import (
     let_the_window_in,
@@ -59,7 +59,7 @@ def run(
         return leave_to_first(name)
     window = MainWindow(real_services(guard), _theme(app), partial(_start_afresh, name))
     sys.excepthook = _bug_reporter(window)
-    _close_on_signals(app, window)
+    close_on_signals(app, window)
     _listen(window, name)
     known = _known_passphrase(folder) or passphrase
     window.start(folder, known, locked=locked)
@@ -149,11 +149,15 @@ def _bug_reporter(window: MainWindow) -> Hook:
     return report
 
 
-def _close_on_signals(app: QApplication, window: MainWindow) -> None:
-    """Ctrl+C and a polite kill close the window as its close button does."""
+def close_on_signals(app: QApplication, window: QWidget) -> None:
+    """Ctrl+C and a polite kill close the window as its close button does.
+
+    In a turn of its own: Python handles a signal between any two steps of the main thread, and one that came
+    while work was put on a lane would wait for the lock of that lane, which the main thread itself holds.
+    """
 
     def close(_signal: int, _frame: FrameType | None) -> None:
-        window.close()
+        QTimer.singleShot(0, window, window.close)
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, close)
