@@ -9,6 +9,7 @@ from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.program_in_words import several_ways
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
     Program,
@@ -23,6 +24,7 @@ from privrag_desktop.capri.task_program.program_votes import (
     agreed,
     guarded_actions,
     is_said_again,
+    ways_to_read,
 )
 from privrag_desktop.capri.task_program.record_reads import RecordReads
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
@@ -36,14 +38,22 @@ _MOST_PROGRAMS = 4  # asked for until one says all of the first again
 def run(
     session: TaskSession, model: AgentModel, approve: Approve, limits: TaskLimits, progress: Progress
 ) -> Generator[TaskStep, None, TaskResult]:
-    """As `task_runner.run`; a task about patients of the vault is read once, by a program."""
+    """As `task_runner.run`; a task about patients of the vault is read once, by a program.
+
+    Where programs that change something do not agree, the user is asked which is meant: the agent, which the
+    same model drives, then went on for a minute or more and drafted one of them.
+    """
     task = session.labelled
     if task is not None and _can_be_program(session, task):
         clock, reads = Clock(limits.seconds), RecordReads(session)
         programs = _programs(session, task, model, clock, progress)
-        if actions := _agreed_on(task, programs, ProgramValues(task, reads.read)):
+        found = _read(task, programs, ProgramValues(task, reads.read))
+        actions = _agreed_on(task, found)
+        ways = [] if actions else ways_to_read(found)
+        if actions or ways:
             yield from session.steps
-            return (yield from ProgramRun(session, task, actions, reads, clock).run(approve))
+            program = ProgramRun(session, task, actions, reads, clock)
+            return (yield from program.run(approve) if actions else program.ask(several_ways(task, ways)))
         looked_up, calls = (*session.steps, *reads.new_steps()), (*session.calls, *reads.calls)
         session = replace(session, steps=looked_up, calls=calls, seconds=session.seconds + clock.elapsed)
         limits = replace(limits, seconds=max(limits.seconds - clock.elapsed, 0.0))
@@ -65,18 +75,25 @@ def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
     return RECORDS in kits and bool(task.of("PX")) and not session.contextual.leaked(task.shown)
 
 
-def _agreed_on(
+def _read(
     task: LabelledTask, programs: Iterator[Program | None], values: ProgramValues
-) -> list[GuardedAction]:
-    """What programs of the same task agree on, or the first if it changes nothing; empty if none do."""
+) -> list[list[GuardedAction]]:
+    """The actions of each program of a task, until one says the first again, or the first changes nothing."""
     found: list[list[GuardedAction]] = []
     for program in programs:
         actions = _read_part(guarded_actions(program), values) if program else []
-        if actions and not found and _only_answers(task, actions):
-            return actions
         found.append(actions)
+        if actions and len(found) == 1 and _only_answers(task, actions):
+            break
         if len(found) > 1 and is_said_again(found[0], actions):
             break
+    return found
+
+
+def _agreed_on(task: LabelledTask, found: Sequence[list[GuardedAction]]) -> list[GuardedAction]:
+    """What programs of the same task agree on, or the first if it changes nothing; empty if none do."""
+    if found and found[0] and _only_answers(task, found[0]):
+        return found[0]
     actions = agreed(found)
     is_whole = any(one.action.name != ANSWER for one in actions) or _only_answers(task, actions)
     return actions if is_whole else []

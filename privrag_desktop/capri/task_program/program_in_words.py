@@ -47,10 +47,20 @@ _ACTIONS = {
     "ask": "ask for the {0}",
 }
 
+_SEVERAL_WAYS = "The task can be read in more than one way:"
+_ONE_WAY = "The task is not understood for certain. It may mean:"
+_OTHER_WORDS = "Give it again in other words, one thing at a time; nothing was done."
+
 
 def read_as(task: LabelledTask, actions: Sequence[GuardedAction]) -> str:
     """One sentence for each action, with originals."""
     return " ".join(f"{_sentence(task, one)}." for one in actions)
+
+
+def several_ways(task: LabelledTask, ways: Sequence[Sequence[GuardedAction]]) -> str:
+    """Ask which of several readings is meant, or whether the only one is, which did not come twice."""
+    lines = [f"- {read_as(task, actions)}" for actions in ways]
+    return "\n".join([_SEVERAL_WAYS if len(ways) > 1 else _ONE_WAY, *lines, _OTHER_WORDS])
 
 
 def unused(task: LabelledTask, actions: Sequence[GuardedAction]) -> list[str]:

@@ -74,6 +74,7 @@ class ProgramRun:
         self._calls: list[TaskCall] = []
         self._outcome = TaskOutcome()
         self._told = _Told()
+        self._is_in_doubt = False
         self._truths: dict[Condition, Truth] = {}
 
     def run(self, approve: Approve) -> Generator[TaskStep, None, TaskResult]:
@@ -91,8 +92,18 @@ class ProgramRun:
         except ModelMistake as mistake:
             return (yield from self._end(TaskEnding.GAVE_UP, str(mistake)))
         answer = "\n".join(self._told.lines)
-        ending = TaskEnding.DONE if self._outcome.is_changed or answer else TaskEnding.GAVE_UP
-        return (yield from self._end(ending, answer))
+        return (yield from self._end(self._ending(answer), answer))
+
+    def _ending(self, answer: str) -> TaskEnding:
+        """A doubt that kept the only change from being made is a question."""
+        if self._is_in_doubt and not self._outcome.is_changed:
+            return TaskEnding.ASKED
+        return TaskEnding.DONE if self._outcome.is_changed or answer else TaskEnding.GAVE_UP
+
+    def ask(self, question: str) -> Generator[TaskStep, None, TaskResult]:
+        """Do nothing but ask."""
+        yield from self._new_steps()
+        return (yield from self._end(TaskEnding.ASKED, question))
 
     def _do(self, guarded: GuardedAction, approve: Approve) -> Steps:
         if guarded.condition is not None:
@@ -189,6 +200,7 @@ class ProgramRun:
         details = tuple(self._details(gateway, call, guarded))
         if not approve(ProposedAction(call.tool, plain, doubt, details)):
             self._outcome.refused(plain)
+            self._is_in_doubt = self._is_in_doubt or bool(doubt)
             self._told.add(doubt)
             self._note(call, approved=False, ok=False)
             yield self._step(TaskStepKind.REFUSED, doubt or "Not approved.")

@@ -24,6 +24,8 @@ from privrag_desktop.capri.task_program.program_language import (
     labels_of,
 )
 
+_MOST_WAYS = 2  # that the user is asked to choose from
+
 
 @dataclass(frozen=True, slots=True)
 class GuardedAction:
@@ -72,6 +74,16 @@ def agreed(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
 def is_said_again(actions: Sequence[GuardedAction], other: Sequence[GuardedAction]) -> bool:
     """Whether another program has all actions of one, whatever the order and whatever it adds."""
     return bool(actions) and all(_has(other, one) for one in actions)
+
+
+def ways_to_read(listed: Sequence[Sequence[GuardedAction]]) -> list[Sequence[GuardedAction]]:
+    """The first two programs that change something and do not say the same."""
+    ways: list[Sequence[GuardedAction]] = []
+    for actions in listed:
+        is_change = any(one.action.name not in {ANSWER, ASK} for one in actions)
+        if is_change and not any(is_said_again(actions, other) for other in ways):
+            ways.append(actions)
+    return ways[:_MOST_WAYS]
 
 
 def _of_statement(one: Call | Branch) -> Iterator[GuardedAction]:

@@ -198,7 +198,6 @@ def test_programs_that_differ_are_done_as_far_as_they_agree(vault: Workspace) ->
     "programs",
     [
         ("nonsense",),
-        ('order(P1, "ESR")\n', 'order(P1, "CRP")\n', 'record(P1, "ESR", Q1)\n', 'order(P2, "CRP")\n'),
         ('answer(latest(P1, "PMH"))\n',),
     ],
 )
@@ -207,6 +206,35 @@ def test_without_a_program_the_agent_goes_step_by_step(vault: Workspace, program
     made = done(vault, f"ESR CRP PMH 5 for {ZEB.plain} or Wei Li", *programs)
     assert whole(made) == (TaskEnding.GAVE_UP, [])
     assert "It cannot be done" in made.result.result
+
+
+@pytest.mark.parametrize(
+    ("programs", "asked"),
+    [
+        (
+            ('order(P1, "ESR")\n', 'order(P1, "CRP")\n', 'record(P1, "ESR", Q1)\n', 'order(P2, "CRP")\n'),
+            "can be read in more than one way:\n- Order ESR for {0}.\n- Order CRP for {0}.\nGive it again",
+        ),
+        (
+            ('order(P1, "ESR")\n', "answer(age(P1))\n", "nonsense", 'answer(latest(P2, "heart rate"))\n'),
+            "not understood for certain. It may mean:\n- Order ESR for {0}.\nGive it again",
+        ),
+    ],
+)
+def test_where_programs_do_not_agree_on_a_change_the_user_is_asked(
+    vault: Workspace, programs: tuple[str, ...], asked: str
+) -> None:
+    """The agent went on step by step for a minute, and drafted one of the two."""
+    made = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li tomorrow", *programs)
+    assert whole(made) == (TaskEnding.ASKED, [])
+    assert asked.format(ZEB.plain) in made.result.answer
+    assert made.result.answer.endswith("nothing was done.")
+
+
+def test_a_doubt_that_keeps_the_only_change_from_being_made_is_a_question(vault: Workspace) -> None:
+    made = done(vault, "ESR for Wei Li every Monday", 'order(P1, "ESR")\n', approves=False)
+    assert whole(made) == (TaskEnding.ASKED, [])
+    assert "“every Monday”, which is not read as a day" in made.result.answer
 
 
 def test_another_value_of_the_same_unit_is_a_doubt(vault: Workspace) -> None:

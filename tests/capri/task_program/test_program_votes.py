@@ -8,6 +8,7 @@ from privrag_desktop.capri.task_program.program_votes import (
     agreed,
     guarded_actions,
     is_said_again,
+    ways_to_read,
 )
 
 IF_HIGH = 'if latest(P1, "K") > Q1:\n    order(P1, "ECG")\n'
@@ -133,3 +134,15 @@ def test_of_four_programs_three_must_have_an_action() -> None:
 )
 def test_an_amount_is_for_one_thing(text: str) -> None:
     assert len(guarded_actions(read_program(text))) == 1
+
+
+def test_the_first_two_different_changes_are_the_ways_to_read_a_task() -> None:
+    listed = programs(
+        "answer(age(P1))\n",
+        'order(P1, "CRP")\n',
+        'order(P1, "serum CRP")\n',
+        'order(P1, "ESR")\n',
+        'order(P2, "ESR")\n',
+    )
+    assert ways_to_read(listed) == [listed[1], listed[3]]
+    assert ways_to_read(listed[:1]) == []
