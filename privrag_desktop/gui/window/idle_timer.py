@@ -89,7 +89,10 @@ class IdleWatch(QObject):
             self._watch_windows()  # a menu has not the focus
 
     def _look(self) -> bool:
-        if not self._is_over and self._clock() - self._touched >= self._limit:
+        """Without a limit nothing is too long: a kill amid a tick stopped the watch, and the window locked
+        itself instead of closing."""
+        passed = self._clock() - self._touched
+        if not self._is_over and self._limit and passed >= self._limit:
             self._is_over = True
             self._ticks.stop()
             self.idle.emit()

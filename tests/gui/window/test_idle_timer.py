@@ -63,6 +63,23 @@ def touch(widget: QWidget, how: str) -> None:
         QTest.mouseMove(window, QPoint(2, 2))
 
 
+def test_a_watch_that_is_stopped_amid_a_tick_tells_nothing(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A kill came between two steps of a tick; it stopped the watch, and what was left of the tick locked."""
+    monkeypatch.setattr(idle_timer, "TICK_MS", 10)
+
+    def stopping() -> float:
+        watch.stop()
+        return 1000.0
+
+    watch = IdleWatch(clock=stopping)
+    watch.start(2)
+    with qtbot.assertNotEmitted(watch.idle, wait=100):
+        pass
+    watch.deleteLater()
+
+
 def test_it_tells_once_the_time_is_over(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:
     watch.start(2)
     clock.now += 119
