@@ -153,7 +153,11 @@ def _free_labels(task: str) -> dict[str, Iterator[str]]:
 def _people(
     task: str, boundary: Boundary, mentions: Sequence[ValueMention], linked: frozenset[str]
 ) -> Iterator[_Part]:
-    """Each place where somebody is named. Who may be several people is the one named more exactly."""
+    """Each place where somebody is named. Who may be several people is the one named more exactly.
+
+    A name that is a guess, as of a drug that is taken for one, is nobody's beside a sure one; its pseudonym
+    stands for it. Alone it is of somebody: “CRP for Thistlewood” went to nobody.
+    """
     found = boundary.detect_in_question(task)[1]
     known = {(one.span.start, one.span.end): patients_of(one) for one in found.findings}
     strangers = [(one.span.start, one.span.end) for one in found.strangers]
@@ -163,9 +167,12 @@ def _people(
     ambiguous = [who for who in candidates.values() if len(who) > 1]
     born = birth_in(task) if len({frozenset(who) for who in ambiguous}) == 1 else ""
     sure = [who for who in candidates.values() if len(who) == 1]
+    is_sure = {
+        place: bool(who) or any(_meet(place, one) for one in strangers) for place, who in candidates.items()
+    }
     for place, named in candidates.items():
-        if not (named or any(_meet(place, one) for one in strangers)):
-            continue  # a guess, such as a drug that is taken for a name: its pseudonym stands for it
+        if not is_sure[place] and any(is_sure.values()):
+            continue
         (start, end), same = place, {one for one in sure if one < named} or {named & linked}
         only = next(iter(same)) if len(same) == 1 else named
         who = only if len(only) == 1 else named

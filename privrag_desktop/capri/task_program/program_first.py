@@ -9,7 +9,7 @@ from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
-from privrag_desktop.capri.task_program.program_in_words import several_ways
+from privrag_desktop.capri.task_program.program_in_words import also_read_as
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
     Program,
@@ -40,8 +40,8 @@ def run(
 ) -> Generator[TaskStep, None, TaskResult]:
     """As `task_runner.run`; a task about patients of the vault is read once, by a program.
 
-    Where programs that change something do not agree, the user is asked which is meant: the agent, which the
-    same model drives, then went on for a minute or more and drafted one of them.
+    Where programs that change something do not agree, the first is proposed with a doubt that names another:
+    the agent, which the same model drives, went on for a minute or more and drafted one of them.
     """
     task = session.labelled
     if task is not None and _can_be_program(session, task):
@@ -52,8 +52,9 @@ def run(
         ways = [] if actions else ways_to_read(found)
         if actions or ways:
             yield from session.steps
-            program = ProgramRun(session, task, actions, reads, clock)
-            return (yield from program.run(approve) if actions else program.ask(several_ways(task, ways)))
+            doubt = also_read_as(task, ways)
+            program = ProgramRun(session, task, actions or ways[0], reads, clock, doubt=doubt)
+            return (yield from program.run(approve))
         looked_up, calls = (*session.steps, *reads.new_steps()), (*session.calls, *reads.calls)
         session = replace(session, steps=looked_up, calls=calls, seconds=session.seconds + clock.elapsed)
         limits = replace(limits, seconds=max(limits.seconds - clock.elapsed, 0.0))
@@ -95,14 +96,18 @@ def _agreed_on(task: LabelledTask, found: Sequence[list[GuardedAction]]) -> list
     if found and found[0] and _only_answers(task, found[0]):
         return found[0]
     actions = agreed(found)
-    is_whole = any(one.action.name != ANSWER for one in actions) or _only_answers(task, actions)
+    is_whole = any(one.action.name != ANSWER for one in actions) or _only_answers(task, actions, agreed=True)
     return actions if is_whole else []
 
 
-def _only_answers(task: LabelledTask, actions: Sequence[GuardedAction]) -> bool:
-    """Whether nothing is changed, and the task names no address, and no day that can be to come."""
+def _only_answers(task: LabelledTask, actions: Sequence[GuardedAction], *, agreed: bool = False) -> bool:
+    """Whether nothing is changed, and the task names no address and no day that an order can be for.
+
+    “This morning” may be one, unless several programs say that there is no order.
+    """
     used = {label for one in actions for label in labels_of(one.action)}
-    of_changes = {*task.of("A"), *(one for one in task.of("D") if task.can_be(one, is_past=False))}
+    days = (one for one in task.of("D") if task.can_be(one, is_past=False))
+    of_changes = {*task.of("A"), *(one for one in days if not (agreed and task.can_be(one, is_past=True)))}
     return all(one.action.name == ANSWER for one in actions) and not of_changes - used
 
 

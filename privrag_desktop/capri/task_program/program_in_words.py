@@ -47,9 +47,8 @@ _ACTIONS = {
     "ask": "ask for the {0}",
 }
 
-_SEVERAL_WAYS = "The task can be read in more than one way:"
-_ONE_WAY = "The task is not understood for certain. It may mean:"
-_OTHER_WORDS = "Give it again in other words, one thing at a time; nothing was done."
+_NOT_CERTAIN = "The task is not understood for certain."
+_OR = "It can also be read as: {}"
 
 
 def read_as(task: LabelledTask, actions: Sequence[GuardedAction]) -> str:
@@ -57,10 +56,9 @@ def read_as(task: LabelledTask, actions: Sequence[GuardedAction]) -> str:
     return " ".join(f"{_sentence(task, one)}." for one in actions)
 
 
-def several_ways(task: LabelledTask, ways: Sequence[Sequence[GuardedAction]]) -> str:
-    """Ask which of several readings is meant, or whether the only one is, which did not come twice."""
-    lines = [f"- {read_as(task, actions)}" for actions in ways]
-    return "\n".join([_SEVERAL_WAYS if len(ways) > 1 else _ONE_WAY, *lines, _OTHER_WORDS])
+def also_read_as(task: LabelledTask, ways: Sequence[Sequence[GuardedAction]]) -> str:
+    """The doubt about the first of several ways to read a task; empty without any."""
+    return " ".join([_NOT_CERTAIN, *(_OR.format(read_as(task, one)) for one in ways[1:])]) if ways else ""
 
 
 def unused(task: LabelledTask, actions: Sequence[GuardedAction]) -> list[str]:

@@ -12,6 +12,7 @@ from privrag_desktop.capri.task_program.labelled_task import (
 from privrag_desktop.capri.task_program.program_language import ASK, ORDER, RECORD, Call, Label, labels_of
 from privrag_desktop.capri.task_program.program_votes import GuardedAction
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
+from privrag_desktop.language.lexicon.order_class_terms import is_class_alone
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
 _WHAT = {"patient": "for which patient", "address": "to which e-mail address"}
@@ -30,6 +31,7 @@ _UNUSED_DAY = "The task says “{}”, and this has no day."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
+_WHICH = "The task does not say which {} is meant. Give the task again with it; nothing was done."
 _UNIT = "The task does not say in which unit {} is; the records have {}. Give the task again with it."
 
 
@@ -57,7 +59,8 @@ def open_questions(
 def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
     """Why a change may not be what the task asks for: it has words about a day that went into nothing.
 
-    One word alone, as in “day unit”, is no doubt about a change that has its day.
+    One word alone, as in “day unit”, is no doubt about a change that has its day. A day to come that nothing
+    has is one about each change: where an order was left out, the e-mail that told of it was still written.
     """
     has_day = change.option("day") is not None
     for words in task.loose:
@@ -69,11 +72,21 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
     if change.name == RECORD:
         for words in _other_amounts(task, change.arguments[-1], used):
             yield _OTHER_VALUE.format(words)
-    if change.name == ORDER and not has_day:
-        for label in task.of("D"):
-            day = task.named[label]
-            if label not in used and isinstance(day, NamedDay) and day.can_be(is_past=False):
+    if not has_day:
+        unused = [task.named[label] for label in task.of("D") if label not in used]
+        for day in unused:
+            assert isinstance(day, NamedDay)
+            is_of_change = day.can_be(is_past=False) and (
+                change.name == ORDER or not day.can_be(is_past=True)
+            )
+            if is_of_change and not _is_written(day.words, actions):
                 yield _UNUSED_DAY.format(day.words)
+
+
+def _is_written(words: str, actions: Sequence[GuardedAction]) -> bool:
+    """Whether words of the task stand in a text that is written, such as an e-mail."""
+    texts = (one for guarded in actions for one in guarded.action.arguments if isinstance(one, str))
+    return any(words.casefold() in one.casefold() for one in texts)
 
 
 def _labels(one: GuardedAction) -> Iterator[str]:
@@ -106,8 +119,10 @@ def _of_day(task: LabelledTask, action: Call, events: Collection[str]) -> Iterat
 
 
 def _of_order(task: LabelledTask, order: Call, used: Collection[str]) -> Iterator[str]:
-    """A drug without a dose; two doses, and nothing else in the task that one of them is for."""
+    """A sort of thing alone; a drug without a dose; two doses, and nothing else that one of them is for."""
     item = next((one for one in order.arguments if isinstance(one, str)), "")
+    if is_class_alone(item):
+        yield _WHICH.format(item)
     dose = order.option("dose")
     if dose is None:
         if is_drug(item):

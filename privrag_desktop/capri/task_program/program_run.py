@@ -8,6 +8,7 @@ from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.agent.react_loop import Approve
 from privrag_desktop.capri.agent.task_outcome_text import TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
+from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import read_amount
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAddress, NamedAmount, NamedDay
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
@@ -24,7 +25,8 @@ from privrag_desktop.capri.task_program.program_values import ProgramValues, Tru
 from privrag_desktop.capri.task_program.program_votes import GuardedAction
 from privrag_desktop.capri.task_program.record_reads import RecordReads
 from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import WriteEmail
-from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Gateway
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Gateway, Result
+from privrag_desktop.capri.toolkits.vault.vault_gateway import NO_TEST
 from privrag_desktop.capri.toolkits.vault.vault_tools import CreateOrder, LatestReading, RecordReading
 from privrag_desktop.domain.tasks import (
     ProposedAction,
@@ -39,6 +41,7 @@ from privrag_desktop.language.dates.date_reader import in_words
 
 Steps = Generator[TaskStep, None, None]
 _NOT_TOLD = "Whether to do it, the records do not tell. {}"
+_NO_SUCH_TEST = "The records of nobody have values of “{}”."
 _YES_OR_NO = {True: "Yes. ", False: "No. ", None: ""}
 
 
@@ -63,7 +66,11 @@ class ProgramRun:
         actions: Sequence[GuardedAction],
         reads: RecordReads,
         clock: Clock,
+        *,
+        doubt: str = "",
     ) -> None:
+        """`doubt` is one about each change."""
+        self._doubt = doubt
         self._session = session
         self._task = task
         self._actions = actions
@@ -99,11 +106,6 @@ class ProgramRun:
         if self._is_in_doubt and not self._outcome.is_changed:
             return TaskEnding.ASKED
         return TaskEnding.DONE if self._outcome.is_changed or answer else TaskEnding.GAVE_UP
-
-    def ask(self, question: str) -> Generator[TaskStep, None, TaskResult]:
-        """Do nothing but ask."""
-        yield from self._new_steps()
-        return (yield from self._end(TaskEnding.ASKED, question))
 
     def _do(self, guarded: GuardedAction, approve: Approve) -> Steps:
         if guarded.condition is not None:
@@ -160,7 +162,7 @@ class ProgramRun:
                 return self._flat(
                     RecordReading(
                         patient_id=self._values.patient(who).patient_id,
-                        test=test,
+                        test=self._recorded_test(who, test),
                         value=self._words_of(value),
                         when=self._day(action.option("day"), is_past=True),
                     )
@@ -196,7 +198,8 @@ class ProgramRun:
         gateway = self._reads.gateway_of(call)
         plain = gateway.toolkit.plain(call)
         yield self._step(TaskStepKind.ACTION, plain)
-        doubt = " ".join(doubts(self._task, self._actions, guarded.action))
+        found = doubts(self._task, self._actions, guarded.action)
+        doubt = " ".join(filter(None, (self._doubt, *found, self._unknown_test(guarded.action))))
         details = tuple(self._details(gateway, call, guarded))
         if not approve(ProposedAction(call.tool, plain, doubt, details)):
             self._outcome.refused(plain)
@@ -251,10 +254,28 @@ class ProgramRun:
         return named.words if isinstance(named, NamedAmount) else ""
 
     def _unit_of(self, who: Label, test: str) -> str:
-        asked = LatestReading(patient_id=self._values.patient(who).patient_id, test=test)
-        found = self._reads.read(FlatCall("LatestReading", asked)).entities
-        amounts = (read_amount(str(getattr(one, "value", "") or "")) for one in found)
+        amounts = (read_amount(one.value or "") for one in self._latest(who, test))
         return next((one.unit for one in amounts if one and one.unit), "")
+
+    def _recorded_test(self, who: Label, test: str) -> str:
+        """The test by its name in the records, if that is one: “wt” is drafted as the body weight."""
+        names = {one.test for one in self._latest(who, test) if one.test}
+        return names.pop() if len(names) == 1 else test
+
+    def _unknown_test(self, action: Call) -> str:
+        """A doubt about a test that the records of nobody have: a model wrote down a “chart” of 38.6 °C."""
+        match action:
+            case Call(name="record", arguments=(Label() as who, str(test), _)):
+                is_unknown = self._latest_of(who, test).words == NO_TEST
+                return _NO_SUCH_TEST.format(test) if is_unknown else ""
+        return ""
+
+    def _latest(self, who: Label, test: str) -> list[Reading]:
+        return [one for one in self._latest_of(who, test).entities if isinstance(one, Reading)]
+
+    def _latest_of(self, who: Label, test: str) -> Result:
+        asked = LatestReading(patient_id=self._values.patient(who).patient_id, test=test)
+        return self._reads.read(FlatCall("LatestReading", asked))
 
     # the record of the task
 

@@ -50,8 +50,8 @@ def test_a_value_is_written_down_for_now_or_for_a_day_that_is_over(vault: Worksp
     task = f"{ZEB.plain}: heart rate 88 /min yesterday, weight 71 kg"
     program = 'record(P1, "heart rate", Q1, day=D1)\nrecord(P1, "weight", Q2)\n'
     rate, weight = done(vault, task, program).drafts
-    assert rate.endswith("heart rate 88 /min, 2026-11-22")
-    assert weight.endswith("weight 71 kg, now")
+    assert rate.endswith("Heart rate 88 /min, 2026-11-22")
+    assert weight.endswith("Body weight 71 kg, now")
 
 
 def test_a_message_says_whom_it_is_about_and_what_the_records_say(vault: Workspace) -> None:
@@ -159,6 +159,7 @@ def test_who_has_none_of_something_is_told_so(vault: Workspace) -> None:
             "is no day that can be told",
         ),
         ("Wei Li or Will Long: ESR", 'ask("patient")\n', "for which patient"),
+        ("Wei Li: the usual bloods", 'order(P1, "the usual bloods")\n', "which the usual bloods is meant"),
         ("Mail the GP about Wei Li", 'ask("address")\n', "to which e-mail address"),
     ],
 )
@@ -183,9 +184,23 @@ def test_a_change_that_is_not_approved_is_not_made(vault: Workspace) -> None:
 
 
 def test_what_a_tool_refuses_is_told(vault: Workspace) -> None:
-    made = done(vault, f"referral for {ZEB.plain}", 'order(P1, "referral")\n')
+    made = done(vault, f"ESR for {ZEB.plain} today at 08:00", ORDER)
     assert made.drafts == []
-    assert "Write the item in full" in made.result.result
+    assert "An order cannot be for a time that has passed." in made.result.result
+
+
+def test_the_value_of_a_test_that_nobody_has_is_a_doubt(vault: Workspace) -> None:
+    made = done(vault, "Wei Li 38.6 °C, chart it", 'record(P1, "chart", Q1)\n')
+    assert made.asked[0].doubt == "The records of nobody have values of “chart”."
+
+
+def test_an_email_about_a_day_that_nothing_has_is_in_doubt(vault: Workspace) -> None:
+    """The order for that day was left out, and the e-mail that told of it was written."""
+    task = f"ESR on 2 December for {ZEB.plain}, and mail gp@oak.example: ESR requested"
+    made = done(vault, task, 'email(A1, P1, "ESR requested")\n')
+    assert made.asked[0].doubt == "The task says “2 December”, and this has no day."
+    told = done(vault, task, 'email(A1, P1, "ESR on 2 December")\n')
+    assert told.asked[0].doubt == ""
 
 
 def test_programs_that_differ_are_done_as_far_as_they_agree(vault: Workspace) -> None:
@@ -209,26 +224,27 @@ def test_without_a_program_the_agent_goes_step_by_step(vault: Workspace, program
 
 
 @pytest.mark.parametrize(
-    ("programs", "asked"),
+    ("programs", "doubt"),
     [
         (
             ('order(P1, "ESR")\n', 'order(P1, "CRP")\n', 'record(P1, "ESR", Q1)\n', 'order(P2, "CRP")\n'),
-            "can be read in more than one way:\n- Order ESR for {0}.\n- Order CRP for {0}.\nGive it again",
+            "The task is not understood for certain. It can also be read as: Order CRP for {0}.",
         ),
         (
             ('order(P1, "ESR")\n', "answer(age(P1))\n", "nonsense", 'answer(latest(P2, "heart rate"))\n'),
-            "not understood for certain. It may mean:\n- Order ESR for {0}.\nGive it again",
+            "The task is not understood for certain.",
         ),
     ],
 )
-def test_where_programs_do_not_agree_on_a_change_the_user_is_asked(
-    vault: Workspace, programs: tuple[str, ...], asked: str
+def test_where_programs_do_not_agree_on_a_change_the_first_is_in_doubt(
+    vault: Workspace, programs: tuple[str, ...], doubt: str
 ) -> None:
     """The agent went on step by step for a minute, and drafted one of the two."""
-    made = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li tomorrow", *programs)
-    assert whole(made) == (TaskEnding.ASKED, [])
-    assert asked.format(ZEB.plain) in made.result.answer
-    assert made.result.answer.endswith("nothing was done.")
+    made = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li", *programs)
+    assert [one.doubt for one in made.asked] == [doubt.format(ZEB.plain)]
+    assert "ESR" in made.asked[0].words
+    refused = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li", *programs, approves=False)
+    assert whole(refused) == (TaskEnding.ASKED, [])
 
 
 def test_a_doubt_that_keeps_the_only_change_from_being_made_is_a_question(vault: Workspace) -> None:
@@ -286,7 +302,7 @@ def test_an_answer_is_not_taken_at_once_where_the_task_names_a_day_to_come(vault
     task = f"ESR for {ZEB.plain} on 14 December"
     order = 'order(P1, "ESR", day=D1)\n'
     made = done(vault, task, "answer(age(P1))\n", order)
-    assert made.drafts == []
+    assert [one.doubt for one in made.asked] == ["The task is not understood for certain."]
     assert "69 years" not in made.result.result
 
 

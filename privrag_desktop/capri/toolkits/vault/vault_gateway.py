@@ -33,6 +33,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient as Known
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
+from privrag_desktop.language.lexicon.order_class_terms import is_class_alone
 from privrag_desktop.questions.query.query_language import Concept, Entries, People
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.exact.fact_status import by_moment
@@ -56,7 +57,9 @@ NO_TEST_NAMED = "Say which test the value is of."
 NO_NUMBER = "The value must begin with a number, such as 7.2 % or 120/80 mmHg."
 NO_DOSE = "The dose must begin with a number, such as 40 mg."
 NOTHING_ORDERED = "Say what is ordered."
-NO_SORT_ALONE = "Write the item in full: not referral but referral to cardiology, not test but which test."
+NO_SORT_ALONE = (
+    "Write the item in full: not referral but referral to cardiology, not X-ray but X-ray of what."
+)
 NOBODY = "No patient fits this search."
 UNKNOWN_WORDS = "No patient fits this search; some of its words fit nothing in the records."
 NO_VALUE = "No value of this test is recorded for this patient."
@@ -67,11 +70,6 @@ ORDERED = "Ordered as a draft."
 NO_DOCUMENT = "Nothing is recorded for this patient on this day."
 _MOST_HOURS = 876_000  # a hundred years
 _SYMBOLS = MappingProxyType({"mg": "magnesium"})  # elsewhere a unit
-_SORT_ALONE = re.compile(
-    r"(?:an? |the |new )*(?:referral|consult(?:ation)?|(?:lab |laboratory |blood )?test|medication|medicine"
-    r"|drug|procedure|order)s?",
-    re.IGNORECASE,
-)
 _RANDOM = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _NUMBER = re.compile(r"[<>≤≥]?\s*\d+(?:\.\d+)?(?:\s*/\s*\d+(?:\.\d+)?)?(?![\d.,]*\d)")
 
@@ -256,7 +254,7 @@ class RecordsGateway:
         item, dose, when = asked.item.strip(), (asked.dose or "").strip(), (asked.when or "").strip()
         if not item:
             raise ToolRefused(NOTHING_ORDERED)
-        if _SORT_ALONE.fullmatch(item):
+        if is_class_alone(item) and not asked.note.strip():
             raise ToolRefused(NO_SORT_ALONE)
         if dose and not _NUMBER.match(dose):
             raise ToolRefused(NO_DOSE)

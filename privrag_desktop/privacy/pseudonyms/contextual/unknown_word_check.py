@@ -19,6 +19,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_usual_given,
 )
 from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.lexicon.lexicon_words import is_lexicon_word
 from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
@@ -180,7 +181,7 @@ def is_plain(key: str) -> bool:
     """Whether a folded word is English, medicine or of the tools; it may be somebody's name as well."""
     if key in _small_words() or key in _tool_words() or _is_most(key):
         return True
-    tests = (is_function_word, is_everyday, is_in_dictionary, is_listed, is_built_medical)
+    tests = (is_function_word, is_everyday, is_in_dictionary, is_listed, is_built_medical, is_lexicon_word)
     return any(test(key) for test in tests)
 
 

@@ -119,6 +119,7 @@ ON = {"patient": "a1"}
         (tools.ORDER, {**ON, "item": " "}, gateways.NOTHING_ORDERED),
         (tools.ORDER, {**ON, "item": "Referral"}, gateways.NO_SORT_ALONE),
         (tools.ORDER, {**ON, "item": "a new lab test"}, gateways.NO_SORT_ALONE),
+        (tools.ORDER, {**ON, "item": "MRI scan"}, gateways.NO_SORT_ALONE),
         (tools.ORDER, {**ON, "item": "iron", "dose": "some"}, gateways.NO_DOSE),
         (tools.ORDER, {**ON, "item": "iron", "when": "2026-03-04"}, gateways.PAST),
         (tools.ORDER, {**ON, "item": "iron", "when": "2026-03-05T10:14"}, gateways.PAST),
@@ -146,7 +147,7 @@ def test_drafts_are_handed_on_and_the_vault_stays_as_it_is(vault: Database, topi
     use(gateway, tools.RECORD, patient="MRN-77a1", test="blood pressure", value="118/77 mmHg")
     use(gateway, tools.RECORD, patient="a1", test="pulse", value="70 /min", when="2026-03-05")
     use(gateway, tools.ORDER, patient="a2", item="Iron", dose="100 mg", when="2026-03-05", note="with juice")
-    use(gateway, tools.ORDER, patient="a2", item="X-ray", when="2026-03-06T08:00+01:00")
+    use(gateway, tools.ORDER, patient="a2", item="Chest X-ray", when="2026-03-06T08:00+01:00")
     assert vault.changes == before
     assert list(gateway.drafts) == kept
     assert gateway.drafts == (
@@ -160,7 +161,7 @@ def test_drafts_are_handed_on_and_the_vault_stays_as_it_is(vault: Database, topi
             when="2026-03-05",
             note="with juice",
         ),
-        Order(order_id="ORD-0002", patient_id="a2", item="X-ray", when="2026-03-06T08:00+01:00"),
+        Order(order_id="ORD-0002", patient_id="a2", item="Chest X-ray", when="2026-03-06T08:00+01:00"),
     )
     assert [one.key for one in gateway.everything() if isinstance(one, Shown)] == ["a1", "a2"]
     assert gateway.everything()[2:] == gateway.drafts
