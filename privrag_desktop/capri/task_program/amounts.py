@@ -1,17 +1,37 @@
-"""Read an amount of a task or a record: a number with its unit."""
+"""Read an amount of a task or a record: a number with its unit, in figures or in words."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT, has_decimal_comma
-from privrag_desktop.language.unit_normalization import unit_of
+from privrag_desktop.language.unit_normalization import DURATIONS, unit_of
 
 _AMOUNT = re.compile(rf"\s*({NUMBER})\s*([^\W\d_].*?|%|°.*?|/\s?[^\W\d_].*?)?\s*", re.DOTALL)
-_IN_TEXT = re.compile(  # 40 mg, 120/80 mmHg, or a number alone
-    rf"(?<![\w.,/-])(?:(?:{NUMBER}\s?/\s?)?{NUMBER}\s?{UNIT}|{NUMBER}(?![\w/-]|[.,]\d))", re.IGNORECASE
+_SMALL, _TENS = "|".join(NUMBERS), "|".join(TENS)
+_IN_WORDS = (  # twelve, forty-five, a hundred and fifty, half a
+    rf"(?:(?:(?:an?|{_SMALL})\s+hundred(?:\s+and)?\s+)?(?:(?:{_TENS})(?:[\s-](?:{_SMALL}))?|(?:{_SMALL}))"
+    rf"|(?:an?|{_SMALL})\s+hundred|half(?:\s+an?)?)(?:\s+and\s+a\s+half)?"
 )
+_FIGURES = re.compile(  # 40 mg, 120/80 mmHg, 120 over 80, or a number alone
+    rf"(?<![\w.,/-])(?:(?P<full>(?:{NUMBER}\s?/\s?)?{NUMBER}\s?{UNIT})"
+    rf"|(?P<upper>\d{{2,3}})\s+over\s+(?P<lower>\d{{2,3}})(?![\w/-]|[.,]\d)"
+    rf"|(?P<alone>{NUMBER})(?![\w/-]|[.,]\d))|\b(?P<words>{_IN_WORDS})(?=\s)",
+    re.IGNORECASE,
+)
+_WORDS_BEHIND = re.compile(r"(?:[\s-]{1,2}(?:per\b|[^\W\d_]+)){1,4}")
+_WORD = re.compile(r"[^\W\d_]+")
+_FORMS = frozenset(  # in which drugs are counted
+    {
+        "ampoule", "cap", "capsule", "dose", "drop", "lozenge", "patch", "pessary", "puff", "sachet",
+        "spoonful", "spray", "stone", "suppository", "tab", "tablet", "teaspoon", "unit", "vial",
+    }
+)  # fmt: skip
+_TIMES = DURATIONS | {"min", "s", "ms"}
+_LONGEST_UNIT = 4  # words: millimetres of mercury
+_SHORTEST_WORD = 3  # letters of a unit in words; g and ml are read with their number
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +42,60 @@ class Amount:
     unit: str = ""
 
 
-def amounts_in(text: str) -> Iterator[tuple[int, int]]:
-    """The half-open ranges of numbers with their unit, or alone."""
-    yield from (match.span() for match in _IN_TEXT.finditer(text))
+@dataclass(frozen=True, slots=True)
+class WrittenAmount:
+    """An amount by its half-open range of a text; `words` have its number in figures: 0.5 gram."""
+
+    start: int
+    end: int
+    words: str
+
+
+def amounts_in(text: str) -> Iterator[WrittenAmount]:
+    """Numbers with their unit, or figures alone; a number in words is one only with a unit."""
+    for match in _FIGURES.finditer(text):
+        if match["full"]:
+            yield WrittenAmount(*match.span(), match[0])
+        elif match["upper"]:
+            yield WrittenAmount(*match.span(), f"{match['upper']}/{match['lower']}")
+        else:
+            end = _end_of_unit(text, match.end())
+            number = match["alone"] or _in_figures(match["words"])
+            if match["alone"] or end > match.end():
+                yield WrittenAmount(match.start(), end, f"{number}{text[match.end() : end]}")
+
+
+def _end_of_unit(text: str, start: int) -> int:
+    """Where a unit in words that begins here ends; `start` if there is none."""
+    behind = _WORDS_BEHIND.match(text, start)
+    words = list(_WORD.finditer(text, start, behind.end()))[:_LONGEST_UNIT] if behind else []
+    for last in range(len(words), 0, -1):
+        if _is_unit(" ".join(one[0] for one in words[:last])):
+            return words[last - 1].end()
+    return start
+
+
+def _is_unit(words: str) -> bool:
+    plain = words.casefold()
+    if plain.removesuffix("s") in _FORMS or plain.removesuffix("es") in _FORMS:
+        return True
+    return len(plain) >= _SHORTEST_WORD and unit_of(plain) not in {"", *_TIMES}
+
+
+def _in_figures(words: str) -> str:
+    """A number in words in figures: a hundred and fifty, one and a half."""
+    plain = words.casefold()
+    if plain.startswith("half"):
+        return "0.5"
+    whole, total = re.sub(r"\s+and\s+a\s+half$", "", plain), Decimal()
+    for word in _WORD.findall(whole):
+        if word == "hundred":
+            total = (total or Decimal(1)) * 100
+        elif word in TENS:
+            total += 10 * (TENS.index(word) + 2)
+        elif word in NUMBERS:
+            total += NUMBERS.index(word)
+    return str(total + (Decimal("0.5") if whole != plain else 0))
 
 
 def read_amount(text: str) -> Amount | None:

@@ -23,6 +23,7 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import pati
 from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 
+_SINCE = "since "
 _BETWEEN_DAY_AND_TIME = re.compile(r"\s*(?:,|at|on)?\s*", re.IGNORECASE)
 
 
@@ -45,7 +46,12 @@ class NamedDay:
     time: TimeOfDayMention | None = None
 
     def can_be(self, *, is_past: bool) -> bool:
-        """Whether it can be a day until today, or from today on; an event may be on any day."""
+        """Whether it can be a day until today, or from today on; an event may be on any day.
+
+        What is since a day is no order for one.
+        """
+        if not is_past and self.words.casefold().startswith(_SINCE):
+            return False
         mention = self.past if is_past else self.coming
         sides = [one.first <= self.today if is_past else one.last >= self.today for one in mention.choices]
         return bool(mention.event) or any(sides)
@@ -227,6 +233,5 @@ def _is_beside(task: str, day: DateMention, time: TimeOfDayMention) -> bool:
 
 def _amounts(task: str) -> Iterator[_Part]:
     """Numbers with their unit, or alone: a model must not copy digits."""
-    for start, end in amounts_in(task):
-        words = task[start:end]
-        yield _Part(start, end, "Q", words.casefold(), NamedAmount(words))
+    for one in amounts_in(task):
+        yield _Part(one.start, one.end, "Q", one.words.casefold(), NamedAmount(one.words))

@@ -79,14 +79,17 @@ def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
 def _read(
     task: LabelledTask, programs: Iterator[Program | None], values: ProgramValues
 ) -> list[list[GuardedAction]]:
-    """The actions of each program of a task, until one says the first again, or the first changes nothing."""
+    """The actions of each program of a task that has any, until one says the first again.
+
+    The first is enough if it changes nothing and the task has no word about a change.
+    """
     found: list[list[GuardedAction]] = []
     for program in programs:
         actions = _read_part(guarded_actions(program), values) if program else []
-        found.append(actions)
-        if actions and len(found) == 1 and _only_answers(task, actions):
-            break
-        if len(found) > 1 and is_said_again(found[0], actions):
+        if actions:
+            found.append(actions)
+        is_enough = len(found) == 1 and _only_answers(task, found[0])
+        if is_enough or (actions and is_said_again(found[0], actions) and len(found) > 1):
             break
     return found
 

@@ -12,9 +12,13 @@ from privrag_desktop.capri.task_program.labelled_task import (
 from privrag_desktop.capri.task_program.program_language import ASK, ORDER, RECORD, Call, Label, labels_of
 from privrag_desktop.capri.task_program.program_votes import GuardedAction
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
-from privrag_desktop.language.lexicon.order_class_terms import is_class_alone
+from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition
+from privrag_desktop.language.unit_normalization import unit_of
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
+_ONLY_UNITS = frozenset(
+    {"/min", "mmhg", "%"}
+)  # nobody measures a rate, a pressure or a saturation in another
 _WHAT = {"patient": "for which patient", "address": "to which e-mail address"}
 _SAY = "The task does not say {}. Give the task again with it; nothing was done."
 _SEVERAL = (
@@ -29,6 +33,7 @@ _UNREAD = "The task says “{}”, which is not read as a day."
 _LOOSE = "The task says “{}”, and this has no time of day."
 _UNUSED_DAY = "The task says “{}”, and this has no day."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
+_CONDITION = "“{}” is a condition, not something to order."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
 _WHICH = "The task does not say which {} is meant. Give the task again with it; nothing was done."
@@ -36,7 +41,7 @@ _UNIT = "The task does not say in which unit {} is; the records have {}. Give th
 
 
 def open_questions(
-    task: LabelledTask, actions: Sequence[GuardedAction], unit_of: UnitOf, events: Collection[str] = ()
+    task: LabelledTask, actions: Sequence[GuardedAction], recorded_unit: UnitOf, events: Collection[str] = ()
 ) -> Iterator[str]:
     """In sentences for the user, with originals; nothing may be done while there is one.
 
@@ -53,7 +58,7 @@ def open_questions(
         if one.action.name == ORDER:
             yield from _of_order(task, one.action, used)
         elif one.action.name == RECORD:
-            yield from _of_record(task, one.action, unit_of)
+            yield from _of_record(task, one.action, recorded_unit)
 
 
 def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
@@ -69,18 +74,26 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
         if not has_day or " " in words:
             yield _UNREAD.format(words)
     used = {label for one in actions for label in _labels(one)}
+    for item in change.arguments if change.name == ORDER else ():
+        if isinstance(item, str) and is_condition(item):
+            yield _CONDITION.format(item)
     if change.name == RECORD:
         for words in _other_amounts(task, change.arguments[-1], used):
             yield _OTHER_VALUE.format(words)
     if not has_day:
-        unused = [task.named[label] for label in task.of("D") if label not in used]
-        for day in unused:
-            assert isinstance(day, NamedDay)
-            is_of_change = day.can_be(is_past=False) and (
-                change.name == ORDER or not day.can_be(is_past=True)
-            )
-            if is_of_change and not _is_written(day.words, actions):
-                yield _UNUSED_DAY.format(day.words)
+        for words in _unused_days(task, actions, used, is_order=change.name == ORDER):
+            yield _UNUSED_DAY.format(words)
+
+
+def _unused_days(
+    task: LabelledTask, actions: Sequence[GuardedAction], used: Collection[str], *, is_order: bool
+) -> Iterator[str]:
+    """The days that nothing has and that are to come; today only counts for an order."""
+    for day in (task.named[label] for label in task.of("D") if label not in used):
+        assert isinstance(day, NamedDay)
+        is_to_come = any(one.last > day.today for one in day.coming.choices)
+        if day.can_be(is_past=False) and (is_order or is_to_come) and not _is_written(day.words, actions):
+            yield day.words
 
 
 def _is_written(words: str, actions: Sequence[GuardedAction]) -> bool:
@@ -145,13 +158,13 @@ def _other_amounts(task: LabelledTask, argument: object, used: Collection[str]) 
     ]
 
 
-def _of_record(task: LabelledTask, record: Call, unit_of: UnitOf) -> Iterator[str]:
-    """A value without a unit, of a test that is recorded in one."""
+def _of_record(task: LabelledTask, record: Call, recorded_unit: UnitOf) -> Iterator[str]:
+    """A value without a unit, of a test that is recorded in one and could be in another."""
     who, test, value = record.arguments
     amount = _amount(task, value)
     if amount is None or amount.unit or not isinstance(who, Label):
         return
-    if unit := unit_of(who, str(test)):
+    if (unit := recorded_unit(who, str(test))) and unit_of(unit) not in _ONLY_UNITS:
         yield _UNIT.format(f"{test} {amount.number}", unit)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
     ASK,
+    ORDER,
     RECORD,
     Argument,
     Branch,
@@ -23,6 +24,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Several,
     labels_of,
 )
+from privrag_desktop.language.lexicon.order_item_check import is_nothing
 
 _MOST_WAYS = 2  # that the user is asked to choose from
 
@@ -44,7 +46,7 @@ def guarded_actions(program: Program) -> list[GuardedAction]:
     found: list[GuardedAction] = []
     for one in program.statements:
         for guarded in _of_statement(one):
-            if any(_takes_amount_of(guarded, other) for other in found):
+            if _orders_nothing(guarded.action) or any(_takes_amount_of(guarded, other) for other in found):
                 continue
             again = next((place for place, other in enumerate(found) if _is_again(guarded, other)), None)
             if again is None:
@@ -57,15 +59,16 @@ def guarded_actions(program: Program) -> list[GuardedAction]:
 def agreed(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
     """The actions that most of several programs have, and at least two; programs without any do not count.
 
-    A change must stand in the first program, which is the one that the model finds likeliest; without a
-    change there, the program with the most of the others counts.
+    A change must stand in the first program, which is the one that the model finds likeliest; if that has
+    none, the program with the most of the others counts. “Systolic 112, log” was answered with the last one,
+    because only the first program wrote it down.
     """
     most = max(1, sum(map(bool, listed)) // 2)
     kept = [
         [one for one in actions if sum(_has(other, one) for other in listed if other is not actions) >= most]
         for actions in listed
     ]
-    if kept and kept[0]:
+    if kept and (kept[0] or changes(listed[0])):
         return kept[0]
     without_change = ([one for one in actions if one.action.name in {ANSWER, ASK}] for actions in kept)
     return max(without_change, key=len, default=[])
@@ -76,12 +79,16 @@ def is_said_again(actions: Sequence[GuardedAction], other: Sequence[GuardedActio
     return bool(actions) and all(_has(other, one) for one in actions)
 
 
+def changes(actions: Sequence[GuardedAction]) -> bool:
+    """Whether actions do more than answer and ask."""
+    return any(one.action.name not in {ANSWER, ASK} for one in actions)
+
+
 def ways_to_read(listed: Sequence[Sequence[GuardedAction]]) -> list[Sequence[GuardedAction]]:
     """The first two programs that change something and do not say the same."""
     ways: list[Sequence[GuardedAction]] = []
     for actions in listed:
-        is_change = any(one.action.name not in {ANSWER, ASK} for one in actions)
-        if is_change and not any(is_said_again(actions, other) for other in ways):
+        if changes(actions) and not any(is_said_again(actions, other) for other in ways):
             ways.append(actions)
     return ways[:_MOST_WAYS]
 
@@ -111,6 +118,10 @@ def _is_again(one: GuardedAction, before: GuardedAction) -> bool:
     """Whether an action was written before: the same in the other case of a condition is another."""
     is_other_case = one.condition is not None and one.if_true != before.if_true
     return _is_same_deed(one.action, before.action) and not is_other_case
+
+
+def _orders_nothing(action: Call) -> bool:
+    return action.name == ORDER and any(isinstance(one, str) and is_nothing(one) for one in action.arguments)
 
 
 def _takes_amount_of(one: GuardedAction, before: GuardedAction) -> bool:

@@ -44,10 +44,41 @@ def test_a_limit_without_a_unit_is_in_that_of_the_value_and_other_units_are_not_
 
 def test_amounts_are_found_in_a_text() -> None:
     text = "40 mg, BP 120/80 mmHg, 98 on 3/4, v1.2, A1c 6.1 % in 24 hours"
-    assert [text[start:end] for start, end in amounts_in(text)] == [
+    assert [one.words for one in amounts_in(text)] == [
         "40 mg",
         "120/80 mmHg",
         "98",
         "6.1 %",
         "24",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("metformin, 1 gram, orally", ["1 gram"]),
+        ("500 milligrams twice", ["500 milligrams"]),
+        ("half a gram of it", ["0.5 gram"]),
+        ("Two tablets at night", ["2 tablets"]),
+        ("one and a half tablets", ["1.5 tablets"]),
+        ("a hundred and fifty micrograms", ["150 micrograms"]),
+        ("forty-five units", ["45 units"]),
+        ("1 tab", ["1 tab"]),
+        ("2 patches", ["2 patches"]),
+        ("28 per minute", ["28 per minute"]),
+        ("7.2 per cent", ["7.2 per cent"]),
+        ("4.1 millimoles per litre, I think", ["4.1 millimoles per litre"]),
+        ("120 millimetres of mercury", ["120 millimetres of mercury"]),
+        ("BP 120 over 80 now", ["120/80"]),
+        ("98 centimetres to go in", ["98 centimetres"]),
+        ("5 days, two weeks and 30 minutes", ["5", "30"]),
+        ("one of the two samples, half of it", []),
+    ],
+)
+def test_units_and_numbers_in_words_belong_to_an_amount(text: str, words: list[str]) -> None:
+    """A draft said “metformin 500” for “500 milligrams”."""
+    assert [one.words for one in amounts_in(text)] == words
+
+
+def test_a_long_text_of_numbers_is_read_in_time_that_grows_with_its_length() -> None:
+    assert sum(1 for _ in amounts_in("one hundred and " * 20_000 + "5 mg")) == 1

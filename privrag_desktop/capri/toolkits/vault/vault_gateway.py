@@ -33,7 +33,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient as Known
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
-from privrag_desktop.language.lexicon.order_class_terms import is_class_alone
+from privrag_desktop.language.lexicon.order_item_check import is_class_alone
 from privrag_desktop.questions.query.query_language import Concept, Entries, People
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.exact.fact_status import by_moment

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.language.lexicon.order_class_terms import is_class_alone
+from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition, is_nothing
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,22 @@ def test_a_sort_of_thing_alone(item: str) -> None:
 )
 def test_what_says_which(item: str) -> None:
     assert not is_class_alone(item)
+
+
+@pytest.mark.parametrize(
+    ("item", "is_one"),
+    [
+        ("chest pains", True),
+        ("Asthma", True),
+        ("asthma clinic", False),
+        ("pregnancy test", False),
+        ("", False),
+    ],
+)
+def test_a_condition_is_nothing_to_order(item: str, is_one: bool) -> None:
+    assert is_condition(item) is is_one
+
+
+@pytest.mark.parametrize(("item", "is_so"), [("nil", True), ("No, nothing", True), ("no. 3 dressing", False)])
+def test_an_order_of_nothing(item: str, is_so: bool) -> None:
+    assert is_nothing(item) is is_so

@@ -1,0 +1,37 @@
+"""Tell what nobody could carry out as an order: a sort of thing, a condition, nothing at all."""
+
+import re
+
+from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
+from privrag_desktop.language.word_normalization import plain_words, word_set
+
+_WORD = re.compile(r"[^\W_]+")
+_NOTHING = frozenset({"nil", "nothing", "none", "no", "nought", "not", "na"})
+
+
+def is_class_alone(item: str) -> bool:
+    """Whether each word of an ordered item stands for a sort of thing, or for nothing: the usual bloods.
+
+    Imaging without a part of the body is a sort, too.
+    """
+    words = _WORD.findall(item.casefold())
+    return bool(words) and all(_is_of_class(word) for word in words)
+
+
+def is_nothing(item: str) -> bool:
+    """Whether an item says that nothing is ordered: a model read “else nil” as an order of nil."""
+    words = _WORD.findall(item.casefold())
+    return bool(words) and all(word in _NOTHING for word in words)
+
+
+def is_condition(item: str) -> bool:
+    """Whether the whole item is a condition or a complaint: a model ordered the chest pains of a story."""
+    known = known_phrases()
+    things = known.things.get(tuple(plain_words(item)), set())
+    return bool(things) and all(known.lists.get(thing) == "conditions" for thing in things)
+
+
+def _is_of_class(word: str) -> bool:
+    terms = word_set("order_class_terms")
+    return word in terms or word.removesuffix("s") in terms or is_function_word(word)
