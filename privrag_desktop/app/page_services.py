@@ -32,6 +32,7 @@ from privrag_desktop.services.questions.conversation_export import export_conver
 from privrag_desktop.services.questions.pseudonyms_in_answer import stand_ins
 from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.tasks import agent_tasks
+from privrag_desktop.services.tasks.drafts_export import save_drafts
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
 from privrag_desktop.services.vault import jobs_interrupted_by_lock
 from privrag_desktop.services.vault.access import unlocking_with_system_keyring
@@ -78,6 +79,7 @@ class TaskVerbs:
         self.act = partial(agent_tasks.act, workspace)
         self.list_tasks = partial(agent_tasks.list_tasks, workspace, _LISTED_TASKS)
         self.show_task = partial(agent_tasks.show_task, workspace)
+        self.save_drafts = partial(save_drafts, workspace)
         self.forget_tasks = partial(agent_tasks.forget_tasks, workspace)
         self.where_reasoned = partial(where_reasoned, workspace)
         self.policy = deidentification_policy_choice.task_policy(workspace)

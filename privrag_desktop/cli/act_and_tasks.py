@@ -3,6 +3,7 @@
 import signal
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -108,6 +109,28 @@ def show_task(
         output.print_json(task_output.task_json(kept))
     else:
         task_output.show_task(kept)
+
+
+@tasks_app.command("drafts")
+def save_drafts(
+    context: typer.Context,
+    number: Annotated[int, typer.Argument(help="The number of the task, as listed.", show_default=False)],
+    into: Annotated[
+        Path, typer.Option("--into", help="A new file: .json for a FHIR bundle, .html for a page to print.")
+    ],
+    vault: VaultOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Save the drafts of a task as a FHIR bundle or as a page to print; nothing is sent."""
+    session = session_of(context, vault, as_json)
+    with session.open() as workspace:
+        from privrag_desktop.services.tasks import drafts_export  # noqa: PLC0415
+
+        drafts = drafts_export.save_drafts(workspace, number, into)
+    if session.as_json:
+        output.print_json({"drafts": drafts})
+    else:
+        output.show(f"{drafts} {'draft' if drafts == 1 else 'drafts'} saved, not sent.")
 
 
 @tasks_app.command("forget")

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from privrag_desktop.domain.drafts import DraftContent
+
 LONGEST_TASK = 4_000  # characters; a task is a sentence or a few, and all of it goes into every prompt
 
 
@@ -150,12 +152,16 @@ class TaskLimits:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Something a task wrote and nobody has sent or signed; `text` with originals, `created` in UTC."""
+    """Something a task wrote and nobody has sent or signed; `text` with originals, `created` in UTC.
+
+    `content` is what it holds field by field; drafts of older vaults have none.
+    """
 
     number: int
     created: datetime
     kind: str
     text: str
+    content: DraftContent | None = None
 
 
 @dataclass(frozen=True, slots=True)

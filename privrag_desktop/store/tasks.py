@@ -1,8 +1,12 @@
 """Store the agent's tasks, their steps and drafts; all but drafts hold pseudonyms."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime
+from types import MappingProxyType
 
+from privrag_desktop.domain.drafts import DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
@@ -16,6 +20,9 @@ from privrag_desktop.domain.tasks import (
 )
 from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 
+_CONTENTS: Mapping[str, type[DraftContent]] = MappingProxyType(
+    {one.__name__: one for one in (OrderDraft, ReadingDraft, MessageDraft)}
+)
 _COLUMNS = "task, scope, created, policy, world, asked, result, ending, turns, seconds"
 
 
@@ -50,10 +57,17 @@ def keep_words(tx: DatabaseTransaction, number: int, words: Sequence[str]) -> No
     )
 
 
-def add_draft(tx: DatabaseTransaction, number: int, kind: str, text: str) -> int:
+def add_draft(
+    tx: DatabaseTransaction, number: int, kind: str, text: str, content: DraftContent | None = None
+) -> int:
     """Keep a draft; its number."""
     return tx.insert(
-        "INSERT INTO task_drafts (task, created, kind, text) VALUES (?, ?, ?, ?)", number, _now(), kind, text
+        "INSERT INTO task_drafts (task, created, kind, text, content) VALUES (?, ?, ?, ?, ?)",
+        number,
+        _now(),
+        kind,
+        text,
+        _content_json(content),
     )
 
 
@@ -98,10 +112,10 @@ def get_task(reader: RowReader, number: int) -> SavedTask | None:
 
 def list_drafts(reader: RowReader, number: int) -> tuple[Draft, ...]:
     """The drafts of one task, oldest first."""
-    sql = "SELECT draft, created, kind, text FROM task_drafts WHERE task = ? ORDER BY draft"
+    sql = "SELECT draft, created, kind, text, content FROM task_drafts WHERE task = ? ORDER BY draft"
     return tuple(
-        Draft(draft, datetime.fromisoformat(created), kind, text)
-        for draft, created, kind, text in reader.rows(sql, number)
+        Draft(draft, datetime.fromisoformat(created), kind, text, _content_of(content))
+        for draft, created, kind, text, content in reader.rows(sql, number)
     )
 
 
@@ -146,3 +160,15 @@ def _task(
         number, scope, datetime.fromisoformat(created), Configuration(policy), TaskWorld(world), asked,
         result, None if ending is None else TaskEnding(ending), turns, seconds, steps, calls, drafts,
     )  # fmt: skip
+
+
+def _content_json(content: DraftContent | None) -> str | None:
+    """The name of its class beside its fields; None without content."""
+    return None if content is None else json.dumps({"is": type(content).__name__, **asdict(content)})
+
+
+def _content_of(kept: str | None) -> DraftContent | None:
+    if kept is None:
+        return None
+    fields = json.loads(kept)
+    return _CONTENTS[fields.pop("is")](**fields)

@@ -25,6 +25,7 @@ from privrag_desktop.domain.tasks import (
 from privrag_desktop.errors import UsageError
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks import agent_tasks as service
+from privrag_desktop.services.tasks import drafts_export
 from tests.cli.running import failing, printed, privrag, type_in
 
 TASK = "Order a weight measurement for Ada Quill."
@@ -277,3 +278,24 @@ def test_tasks_are_forgotten_by_number_or_all_after_a_yes(
     assert privrag("tasks", "forget", "--all", "--yes", "--vault", str(vault), "--json") == 0
     assert printed(capsys) == {"forgotten": 2}
     assert [numbers or None for numbers in forgotten] == [[1, 2], [3], None]
+
+
+def test_drafts_are_saved_and_counted(
+    vault: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    saved: list[tuple[int, Path]] = []
+
+    def save(_workspace: object, number: int, file: Path) -> int:
+        saved.append((number, file))
+        return number
+
+    monkeypatch.setattr(drafts_export, "save_drafts", save)
+    into = tmp_path / "drafts.json"
+    assert privrag("tasks", "drafts", "1", "--into", str(into), "--vault", str(vault)) == 0
+    assert "1 draft saved, not sent." in capsys.readouterr().out
+    assert privrag("tasks", "drafts", "2", "--into", str(into), "--vault", str(vault)) == 0
+    assert "2 drafts saved, not sent." in capsys.readouterr().out
+    assert privrag("tasks", "drafts", "3", "--into", str(into), "--vault", str(vault), "--json") == 0
+    assert printed(capsys) == {"drafts": 3}
+    assert saved == [(number, into) for number in (1, 2, 3)]
+    assert privrag("tasks", "drafts", "1", "--vault", str(vault)) == 2  # into which file

@@ -266,6 +266,8 @@ class Script:
     task_policies: tuple[TaskPolicy, ...] = tuple(TaskPolicy)
     given: list[tuple[str, TaskPolicy, TaskWorld]] = field(default_factory=list)
     decided: list[bool] = field(default_factory=list)
+    saved_drafts: list[tuple[int, Path]] = field(default_factory=list)
+    save_drafts_error: Exception | None = None
     kept: list[SavedTask] = field(default_factory=list)
     users: tuple[User, ...] = (User("admin", UserRole.ADMIN),)
     person: User = User("admin", UserRole.ADMIN)
@@ -477,6 +479,12 @@ class Script:
     def show_task(self, number: int, *, names: bool) -> SavedTask:
         kept = next(task for task in self.kept if task.number == number)
         return kept if names else without_names(kept)
+
+    def save_drafts(self, number: int, file: Path) -> int:
+        if self.save_drafts_error is not None:
+            raise self.save_drafts_error
+        self.saved_drafts.append((number, file))
+        return 1
 
     def where_reasoned(self, policy: TaskPolicy) -> str:
         return self.reasoned if policy is TaskPolicy.FULL else "Reasoned on this computer."

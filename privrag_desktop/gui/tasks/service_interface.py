@@ -1,6 +1,7 @@
 """What the Tasks page needs of an open vault."""
 
 from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.tasks import ProposedAction, SavedTask, TaskPolicy, TaskResult, TaskWorld
@@ -26,6 +27,9 @@ class TaskServices(Protocol):
 
     def show_task(self, number: int, *, names: bool) -> SavedTask:
         """With its steps: with names, or as it is kept."""
+
+    def save_drafts(self, number: int, file: Path) -> int:
+        """The drafts of a task into a new file: a page if its name ends in .html, else a FHIR bundle."""
 
     def forget_tasks(self, numbers: Collection[int]) -> int: ...
 

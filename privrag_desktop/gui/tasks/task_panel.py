@@ -1,12 +1,12 @@
 """Show the running or chosen task: its state, result, approval card and steps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.task_value_kinds import COVERED
-from privrag_desktop.domain.tasks import SavedTask, TaskEnding, TaskResult, TaskStep
+from privrag_desktop.domain.tasks import Draft, SavedTask, TaskEnding, TaskResult, TaskStep
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import WHO
 from privrag_desktop.gui.tasks.change_approval_card import ApprovalCard, ApprovalRequest
 from privrag_desktop.gui.tasks.task_policy_and_step_text import (
@@ -44,10 +44,12 @@ _LEAST_TRACE = 24  # pixels: what is asked comes first
 class TaskPane(Card):
     """A card; `approval` asks before anything is changed.
 
-    `reveal_wanted` brings the scope of an ended task and what is selected of its steps.
+    `reveal_wanted` brings the scope of an ended task and what is selected of its steps, `drafts_wanted` how
+    many drafts of it are to be saved.
     """
 
     reveal_wanted = Signal(str, str)
+    drafts_wanted = Signal(int)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -72,8 +74,15 @@ class TaskPane(Card):
             on_click=self._ask_who,
             hint=say("See whom a made-up name stands for, for a reason"),
         )
+        self._drafts: Sequence[Draft] = ()
+        self.save = button(
+            say("Save the drafts…"),
+            "link",
+            on_click=lambda: self.drafts_wanted.emit(len(self._drafts)),
+            hint=say("Save the drafts as a FHIR bundle or as a page to print"),
+        )
         state = QWidget()
-        row(state, self.state, self.who).setStretch(0, 1)
+        row(state, self.state, self.save, self.who).setStretch(0, 1)
         parts = (self._words, state, self.notice, self._came, self.approval, _heads(), self.trace)
         self.trace.setMinimumHeight(_LEAST_TRACE)
         box = column(self, *parts, margin=16, spacing=8)
@@ -129,7 +138,14 @@ class TaskPane(Card):
         told = (ending, turns, hidden_text(kept.policy), say(WORLDS[kept.world][0]), when)
         self._end(kept.task, " · ".join(filter(None, told)), kept.result, kept.ending)
         self._offer_who(kept.scope)
-        self.trace.show_all(kept.steps, kept.drafts)
+        self.trace.show_all(kept.steps)
+        self.show_drafts(kept.drafts)
+
+    def show_drafts(self, drafts: Sequence[Draft]) -> None:
+        """What the task wrote, above its steps; it can be saved from then on."""
+        self._drafts = drafts
+        self.trace.show_drafts(drafts)
+        self._say_words()
 
     def stop(self) -> None:
         """What was done so far stays to be read."""
@@ -152,6 +168,7 @@ class TaskPane(Card):
     def _show(self, task: str, state: str, result: str) -> None:
         self.notice.hide()
         self._offer_who("")
+        self.show_drafts(())
         self.approval.clear()
         self.asked, self._result = task, result
         self.state.setObjectName("muted")
@@ -166,6 +183,7 @@ class TaskPane(Card):
         self._words.say(say(HIDDEN) if veiled and self.asked else self.asked)
         self._came.say(came)
         self._came.setVisible(bool(came))
+        self.save.setVisible(bool(self._drafts) and not veiled)
         self.trace.veil(Veil.NOTHING if not veiled else Veil.NAMES if self._hides else Veil.ALL)
 
     def _offer_who(self, scope: str) -> None:

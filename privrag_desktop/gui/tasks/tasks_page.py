@@ -1,6 +1,7 @@
 """The Tasks page: give the agent a task, approve its changes, and look at earlier tasks."""
 
 from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -23,6 +24,7 @@ from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background, QuestionStarted
 from privrag_desktop.gui.tasks.change_approval_card import ApprovalRequest
+from privrag_desktop.gui.tasks.drafts_export_dialog import SaveDrafts, save_drafts
 from privrag_desktop.gui.tasks.earlier_tasks_panel import EarlierTasks, when_text
 from privrag_desktop.gui.tasks.service_interface import TaskServices
 from privrag_desktop.gui.tasks.task_input_box import TaskBox
@@ -35,6 +37,7 @@ from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_contents import VaultContents
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split, Turning
 from privrag_desktop.gui.widgets.choice_button_bar import ChoiceRow, said
+from privrag_desktop.gui.widgets.file_export_dialog import export
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
@@ -64,7 +67,7 @@ class TasksView(PageView):
     ) -> None:
         super().__init__()
         self._services, self._asking, self._background = services, asking, background
-        self._names = names
+        self._names, self._theme = names, theme
         self._somebody = ""
         self._number: int | None = None  # of the task that is shown, once the vault knows it
         self._showing: Operation[SavedTask] | None = None
@@ -181,6 +184,16 @@ class TasksView(PageView):
         dialog = RevealDialog(self, shown, self._names)
         ask_who(dialog, self._asking, self._background, scope)
 
+    def _save_drafts(self, drafts: int) -> None:
+        if self._number is None:
+            return
+        dialog, number = SaveDrafts(self, self._theme, drafts), self._number
+
+        def write(file: Path) -> Operation[str]:
+            return self._background.read(save_drafts, self._services, number, file)
+
+        export(dialog, write, self.notice)
+
     def _show_examples(self) -> None:
         self.welcome.show_name("" if self._names.hidden else self._somebody)
         self.welcome.show_examples(self.world.chosen)
@@ -224,6 +237,7 @@ class TasksView(PageView):
         self.policy.group.idToggled.connect(lambda *_: self._say_where())
         self._names.changed.connect(self._show_names)
         self.pane.reveal_wanted.connect(self._ask_who)
+        self.pane.drafts_wanted.connect(self._save_drafts)
         self.pane.approval.answered.connect(lambda _: self.asking.emit(False))
         where = Qt.ShortcutContext.WidgetWithChildrenShortcut
         shortcut("Escape", say("Stop the task"), self, self.stop, where)
@@ -312,7 +326,7 @@ class TasksView(PageView):
             self.show_kept(number)
             return
         written = self._background.read(self._services.show_task, number, names=True)
-        written.success(lambda task: self.pane.trace.show_drafts(task.drafts)).run_in_background()
+        written.success(lambda task: self.pane.show_drafts(task.drafts)).run_in_background()
 
     def _show_kept(self, kept: SavedTask) -> None:
         if not self.running:

@@ -5,12 +5,15 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from privrag_desktop.capri.agent.task_runner import TaskSession
+from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import WriteEmail
 from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     FlatCall,
     Gateway,
     Result,
     Toolkit,
 )
+from privrag_desktop.capri.toolkits.vault.vault_tools import CreateOrder, RecordReading
+from privrag_desktop.domain.drafts import DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.domain.tasks import (
     ProposedAction,
@@ -157,9 +160,9 @@ class Journal:
             self._note(tx, Purpose.TOOL)
             audit_trail.append(tx, AuditAction.TOOL_CALLED, (("scope", self.scope), ("tool", tool)))
 
-    def _drafted(self, kind: str, text: str) -> None:
+    def _drafted(self, call: FlatCall, text: str) -> None:
         with self._db.transaction() as tx:
-            tasks.add_draft(tx, self._number, kind, text)
+            tasks.add_draft(tx, self._number, _KINDS.get(call.tool, "draft"), text, _content_of(call))
 
     @property
     def _told(self) -> tuple[tuple[str, int | str], ...]:
@@ -178,7 +181,7 @@ class _Audited:
     """A gateway whose calls are told before they are made, and the drafts that came of them."""
 
     def __init__(
-        self, gateway: Gateway, called: Callable[[str], None], drafted: Callable[[str, str], None]
+        self, gateway: Gateway, called: Callable[[str], None], drafted: Callable[[FlatCall, str], None]
     ) -> None:
         self._gateway, self._called, self._drafted = gateway, called, drafted
 
@@ -190,5 +193,17 @@ class _Audited:
         self._called(call.tool)
         result = self._gateway.call(call)
         if self.toolkit.name in DRAFTING and self.toolkit.changes(call):
-            self._drafted(_KINDS.get(call.tool, "draft"), self.toolkit.plain(call))
+            self._drafted(call, self.toolkit.plain(call))
         return result
+
+
+def _content_of(call: FlatCall) -> DraftContent | None:
+    """What a change drafts, field by field."""
+    match call.arguments:
+        case CreateOrder() as order:
+            return OrderDraft(order.patient_id, order.item, order.dose or "", order.when or "", order.note)
+        case RecordReading() as reading:
+            return ReadingDraft(reading.patient_id, reading.test, reading.value, reading.when or "")
+        case WriteEmail() as message:
+            return MessageDraft(message.to, message.subject, message.body)
+    return None

@@ -29,6 +29,7 @@ from privrag_desktop.store.migrations.m020_claims_and_entry_details import add_a
 from privrag_desktop.store.migrations.m021_last_question_refused_flag import add_refusals
 from privrag_desktop.store.migrations.m022_embedding_models import add_vector_models
 from privrag_desktop.store.migrations.m023_identifier_forms import add_forms
+from privrag_desktop.store.migrations.m024_draft_content import add_draft_content
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 
 MIGRATIONS: tuple[Callable[[MigrationCursor], None], ...] = (
@@ -55,6 +56,7 @@ MIGRATIONS: tuple[Callable[[MigrationCursor], None], ...] = (
     add_refusals,
     add_vector_models,
     add_forms,
+    add_draft_content,
 )
 LATEST = len(MIGRATIONS)
 WITH_USERS = 8  # the first version that knows users, keys that sign, and a count of transactions

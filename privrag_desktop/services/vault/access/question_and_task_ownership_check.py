@@ -1,4 +1,4 @@
-"""Check in the audit trail that a user forgets only own questions and tasks; admins may forget all."""
+"""Check in the audit trail that a question or a task is a user's own; admins may do with all as they like."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,8 +13,10 @@ from privrag_desktop.store.audit_trail import AuditAction
 OTHERS = mark("Only an admin of this vault may forget what others have asked.")
 
 
-def require_own(workspace: Workspace, action: AuditAction, scopes: Iterable[str]) -> None:
-    """Raises NotAllowed unless an admin has unlocked the vault, or who did all of it.
+def require_own(
+    workspace: Workspace, action: AuditAction, scopes: Iterable[str], refusal: str = OTHERS
+) -> None:
+    """Raises NotAllowed, which says `refusal`, unless an admin has unlocked the vault, or who did all of it.
 
     `scopes` has the scope of each question or task, once for each. What the trail knows nobody of is an
     admin's, and so is a conversation in which anybody else asked.
@@ -31,4 +33,4 @@ def require_own(workspace: Workspace, action: AuditAction, scopes: Iterable[str]
             others.add(scope)
     kept = Counter(scopes)
     if any(not scope or scope in others or mine[scope] < kept[scope] for scope in kept):
-        raise NotAllowed(OTHERS)
+        raise NotAllowed(refusal)
