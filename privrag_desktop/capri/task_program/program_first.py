@@ -2,13 +2,16 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.agent import task_runner
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
+from privrag_desktop.capri.task_program.item_in_full import item_in_full
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.program_actions import GuardedAction, guarded_actions
 from privrag_desktop.capri.task_program.program_in_words import also_read_as
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -19,13 +22,7 @@ from privrag_desktop.capri.task_program.program_language import (
 from privrag_desktop.capri.task_program.program_request import request_program
 from privrag_desktop.capri.task_program.program_run import ProgramRun
 from privrag_desktop.capri.task_program.program_values import ProgramValues
-from privrag_desktop.capri.task_program.program_votes import (
-    GuardedAction,
-    agreed,
-    guarded_actions,
-    is_said_again,
-    ways_to_read,
-)
+from privrag_desktop.capri.task_program.program_votes import agreed, is_said_again, ways_to_read
 from privrag_desktop.capri.task_program.record_reads import RecordReads
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
 from privrag_desktop.domain.tasks import TaskLimits, TaskResult, TaskStep
@@ -68,7 +65,8 @@ def _programs(
     mails = any(tool.name == "WriteEmail" for one in session.gateways for tool in one.toolkit.tools)
     for number in range(_MOST_PROGRAMS):
         program = request_program(task, model, clock.left, progress, mails=mails, seed=number)
-        yield with_words(program, session.contextual.restore_text) if program else None
+        whole = with_words(program, partial(item_in_full, task.shown)) if program else None
+        yield with_words(whole, session.contextual.restore_text) if whole else None
 
 
 def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:

@@ -9,6 +9,7 @@ from privrag_desktop.capri.task_program.labelled_task import (
     NamedDay,
     NamedPerson,
 )
+from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import (
     RECORDED,
     SIGNS,
@@ -21,7 +22,6 @@ from privrag_desktop.capri.task_program.program_language import (
     Several,
     labels_of,
 )
-from privrag_desktop.capri.task_program.program_votes import GuardedAction
 
 _VALUES = {
     "latest": "the last {1} of {0}",

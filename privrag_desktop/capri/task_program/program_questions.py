@@ -9,8 +9,8 @@ from privrag_desktop.capri.task_program.labelled_task import (
     NamedDay,
     NamedPerson,
 )
+from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import ASK, ORDER, RECORD, Call, Label, labels_of
-from privrag_desktop.capri.task_program.program_votes import GuardedAction
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition
 from privrag_desktop.language.unit_normalization import unit_of
@@ -33,7 +33,7 @@ _UNREAD = "The task says “{}”, which is not read as a day."
 _LOOSE = "The task says “{}”, and this has no time of day."
 _UNUSED_DAY = "The task says “{}”, and this has no day."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
-_CONDITION = "“{}” is a condition, not something to order."
+_CONDITION = "“{}” is nothing that can be ordered."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
 _WHICH = "The task does not say which {} is meant. Give the task again with it; nothing was done."

@@ -26,10 +26,13 @@ def is_nothing(item: str) -> bool:
 
 
 def is_condition(item: str) -> bool:
-    """Whether the whole item is a condition or a complaint: a model ordered the chest pains of a story."""
+    """Whether the whole item is a condition, a complaint or a part of the body.
+
+    A model ordered the chest pains of a story, and the earlobe at which a value was measured.
+    """
     known = known_phrases()
     things = known.things.get(tuple(plain_words(item)), set())
-    return bool(things) and all(known.lists.get(thing) == "conditions" for thing in things)
+    return bool(things) and all(known.lists.get(thing) in {"conditions", "body_parts"} for thing in things)
 
 
 def _is_of_class(word: str) -> bool:

@@ -195,7 +195,7 @@ def test_the_value_of_a_test_that_nobody_has_is_a_doubt(vault: Workspace) -> Non
 
 
 @pytest.mark.parametrize(
-    ("item", "doubt"), [("chest pains", "“chest pains” is a condition, not something to order."), ("ECG", "")]
+    ("item", "doubt"), [("chest pains", "“chest pains” is nothing that can be ordered."), ("ECG", "")]
 )
 def test_an_order_of_a_condition_is_in_doubt(vault: Workspace, item: str, doubt: str) -> None:
     made = done(vault, f"chest pains, ECG for {ZEB.plain}", f'order(P1, "{item}")\n')
@@ -228,6 +228,11 @@ def test_answers_are_taken_from_the_first_program_that_has_any(vault: Workspace)
         'answer(latest(P1, "heart rate"))\n',
     )
     assert "67 /min" in made.result.result
+
+
+def test_an_item_is_completed_by_what_the_task_says_it_is_of(vault: Workspace) -> None:
+    [draft] = done(vault, f"Request an MRI of the right knee for {ZEB.plain}", 'order(P1, "MRI")\n').drafts
+    assert draft.endswith("MRI of right knee")
 
 
 def test_a_rate_needs_no_unit(vault: Workspace) -> None:

@@ -9,9 +9,9 @@ from privrag_desktop.capri.task_program.labelled_task import (
     NamedDay,
     NamedPerson,
 )
+from privrag_desktop.capri.task_program.program_actions import guarded_actions
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import read_program
-from privrag_desktop.capri.task_program.program_votes import guarded_actions
 from privrag_desktop.language.dates.date_reader import read_days
 from tests.capri.task_program.programs import TODAY
 

@@ -2,11 +2,10 @@
 
 import pytest
 
+from privrag_desktop.capri.task_program.program_actions import GuardedAction, guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.program_votes import (
-    GuardedAction,
     agreed,
-    guarded_actions,
     is_said_again,
     ways_to_read,
 )
@@ -20,25 +19,6 @@ def programs(*texts: str) -> list[list[GuardedAction]]:
 
 def names(actions: list[GuardedAction]) -> list[str]:
     return [str(one.action.arguments[-1]) for one in actions]
-
-
-def test_each_action_stands_once_with_its_condition() -> None:
-    text = f'{IF_HIGH}else:\n    order(P1, "potassium")\norder(P1, "ECG")\n'
-    first, other = guarded_actions(read_program(text))
-    assert (first.if_true, other.if_true) == (True, False)
-    assert first.condition == other.condition
-
-
-def test_an_other_case_that_repeats_the_first_is_left_out_and_the_condition_stays() -> None:
-    """The model wrote “else” for want of another action; without the condition it would always be done."""
-    [only] = guarded_actions(read_program(f'{IF_HIGH}else:\n    order(P1, "ECG", note="high")\n'))
-    assert only.condition is not None
-    assert only.if_true
-
-
-def test_two_doses_for_two_cases_are_two_actions() -> None:
-    text = 'if takes(P1):\n    order(P1, "iron", dose=Q1)\nelse:\n    order(P1, "iron", dose=Q2)\n'
-    assert len(guarded_actions(read_program(text))) == 2
 
 
 def test_what_only_one_program_has_is_left_out() -> None:
@@ -97,11 +77,6 @@ def test_a_note_needs_no_agreement() -> None:
     assert agreed(programs(noted, bare))[0].action.option("note") == "no hurry"
 
 
-def test_of_two_that_do_the_same_the_one_that_says_more_stays() -> None:
-    [only] = guarded_actions(read_program('order(P1, "CRP")\norder(P1, "CRP", day=D1)\n'))
-    assert only.action.option("day") is not None
-
-
 def test_messages_agree_whatever_their_words() -> None:
     one, other, another = programs(
         'email(A1, P1, "comes by taxi")\n',
@@ -122,18 +97,6 @@ def test_of_four_programs_three_must_have_an_action() -> None:
     assert names(agreed(programs(both, one, both, one))) == ["CRP"]
     assert agreed(programs(both, other, both, other)) == []
     assert names(agreed([*programs(one, one), [], []])) == ["CRP"]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        'order(P1, "furosemide", dose=Q1)\nrecord(P1, "weigh", Q1)\n',
-        'if latest(P1, "weight") > Q1:\n    order(P1, "diet")\nrecord(P1, "weight", Q1)\n',
-        'record(P1, "weight", Q1)\nrecord(P1, "height", Q1)\n',
-    ],
-)
-def test_an_amount_is_for_one_thing(text: str) -> None:
-    assert len(guarded_actions(read_program(text))) == 1
 
 
 def test_the_first_two_different_changes_are_the_ways_to_read_a_task() -> None:

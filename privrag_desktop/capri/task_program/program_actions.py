@@ -1,0 +1,102 @@
+"""The actions of a program, each with the condition under which it is to be done, and each once."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from privrag_desktop.capri.task_program.program_language import (
+    ANSWER,
+    ASK,
+    ORDER,
+    RECORD,
+    Branch,
+    Call,
+    Condition,
+    Program,
+    labels_of,
+)
+from privrag_desktop.capri.task_program.same_action import are_same, is_same_deed
+from privrag_desktop.language.lexicon.order_item_check import is_nothing
+
+
+@dataclass(frozen=True, slots=True)
+class GuardedAction:
+    """An action, and the condition under which it is to be done; `if_true` is False for the other case."""
+
+    action: Call
+    condition: Condition | None = None
+    if_true: bool = True
+
+
+def guarded_actions(program: Program) -> list[GuardedAction]:
+    """The actions of a program in order, each once; an amount is for one thing.
+
+    A model wrote down the 20 mg that it had ordered as a weight, because the task said “weigh every morning”;
+    it ordered a drug in the dose of the cholesterol that was its limit, and what it had written down already.
+    """
+    found: list[GuardedAction] = []
+    every = [guarded for one in program.statements for guarded in _of_statement(one)]
+    for guarded in every:
+        if _orders_nothing(guarded.action) or _orders_measured(guarded.action, every):
+            continue
+        if any(_takes_amount_of(guarded, other) for other in found):
+            continue
+        again = next((place for place, other in enumerate(found) if _is_again(guarded, other)), None)
+        if again is None:
+            found.append(guarded)
+        elif len(guarded.action.options) > len(found[again].action.options):
+            found[again] = guarded
+    return found
+
+
+def changes(actions: Sequence[GuardedAction]) -> bool:
+    """Whether actions do more than answer and ask."""
+    return any(one.action.name not in {ANSWER, ASK} for one in actions)
+
+
+def _of_statement(one: Call | Branch) -> Iterator[GuardedAction]:
+    if isinstance(one, Call):
+        yield GuardedAction(one)
+        return
+    for action in one.then:
+        yield GuardedAction(action, one.condition)
+    for action in one.otherwise:
+        if not any(_is_repeated(action, other) for other in one.then):
+            yield GuardedAction(action, one.condition, if_true=False)
+
+
+def _is_repeated(action: Call, then: Call) -> bool:
+    """Whether an action of the other case only repeats one, as a small model does for want of another.
+
+    The condition stays then: it does less. Two doses or days for the two cases are no repetition.
+    """
+    given, before = dict(action.options), dict(then.options)
+    differs = any(given[name] != before[name] for name in {"dose", "day"} & set(given) & set(before))
+    return is_same_deed(action, then) and not differs
+
+
+def _is_again(one: GuardedAction, before: GuardedAction) -> bool:
+    """Whether an action was written before: the same in the other case of a condition is another."""
+    is_other_case = one.condition is not None and one.if_true != before.if_true
+    return is_same_deed(one.action, before.action) and not is_other_case
+
+
+def _orders_nothing(action: Call) -> bool:
+    return action.name == ORDER and any(isinstance(one, str) and is_nothing(one) for one in action.arguments)
+
+
+def _orders_measured(action: Call, every: Sequence[GuardedAction]) -> bool:
+    """Whether an order has a limit for its dose, or is for a value that is written down."""
+    limits = {label for one in every if one.condition for label in _amounts(one.condition)}
+    recorded = [one.action.arguments[:-1] for one in every if one.action.name == RECORD]
+    is_recorded = any(are_same(action.arguments, other) for other in recorded)
+    return action.name == ORDER and (is_recorded or bool(_amounts(action) & limits))
+
+
+def _takes_amount_of(one: GuardedAction, before: GuardedAction) -> bool:
+    """Whether a value to be written down is the dose or the limit of what was written before."""
+    taken = _amounts(before.action) | (_amounts(before.condition) if before.condition else set())
+    return one.action.name == RECORD and bool(taken & _amounts(one.action))
+
+
+def _amounts(part: Condition) -> set[str]:
+    return {label for label in labels_of(part) if label.startswith("Q")}
