@@ -22,6 +22,7 @@ _FIGURES = re.compile(  # 40 mg, 120/80 mmHg, 120 over 80, or a number alone
     re.IGNORECASE,
 )
 _WORDS_BEHIND = re.compile(r"(?:[\s-]{1,2}(?:per\b|[^\W\d_]+)){1,4}")
+_SHORT_UNIT = re.compile(rf"\s{UNIT}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _FORMS = frozenset(  # in which drugs are counted
     {
@@ -59,7 +60,8 @@ def amounts_in(text: str) -> Iterator[WrittenAmount]:
         elif match["upper"]:
             yield WrittenAmount(*match.span(), f"{match['upper']}/{match['lower']}")
         else:
-            end = _end_of_unit(text, match.end())
+            short = _SHORT_UNIT.match(text, match.end())
+            end = short.end() if short else _end_of_unit(text, match.end())
             number = match["alone"] or _in_figures(match["words"])
             if match["alone"] or end > match.end():
                 yield WrittenAmount(match.start(), end, f"{number}{text[match.end() : end]}")

@@ -62,6 +62,7 @@ def test_amounts_are_found_in_a_text() -> None:
         ("Two tablets at night", ["2 tablets"]),
         ("one and a half tablets", ["1.5 tablets"]),
         ("a hundred and fifty micrograms", ["150 micrograms"]),
+        ("waist eighty-nine cm into record", ["89 cm"]),
         ("forty-five units", ["45 units"]),
         ("1 tab", ["1 tab"]),
         ("2 patches", ["2 patches"]),

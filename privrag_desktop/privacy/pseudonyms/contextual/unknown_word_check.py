@@ -198,8 +198,8 @@ def is_used_by_most(key: str) -> bool:
 
 
 def is_clinical_alone(key: str) -> bool:
-    """Whether a word is one of medicine wherever it stands."""
-    return is_listed(key) or is_built_medical(key)
+    """Whether a word is one of medicine wherever it stands: SBP was once a part of the name behind it."""
+    return is_listed(key) or is_built_medical(key) or is_lexicon_word(key)
 
 
 def stands_as_name(text: str, token: TextToken) -> bool:

@@ -40,6 +40,7 @@ def test_beside_a_name_in_a_list_a_capital_is_a_names(text: str, name: str, foun
         ("send all to Lysander Hobbs at once", "Hobbs", "Lysander Hobbs"),
         ("pay Dolores Whitfield $20", "Whitfield", "Dolores Whitfield"),
         ("ask Hobbs Metformin", "Hobbs", "Hobbs"),
+        ("mean SBP Hobbs", "Hobbs", "Hobbs"),
         ("Whitfield Clinic", "Whitfield", "Whitfield"),
         ("Email Hobbs now", "Hobbs", "Hobbs"),
         ("see Patient Hobbs", "Hobbs", "Hobbs"),
