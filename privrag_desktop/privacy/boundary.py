@@ -19,6 +19,7 @@ from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from privrag_desktop.privacy.detect.names.misspelled_names import misspelt_names, small_names
 from privrag_desktop.privacy.detect.names.misspelling_index import NearNames
 from privrag_desktop.privacy.detect.names.name_span_trimmer import without_words_beside
+from privrag_desktop.privacy.detect.names.namesakes_behind_titles import with_namesakes
 from privrag_desktop.privacy.detect.names.titled_names import find_titled
 from privrag_desktop.privacy.detect.names.unknown_people_in_questions import find_strangers
 from privrag_desktop.privacy.detect.question_people_and_times_reader import (
@@ -267,7 +268,9 @@ class Boundary:
         return self._with_ages(text, cover(self._sure(text), self._guessed(text)))
 
     def _found_in_question(self, text: str) -> list[DetectedSpan]:
-        registered = without_possessives(self.registry.find(text))
+        registered = with_namesakes(
+            without_possessives(self.registry.find(text)), self.registry.find, self.patient
+        )
         sure = cover(over_whole_words(text, [*registered, *self._patterns(text)]))
         sure = cover(sure, small_names(text, sure, self._near_names()))
         guesses = misspelt_names(text, sure, self._near_names(), self.registry.names_of, self.vocabulary)
