@@ -22,6 +22,10 @@ _FIGURES = re.compile(  # 40 mg, 120/80 mmHg, 120 over 80, or a number alone
     re.IGNORECASE,
 )
 _WORDS_BEHIND = re.compile(r"(?:[\s-]{1,2}(?:per\b|[^\W\d_]+)){1,4}")
+_LENGTH_BEHIND = re.compile(
+    r"[\s-]?(?:h|hrs?|hours?|hourly|d|days?|wks?|weeks?|months?|mths?|yrs?|years?|mins?|minutes?)(?![\w/])",
+    re.IGNORECASE,
+)
 _SHORT_UNIT = re.compile(rf"\s{UNIT}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _FORMS = frozenset(  # in which drugs are counted
@@ -53,7 +57,10 @@ class WrittenAmount:
 
 
 def amounts_in(text: str) -> Iterator[WrittenAmount]:
-    """Numbers with their unit, or figures alone; a number in words is one only with a unit."""
+    """Numbers with their unit, or figures alone; a number in words is one only with a unit.
+
+    A length of time is none: a model wrote down the 72 of “the past 72 hours”.
+    """
     for match in _FIGURES.finditer(text):
         if match["full"]:
             yield WrittenAmount(*match.span(), match[0])
@@ -63,7 +70,8 @@ def amounts_in(text: str) -> Iterator[WrittenAmount]:
             short = _SHORT_UNIT.match(text, match.end())
             end = short.end() if short else _end_of_unit(text, match.end())
             number = match["alone"] or _in_figures(match["words"])
-            if match["alone"] or end > match.end():
+            is_time = _LENGTH_BEHIND.match(text, match.end()) is not None
+            if not is_time and (match["alone"] or end > match.end()):
                 yield WrittenAmount(match.start(), end, f"{number}{text[match.end() : end]}")
 
 

@@ -35,8 +35,9 @@ def guarded_actions(program: Program) -> list[GuardedAction]:
     """
     found: list[GuardedAction] = []
     every = [guarded for one in program.statements for guarded in _of_statement(one)]
+    limits = {label for one in every if one.condition for label in _amounts(one.condition)}
     for guarded in every:
-        if _orders_nothing(guarded.action) or _orders_measured(guarded.action, every):
+        if _orders_nothing(guarded.action, limits):
             continue
         if any(_takes_amount_of(guarded, other) for other in found):
             continue
@@ -45,7 +46,7 @@ def guarded_actions(program: Program) -> list[GuardedAction]:
             found.append(guarded)
         elif len(guarded.action.options) > len(found[again].action.options):
             found[again] = guarded
-    return found
+    return [one for one in found if not _orders_recorded(one.action, found)]
 
 
 def changes(actions: Sequence[GuardedAction]) -> bool:
@@ -80,16 +81,16 @@ def _is_again(one: GuardedAction, before: GuardedAction) -> bool:
     return is_same_deed(one.action, before.action) and not is_other_case
 
 
-def _orders_nothing(action: Call) -> bool:
-    return action.name == ORDER and any(isinstance(one, str) and is_nothing(one) for one in action.arguments)
+def _orders_nothing(action: Call, limits: set[str]) -> bool:
+    """Whether an order says that nothing is ordered, or has a limit for its dose."""
+    is_nil = any(isinstance(one, str) and is_nothing(one) for one in action.arguments)
+    return action.name == ORDER and (is_nil or bool(_amounts(action) & limits))
 
 
-def _orders_measured(action: Call, every: Sequence[GuardedAction]) -> bool:
-    """Whether an order has a limit for its dose, or is for a value that is written down."""
-    limits = {label for one in every if one.condition for label in _amounts(one.condition)}
-    recorded = [one.action.arguments[:-1] for one in every if one.action.name == RECORD]
-    is_recorded = any(are_same(action.arguments, other) for other in recorded)
-    return action.name == ORDER and (is_recorded or bool(_amounts(action) & limits))
+def _orders_recorded(action: Call, found: Sequence[GuardedAction]) -> bool:
+    """Whether an order is for a value that is written down."""
+    recorded = (one.action.arguments[:-1] for one in found if one.action.name == RECORD)
+    return action.name == ORDER and any(are_same(action.arguments, other) for other in recorded)
 
 
 def _takes_amount_of(one: GuardedAction, before: GuardedAction) -> bool:

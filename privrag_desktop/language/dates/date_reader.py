@@ -141,11 +141,15 @@ def _repeating(grammar: Grammar, at: int) -> int:
 
 
 def _lasting(grammar: Grammar, at: int) -> int:
-    """Where a length of time ends that names no day: for two weeks, twice a day, the last 6 months."""
+    """Where a length of time ends that names no day: for two weeks, twice a day, the last 6 months.
+
+    For a week today is a day: it was read as today, for a week.
+    """
     start = grammar.skip(grammar.skip(at, "for", "over", "during"), "the")
     start = grammar.skip(start, "last", "past", "next", "previous", "coming", "first")
     quantity = grammar.quantity(start)
-    return quantity[0] if quantity else 0
+    is_day = quantity and start > at and grammar.word(quantity[0]) in {"today", "tomorrow", *words.WEEKDAYS}
+    return quantity[0] if quantity and not is_day else 0
 
 
 def _is_birth(grammar: Grammar, at: int) -> bool:

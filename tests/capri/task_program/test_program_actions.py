@@ -61,6 +61,12 @@ def test_a_limit_is_no_dose_and_what_is_measured_or_nothing_is_not_ordered(text:
     assert len(actions_of(text)) == 1
 
 
+def test_an_order_stays_beside_a_value_that_took_the_amount_of_another() -> None:
+    """Height 181 cm and an order of urea: the model wrote down a urea of 181 cm as well."""
+    text = 'record(P1, "height", Q1)\nrecord(P1, "Urea", Q1)\norder(P1, "Urea", day=D2)\n'
+    assert [one.action.name for one in actions_of(text)] == ["record", "order"]
+
+
 def test_answers_and_questions_change_nothing() -> None:
     assert not changes(actions_of('answer(age(P1))\nask("patient")\n'))
     assert changes(actions_of('answer(age(P1))\norder(P1, "ECG")\n'))
