@@ -22,6 +22,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
 from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
+from privrag_desktop.questions.search_query.value_limit_reader import read_limits
 
 _SINCE = "since "
 _BETWEEN_DAY_AND_TIME = re.compile(r"\s*(?:,|at|on)?\s*", re.IGNORECASE)
@@ -59,7 +60,10 @@ class NamedDay:
 
 @dataclass(frozen=True, slots=True)
 class NamedAmount:
+    """A number with its unit; `is_limit` if the task says above, below or the like before it."""
+
     words: str
+    is_limit: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,5 +237,7 @@ def _is_beside(task: str, day: DateMention, time: TimeOfDayMention) -> bool:
 
 def _amounts(task: str) -> Iterator[_Part]:
     """Numbers with their unit, or alone: a model must not copy digits."""
+    limits = [one.span for one in read_limits(task)]
     for one in amounts_in(task):
-        yield _Part(one.start, one.end, "Q", one.words.casefold(), NamedAmount(one.words))
+        amount = NamedAmount(one.words, any(_meet((one.start, one.end), limit) for limit in limits))
+        yield _Part(one.start, one.end, "Q", one.words.casefold(), amount)

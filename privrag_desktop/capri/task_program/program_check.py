@@ -32,6 +32,7 @@ from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 
 PERSON, TEXT, AMOUNT, ADDRESS = "PX", "text", "Q", "A"
 _MISFIT = "This is no program of this task."
+_RUN = 3  # words
 _OPEN = frozenset({"patient", "address"})
 _ACTIONS: Mapping[str, Sequence[str]] = MappingProxyType(
     {ORDER: (PERSON, TEXT), RECORD: (PERSON, TEXT, AMOUNT)}
@@ -165,9 +166,15 @@ class _Check:
             raise ModelMistake(_MISFIT)
 
     def _text(self, value: Argument) -> None:
-        words = copied_words(value) if isinstance(value, str) else []
-        if not words or any(word.casefold() not in self._words for word in words):
+        words = [word.casefold() for word in copied_words(value)] if isinstance(value, str) else []
+        if not words or any(word not in self._words for word in words) or _is_repeating(words):
             raise ModelMistake(_MISFIT)
+
+
+def _is_repeating(words: Sequence[str]) -> bool:
+    """Whether three words come again: a model wrote “Please draft the note to Please draft the note to”."""
+    runs = [tuple(words[start : start + _RUN]) for start in range(len(words) - _RUN + 1)]
+    return len(set(runs)) < len(runs)
 
 
 def _numbers_in(text: str) -> set[int]:

@@ -2,16 +2,15 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.agent import task_runner
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
-from privrag_desktop.capri.task_program.item_in_full import item_in_full
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.program_actions import GuardedAction, guarded_actions
+from privrag_desktop.capri.task_program.program_completion import completed
 from privrag_desktop.capri.task_program.program_in_words import also_read_as
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -65,8 +64,7 @@ def _programs(
     mails = any(tool.name == "WriteEmail" for one in session.gateways for tool in one.toolkit.tools)
     for number in range(_MOST_PROGRAMS):
         program = request_program(task, model, clock.left, progress, mails=mails, seed=number)
-        whole = with_words(program, partial(item_in_full, task.shown)) if program else None
-        yield with_words(whole, session.contextual.restore_text) if whole else None
+        yield with_words(completed(program, task.shown), session.contextual.restore_text) if program else None
 
 
 def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:

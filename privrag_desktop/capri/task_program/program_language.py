@@ -131,7 +131,15 @@ def labels_of(part: Program | Branch | Condition | Argument | bool) -> Iterator[
 
 def with_words(program: Program, words: Callable[[str], str]) -> Program:
     """The same program with `words` applied to every text in it, such as pseudonyms restored."""
+    return _mapped(program, words, lambda call: call)
 
+
+def with_calls(program: Program, calls: Callable[[Call], Call]) -> Program:
+    """The same program with `calls` applied to every call in it, inner ones first."""
+    return _mapped(program, lambda words: words, calls)
+
+
+def _mapped(program: Program, words: Callable[[str], str], calls: Callable[[Call], Call]) -> Program:
     def of(part: Argument) -> Argument:
         match part:
             case str():
@@ -154,7 +162,7 @@ def with_words(program: Program, words: Callable[[str], str]) -> Program:
 
     def of_call(part: Call) -> Call:
         options = tuple((name, of(value)) for name, value in part.options)
-        return Call(part.name, tuple(map(of, part.arguments)), options)
+        return calls(Call(part.name, tuple(map(of, part.arguments)), options))
 
     def of_statement(part: Call | Branch) -> Call | Branch:
         if isinstance(part, Call):

@@ -32,6 +32,7 @@ _NO_DAY = "“{}” is no day that can be told. Say which day you mean."
 _UNREAD = "The task says “{}”, which is not read as a day."
 _LOOSE = "The task says “{}”, and this has no time of day."
 _UNUSED_DAY = "The task says “{}”, and this has no day."
+_LIMIT = "The task has the limit “{}”, and nothing depends on it."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
 _CONDITION = "“{}” is nothing that can be ordered."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
@@ -77,6 +78,10 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
     for item in change.arguments if change.name == ORDER else ():
         if isinstance(item, str) and is_condition(item):
             yield _CONDITION.format(item)
+    for label in task.of("Q"):
+        amount = task.named[label]
+        if isinstance(amount, NamedAmount) and amount.is_limit and label not in used:
+            yield _LIMIT.format(amount.words)
     if change.name == RECORD:
         for words in _other_amounts(task, change.arguments[-1], used):
             yield _OTHER_VALUE.format(words)

@@ -61,6 +61,7 @@ def test_what_is_of_the_task_fits(program: str) -> None:
     "program",
     [
         'order(P1, "morphine")',
+        'email(A1, P1, "tell esr iron tell esr iron")',
         'order(P1, "ESR", note="morphine")',
         'order(P1, "")',
         'order(P1, "…")',

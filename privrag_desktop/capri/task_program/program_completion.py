@@ -1,0 +1,91 @@
+"""Complete a program from the words of its task, where a small model leaves out or swaps what they settle.
+
+An MRI of the right knee is ordered as an MRI, whether an allergy is recorded is asked as a condition called
+“allergy”, and an e-mail about somebody names a record number of which the task has no word.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+
+from privrag_desktop.capri.task_program.program_language import (
+    EMAIL,
+    Argument,
+    Call,
+    Label,
+    Program,
+    with_calls,
+    with_words,
+)
+from privrag_desktop.language.function_words import ARTICLES, WHOSE, is_function_word
+from privrag_desktop.language.lexicon.order_item_check import is_class_alone
+from privrag_desktop.language.word_normalization import plain_words
+
+_WORD = re.compile(r"\s*([\w'’-]+)")
+_MOST_WORDS = 5  # of what an item is of
+_SKIPPED = ARTICLES | WHOSE
+_ALL_OF: Mapping[tuple[str, ...], str] = MappingProxyType(
+    {("allergy",): "allergic", ("medication",): "takes", ("medicine",): "takes", ("drug",): "takes"}
+)
+_SAYS_NUMBER = re.compile(
+    r"\b(?:num(?:ber)?|nr|mrn|ids?|initials|anonym\w*|identif\w*|unnamed"
+    r"|(?:no|not|without|\w+n['’]t)(?: \w+)? names?)\b",
+    re.IGNORECASE,
+)
+
+
+def completed(program: Program, task: str) -> Program:
+    """The program with its items in full; `task` is what the model read, in labels."""
+    whole = with_calls(with_words(program, partial(item_in_full, task)), _of_all)
+    return whole if _SAYS_NUMBER.search(task) else with_calls(whole, _by_name)
+
+
+def _of_all(call: Call) -> Call:
+    """Whether somebody has “allergies” is whether any allergy is recorded."""
+    match call:
+        case Call(name="has", arguments=(Label() as who, str(what))):
+            name = _ALL_OF.get(tuple(plain_words(what)))
+            return Call(name, (who,)) if name else call
+    return call
+
+
+def _by_name(call: Call) -> Call:
+    """An e-mail about a record number is about its patient, by name and number."""
+    match call:
+        case Call(name=name, arguments=(to, *contents)) if name == EMAIL:
+            people = dict.fromkeys(map(_whose_number, contents))
+            return Call(name, (to, *people), call.options)
+    return call
+
+
+def _whose_number(content: Argument) -> Argument:
+    match content:
+        case Call(name="number", arguments=(Label() as who,)):
+            return who
+    return content
+
+
+def item_in_full(task: str, item: str) -> str:
+    """The item with what the task says behind “of”, as far as the words go on; else as it is.
+
+    A model that orders “MRI” leaves out where: nobody could carry it out.
+    """
+    if not is_class_alone(item):
+        return item
+    match = re.search(rf"(?<!\w){re.escape(item)}\s+of\b", task, re.IGNORECASE)
+    words = _words_from(task, match.end()) if match else []
+    return f"{item} of {' '.join(words)}" if words else item
+
+
+def _words_from(task: str, start: int) -> list[str]:
+    """Up to the next mark, number, label or function word; an article at the beginning is left out."""
+    words: list[str] = []
+    while (match := _WORD.match(task, start)) and len(words) < _MOST_WORDS:
+        word, start = match[1], match.end()
+        if not words and word.casefold() in _SKIPPED:
+            continue
+        if any(map(str.isdigit, word)) or is_function_word(word.casefold()):
+            break
+        words.append(word)
+    return words

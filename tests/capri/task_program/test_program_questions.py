@@ -1,0 +1,156 @@
+"""What a task leaves open is asked before anything is done, and what went into nothing is a doubt."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.domain.tasks import TaskEnding
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.asking import asking_workspace
+from tests.capri.task_program.programs import Done, done
+from tests.hostile.records import PEOPLE
+
+ZEB = PEOPLE[0]
+ORDER = 'order(P1, "ESR", day=D1)\n'
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("programs"))
+
+
+def whole(one: Done) -> tuple[TaskEnding, list[str]]:
+    return one.result.ending, one.drafts
+
+
+@pytest.mark.parametrize(
+    ("task", "program", "asked"),
+    [
+        ("ESR for Umberlina Twinfield", 'order(P1, "ESR")\n', "Several people fit the name"),
+        ("Begin Wei Li on warfarin", 'order(P1, "warfarin")\n', "which dose of warfarin"),
+        ("warfarin 5 mg for Wei Li, no, 3 mg", 'order(P1, "warfarin", dose=Q1)\n', "5 mg, 3 mg"),
+        ("weight of Wei Li 112", 'record(P1, "weight", Q1)\n', "in which unit weight 112 is"),
+        ("ESR Wei Li 05/02/2027", 'order(P1, "ESR", day=D1)\n', "can be more than one day"),
+        ("ESR Wei Li on Tuesday at 3", 'order(P1, "ESR", day=D1)\n', "03:00 or 15:00"),
+        ("ESR Wei Li on Monday", 'order(P1, "ESR", day=D1)\n', "2026-11-23 or 2026-11-30"),
+        ("ESR Wei Li in December", 'order(P1, "ESR", day=D1)\n', "is no day that can be told"),
+        (
+            "ESR Wei Li a week after the last sodium",
+            'order(P1, "ESR", day=D1)\n',
+            "is no day that can be told",
+        ),
+        ("Wei Li or Will Long: ESR", 'ask("patient")\n', "for which patient"),
+        ("Wei Li: the usual bloods", 'order(P1, "the usual bloods")\n', "which the usual bloods is meant"),
+        ("Mail the GP about Wei Li", 'ask("address")\n', "to which e-mail address"),
+    ],
+)
+def test_what_is_open_is_asked_before_anything_is_done(
+    vault: Workspace, task: str, program: str, asked: str
+) -> None:
+    made = done(vault, task, f'{program}order(P1, "CRP")\n')
+    assert whole(made) == (TaskEnding.ASKED, [])
+    assert asked in made.result.result
+
+
+def test_the_value_of_a_test_that_nobody_has_is_a_doubt(vault: Workspace) -> None:
+    made = done(vault, "Wei Li 38.6 °C, chart it", 'record(P1, "chart", Q1)\n')
+    assert made.asked[0].doubt == "The records of nobody have values of “chart”."
+
+
+@pytest.mark.parametrize(
+    ("item", "doubt"), [("chest pains", "“chest pains” is nothing that can be ordered."), ("ECG", "")]
+)
+def test_an_order_of_a_condition_is_in_doubt(vault: Workspace, item: str, doubt: str) -> None:
+    made = done(vault, f"chest pains, ECG for {ZEB.plain}", f'order(P1, "{item}")\n')
+    assert made.asked[0].doubt == doubt
+
+
+def test_a_limit_on_which_nothing_depends_is_a_doubt(vault: Workspace) -> None:
+    """“Only should the calcium be less than 7.2” became a note of an order that was made in any case."""
+    task = f"ESR for {ZEB.plain}, only should the heart rate be less than 50 /min"
+    made = done(vault, task, 'order(P1, "ESR", note="only should the heart rate be less")\n')
+    assert made.asked[0].doubt == "The task has the limit “50 /min”, and nothing depends on it."
+    held = done(vault, task, 'if latest(P1, "heart rate") < Q1:\n    order(P1, "ESR")\n')
+    assert held.asked == []
+
+
+def test_a_value_that_only_the_first_program_writes_down_is_in_doubt_and_not_read_instead(
+    vault: Workspace,
+) -> None:
+    read = 'answer(latest(P1, "heart rate"))\n'
+    made = done(vault, f"{ZEB.plain} heart rate 88 /min, log", 'record(P1, "heart rate", Q1)\n', read)
+    assert [one.doubt for one in made.asked] == ["The task is not understood for certain."]
+
+
+def test_a_rate_needs_no_unit(vault: Workspace) -> None:
+    made = done(vault, f"heart rate {ZEB.plain} 88", 'record(P1, "heart rate", Q1)\n')
+    [draft] = made.drafts
+    assert draft.endswith("Heart rate 88, now")
+
+
+def test_an_email_about_a_day_that_nothing_has_is_in_doubt(vault: Workspace) -> None:
+    """The order for that day was left out, and the e-mail that told of it was written."""
+    task = f"ESR on 2 December for {ZEB.plain}, and mail gp@oak.example: ESR requested"
+    made = done(vault, task, 'email(A1, P1, "ESR requested")\n')
+    assert made.asked[0].doubt == "The task says “on 2 December”, and this has no day."
+
+
+@pytest.mark.parametrize(
+    ("programs", "doubt"),
+    [
+        (
+            ('order(P1, "ESR")\n', 'order(P1, "CRP")\n', 'record(P1, "ESR", Q1)\n', 'order(P2, "CRP")\n'),
+            "The task is not understood for certain. It can also be read as: Order CRP for {0}.",
+        ),
+        (
+            ('order(P1, "ESR")\n', "answer(age(P1))\n", "nonsense", 'answer(latest(P2, "heart rate"))\n'),
+            "The task is not understood for certain.",
+        ),
+    ],
+)
+def test_where_programs_do_not_agree_on_a_change_the_first_is_in_doubt(
+    vault: Workspace, programs: tuple[str, ...], doubt: str
+) -> None:
+    """The agent went on step by step for a minute, and drafted one of the two."""
+    made = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li", *programs)
+    assert [one.doubt for one in made.asked] == [doubt.format(ZEB.plain)]
+    assert "ESR" in made.asked[0].words
+    refused = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li", *programs, approves=False)
+    assert whole(refused) == (TaskEnding.ASKED, [])
+
+
+def test_a_doubt_that_keeps_the_only_change_from_being_made_is_a_question(vault: Workspace) -> None:
+    made = done(vault, "ESR for Wei Li every Monday", 'order(P1, "ESR")\n', approves=False)
+    assert whole(made) == (TaskEnding.ASKED, [])
+    assert "“every Monday”, which is not read as a day" in made.result.answer
+
+
+def test_another_value_of_the_same_unit_is_a_doubt(vault: Workspace) -> None:
+    """Which of two readings counts, the model alone says."""
+    made = done(vault, "Weight of Wei Li 71 kg, it was 75 kg in spring", 'record(P1, "Weight", Q1)\n')
+    assert made.asked[0].doubt == "The task also says “75 kg”, and that is not written down."
+    plain = done(vault, "Weight of Wei Li 71 kg, height 170 cm", 'record(P1, "Weight", Q1)\n')
+    assert plain.asked[0].doubt == ""
+
+
+@pytest.mark.parametrize(
+    ("task", "doubt"),
+    [
+        ("ESR for Wei Li every Monday", "“every Monday”, which is not read as a day"),
+        ("ESR for Wei Li, the nurse can do it tomorrow", "“tomorrow”, and this has no day"),
+        ("ESR for Wei Li, who was seen yesterday", ""),
+        ("ESR for Wei Li, flank pain since Saturday", ""),
+        ("ESR for Wei Li of the day unit", "“day”, which is not read as a day"),
+    ],
+)
+def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
+    vault: Workspace, task: str, doubt: str
+) -> None:
+    made = done(vault, task, 'order(P1, "ESR")\n')
+    assert doubt in made.asked[0].doubt
+    assert bool(doubt) == bool(made.asked[0].doubt)
+
+
+def test_a_time_of_day_that_belongs_to_no_day_is_a_doubt(vault: Workspace) -> None:
+    made = done(vault, f"ESR tomorrow for {ZEB.plain}, at 14:30", ORDER)
+    assert made.asked[0].doubt == "The task says “14:30”, and this has no time of day."
