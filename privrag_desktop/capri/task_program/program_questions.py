@@ -1,5 +1,6 @@
 """Find what a program leaves open before anything is done: code asks, whatever the model thought of it."""
 
+import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
@@ -16,9 +17,17 @@ from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is
 from privrag_desktop.language.unit_normalization import unit_of
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
-_ONLY_UNITS = frozenset(
-    {"/min", "mmhg", "%"}
-)  # nobody measures a rate, a pressure or a saturation in another
+_TITLED = r"(?:for |to |on )?(?:(?:mr|mrs|ms|miss|dr)\.? )?"  # what may stand before a label
+_NOT_SURE = (
+    rf"\b(?:not|nor|except|but not|instead of|rather than)[:,]? {_TITLED}{{0}}\b",
+    rf"\b[PX]\d+,? or (?:is it |maybe )?{_TITLED}{{0}}\b",
+    rf"\b{{0}},? or (?:is it |maybe )?{_TITLED}[PX]\d",
+)
+_ONE_OF = re.compile(
+    r"\bone of\b|\bonly one\b|\beither\b|\bwhich(?:ever)?\b|\bnot\b|\bthe other\b", re.IGNORECASE
+)
+_BOTH = re.compile(r"\b(?:both|each|all|every\w*|the two)\b", re.IGNORECASE)
+_ONLY_UNITS = frozenset({"/min", "mmhg"})  # nobody measures a rate or a pressure in another
 _WHAT = {"patient": "for which patient", "address": "to which e-mail address"}
 _SAY = "The task does not say {}. Give the task again with it; nothing was done."
 _SEVERAL = (
@@ -35,6 +44,8 @@ _UNUSED_DAY = "The task says “{}”, and this has no day."
 _LIMIT = "The task has the limit “{}”, and nothing depends on it."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
 _CONDITION = "“{}” is nothing that can be ordered."
+_NOT_FOR_SURE = "The task may not mean {} here."
+_ONE_MEANT = "The task may mean only one of those for whom this is."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
 _WHICH = "The task does not say which {} is meant. Give the task again with it; nothing was done."
@@ -82,12 +93,27 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
         amount = task.named[label]
         if isinstance(amount, NamedAmount) and amount.is_limit and label not in used:
             yield _LIMIT.format(amount.words)
+    yield from _of_people(task, actions, change)
     if change.name == RECORD:
         for words in _other_amounts(task, change.arguments[-1], used):
             yield _OTHER_VALUE.format(words)
     if not has_day:
         for words in _unused_days(task, actions, used, is_order=change.name == ORDER):
             yield _UNUSED_DAY.format(words)
+
+
+def _of_people(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
+    """Somebody whom the task rules out or offers as one of two, or two for whom only one is meant."""
+    for label in (one for one in labels_of(change) if one in task.of("PX")):
+        called = getattr(task.named[label], "called", "")
+        for words in _NOT_SURE:
+            if re.search(words.format(label), task.shown, re.IGNORECASE):
+                yield _NOT_FOR_SURE.format(called)
+                break
+    same = [one.action for one in actions if one.action.arguments[1:] == change.arguments[1:]]
+    is_for_one = _ONE_OF.search(task.shown) and not _BOTH.search(task.shown)
+    if change.name in {ORDER, RECORD} and len(same) > 1 and is_for_one:
+        yield _ONE_MEANT
 
 
 def _unused_days(

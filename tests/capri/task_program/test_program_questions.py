@@ -112,10 +112,10 @@ def test_where_programs_do_not_agree_on_a_change_the_first_is_in_doubt(
     vault: Workspace, programs: tuple[str, ...], doubt: str
 ) -> None:
     """The agent went on step by step for a minute, and drafted one of the two."""
-    made = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li", *programs)
+    made = done(vault, f"ESR CRP 5 for {ZEB.plain}, Wei Li", *programs)
     assert [one.doubt for one in made.asked] == [doubt.format(ZEB.plain)]
     assert "ESR" in made.asked[0].words
-    refused = done(vault, f"ESR CRP 5 for {ZEB.plain} or Wei Li", *programs, approves=False)
+    refused = done(vault, f"ESR CRP 5 for {ZEB.plain}, Wei Li", *programs, approves=False)
     assert whole(refused) == (TaskEnding.ASKED, [])
 
 
@@ -154,3 +154,22 @@ def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
 def test_a_time_of_day_that_belongs_to_no_day_is_a_doubt(vault: Workspace) -> None:
     made = done(vault, f"ESR tomorrow for {ZEB.plain}, at 14:30", ORDER)
     assert made.asked[0].doubt == "The task says “14:30”, and this has no time of day."
+
+
+@pytest.mark.parametrize(
+    ("task", "doubt"),
+    [
+        ("ESR for {zeb}, not for Mrs. Wei Li", "The task may not mean Wei Li here."),
+        ("ESR for {zeb} and not Wei Li", "The task may not mean Wei Li here."),
+        ("ESR for Wei Li, or is it {zeb}?", "The task may not mean Wei Li here."),
+        ("Saw Wei Li and {zeb}. One of them needs an ESR", "The task may mean only one of those"),
+        ("ESR for both, Wei Li and {zeb}, not urgent", ""),
+        ("ESR for Wei Li and {zeb}", ""),
+    ],
+)
+def test_somebody_who_is_ruled_out_or_one_of_two_is_in_doubt(vault: Workspace, task: str, doubt: str) -> None:
+    """Both of two patients were given an order of which the task said that one of them needs it."""
+    made = done(vault, task.format(zeb=ZEB.plain), 'order(P1, "ESR")\norder(P2, "ESR")\n')
+    doubts = [one.doubt for one in made.asked if "Wei Li" in one.words]
+    assert [bool(one) for one in doubts] == [bool(doubt)]
+    assert doubts[0].startswith(doubt)
