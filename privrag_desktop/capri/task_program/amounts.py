@@ -15,17 +15,17 @@ _IN_WORDS = (  # twelve, forty-five, a hundred and fifty, half a
     rf"(?:(?:(?:an?|{_SMALL})\s+hundred(?:\s+and)?\s+)?(?:(?:{_TENS})(?:[\s-](?:{_SMALL}))?|(?:{_SMALL}))"
     rf"|(?:an?|{_SMALL})\s+hundred|half(?:\s+an?)?)(?:\s+and\s+a\s+half)?"
 )
+_LENGTH = (  # of time, behind a number
+    r"[\s-]?(?:h|hrs?|hours?|hourly|d|days?|wks?|weeks?|months?|mths?|yrs?|years?|mins?|minutes?)(?![\w/])"
+)
 _FIGURES = re.compile(  # 40 mg, 120/80 mmHg, 120 over 80, or a number alone
     rf"(?<![\w.,/-])(?:(?P<full>(?:{NUMBER}\s?/\s?)?{NUMBER}\s?{UNIT})"
-    rf"|(?P<upper>\d{{2,3}})\s+over\s+(?P<lower>\d{{2,3}})(?![\w/-]|[.,]\d)"
+    rf"|(?P<upper>\d{{2,3}})\s+over\s+(?P<lower>\d{{2,3}})(?![\w/-]|[.,]\d|{_LENGTH})"
     rf"|(?P<alone>{NUMBER})(?![\w/-]|[.,]\d))|\b(?P<words>{_IN_WORDS})(?=\s)",
     re.IGNORECASE,
 )
 _WORDS_BEHIND = re.compile(r"(?:[\s-]{1,2}(?:per\b|[^\W\d_]+)){1,4}")
-_LENGTH_BEHIND = re.compile(
-    r"[\s-]?(?:h|hrs?|hours?|hourly|d|days?|wks?|weeks?|months?|mths?|yrs?|years?|mins?|minutes?)(?![\w/])",
-    re.IGNORECASE,
-)
+_LENGTH_BEHIND = re.compile(_LENGTH, re.IGNORECASE)
 _SHORT_UNIT = re.compile(rf"\s{UNIT}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _FORMS = frozenset(  # in which drugs are counted

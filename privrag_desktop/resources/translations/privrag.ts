@@ -1955,6 +1955,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>FHIR bundle</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/library/earlier_imports_card.py"/>
     <source>Failed</source>
     <translation type="unfinished"></translation>
@@ -2121,6 +2126,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/privacy/audit_trail_export_dialog.py"/>
     <source>For an audit repository: one resource a line.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>For another system, which takes it in as drafts.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -4344,6 +4354,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/tasks/drafts_export.py"/>
+    <source>Only an admin of this vault may save the drafts of others.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="services/vault/access/role_permissions.py"/>
     <source>Only an admin of this vault may {act}.</source>
     <translation type="unfinished"></translation>
@@ -4472,6 +4487,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/imports/refused_file_advice.py"/>
     <source>Pack the file itself in its place, and import the archive again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>Page</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5186,6 +5206,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/history/conversation_panel.py"/>
     <location filename="gui/language_models/answering_server_card.py"/>
     <location filename="gui/library/import_refusals_export_dialog.py"/>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
     <source>Save</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5202,6 +5223,21 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/imports/refused_file_advice.py"/>
     <source>Save or export it as UTF-8 text.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>Save the drafts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_panel.py"/>
+    <source>Save the drafts as a FHIR bundle or as a page to print</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/task_panel.py"/>
+    <source>Save the drafts…</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -5222,6 +5258,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/import_refusals_export_dialog.py"/>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
     <source>Saved as {file}.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6090,6 +6127,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="services/imports/refused_file_advice.py"/>
     <source>The file is cut off or was edited. Export it again.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>The file names patients and is not encrypted. Nothing is sent: take it to your own system, or print and sign it. Only your account can read it; that it was saved stands in the audit trail.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -7005,6 +7047,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/tasks/drafts_export.py"/>
+    <source>These drafts were made by an older version and cannot be saved as FHIR. Save them as a page (.html).</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="store/patient_record_merge.py"/>
     <source>These records belong to a patient whose Patient resource has not been imported.</source>
     <translation type="unfinished"></translation>
@@ -7337,6 +7384,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="services/tasks/drafts_export.py"/>
+    <source>This task has no drafts.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/tasks/task_policy_and_step_text.py"/>
     <source>This vault</source>
     <translation type="unfinished"></translation>
@@ -7452,6 +7504,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/first_run/recovery_key_confirmation_form.py"/>
     <source>To be sure that you have it, type {which} of the key.</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>To print and sign: opens in a browser.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
@@ -8674,6 +8731,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>drafts</source>
+    <translation type="unfinished"></translation>
+  </message>
+  <message>
     <location filename="gui/privacy/deidentification_policy_text.py"/>
     <source>e-mail</source>
     <translation type="unfinished"></translation>
@@ -9253,6 +9315,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <location filename="gui/library/library_page.py"/>
     <source>{count} documents are deleted, and the names in what was asked about this patient.</source>
     <extracomment>English says of one: {count} document is deleted, and the names in what was asked about this patient.</extracomment>
+    <translation type="unfinished"><numerusform></numerusform></translation>
+  </message>
+  <message numerus="yes">
+    <location filename="gui/tasks/drafts_export_dialog.py"/>
+    <source>{count} drafts.</source>
+    <extracomment>English says of one: {count} draft.</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">

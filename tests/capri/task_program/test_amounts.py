@@ -70,6 +70,7 @@ def test_amounts_are_found_in_a_text() -> None:
         ("4.1 millimoles per litre, I think", ["4.1 millimoles per litre"]),
         ("120 millimetres of mercury", ["120 millimetres of mercury"]),
         ("BP 120 over 80 now", ["120/80"]),
+        ("infuse 500 over 60 minutes", ["500"]),
         ("98 centimetres to go in", ["98 centimetres"]),
         ("5 days, two weeks, 30 minutes, last 90 d, 6-hourly", []),
         ("one of the two samples, half of it", []),

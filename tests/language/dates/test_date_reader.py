@@ -45,6 +45,19 @@ def test_a_day_that_is_left_open_is_no_sure_day(text: str) -> None:
     assert all(said.day is None for said in read_days(text, MONDAY).said)
 
 
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("put the request in for a week today", date(2026, 11, 30)),
+        ("book it for two weeks tomorrow", date(2026, 12, 8)),
+        ("metformin for two weeks from today", MONDAY),
+    ],
+)
+def test_a_week_from_a_day_is_a_day_behind_for_as_well(text: str, day: date) -> None:
+    """“For a week today” was read as today, for a week."""
+    assert [said.day for said in read_days(text, MONDAY).said] == [day]
+
+
 def test_a_name_that_is_a_word_of_the_calendar_names_no_day() -> None:
     text = "Order an MRI for April May for tomorrow"
     start = text.index("April")
