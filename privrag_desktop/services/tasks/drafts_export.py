@@ -4,13 +4,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.errors import UsageError
+from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.services.support.owner_only_export_file import new_file
 from privrag_desktop.services.tasks.agent_tasks import show_task
 from privrag_desktop.services.tasks.draft_bundle import draft_bundle
 from privrag_desktop.services.tasks.drafts_page import drafts_page
-from privrag_desktop.services.vault.access.question_and_task_ownership_check import require_own
+from privrag_desktop.services.vault.access.question_and_task_ownership_check import is_own
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
@@ -31,7 +31,8 @@ def save_drafts(workspace: Workspace, number: int, file: Path) -> int:
     Raises UsageError without drafts, and where the file cannot be made; NotAllowed for somebody else's task.
     """
     kept = show_task(workspace, number)
-    require_own(workspace, AuditAction.TASK_GIVEN, [kept.scope], OTHERS)
+    if not is_own(workspace, AuditAction.TASK_GIVEN, [kept.scope]):
+        raise NotAllowed(OTHERS)
     if not kept.drafts:
         raise UsageError(_NONE)
 

@@ -13,16 +13,20 @@ from privrag_desktop.store.audit_trail import AuditAction
 OTHERS = mark("Only an admin of this vault may forget what others have asked.")
 
 
-def require_own(
-    workspace: Workspace, action: AuditAction, scopes: Iterable[str], refusal: str = OTHERS
-) -> None:
-    """Raises NotAllowed, which says `refusal`, unless an admin has unlocked the vault, or who did all of it.
+def require_own(workspace: Workspace, action: AuditAction, scopes: Iterable[str]) -> None:
+    """Raises NotAllowed unless `is_own`."""
+    if not is_own(workspace, action, scopes):
+        raise NotAllowed(OTHERS)
+
+
+def is_own(workspace: Workspace, action: AuditAction, scopes: Iterable[str]) -> bool:
+    """Whether an admin has unlocked the vault, or who did all of it.
 
     `scopes` has the scope of each question or task, once for each. What the trail knows nobody of is an
     admin's, and so is a conversation in which anybody else asked.
     """
     if may(workspace.person.role, Permission.DELETE):
-        return
+        return True
     mine: Counter[str] = Counter()
     others = set()
     for entry in audit_trail.entries_of(workspace.database, action):
@@ -32,5 +36,4 @@ def require_own(
         else:
             others.add(scope)
     kept = Counter(scopes)
-    if any(not scope or scope in others or mine[scope] < kept[scope] for scope in kept):
-        raise NotAllowed(refusal)
+    return not any(not scope or scope in others or mine[scope] < kept[scope] for scope in kept)
