@@ -55,8 +55,9 @@ class UsernamePseudonyms:
         return first_free(lambda: self.built(body, entity), self._is_free)
 
     def _is_free(self, drawn: str) -> bool:
+        """With digits it is no word: “perickson” begins as words of medicine do, and was drawn for ever."""
         key = drawn.casefold()
-        is_word = is_plain(key) and self._names.behind(key) is None
+        is_word = key.isalpha() and is_plain(key) and self._names.behind(key) is None
         return self._table.is_free(EntityType.USERNAME, drawn) and not is_word
 
     def _pieces(self, body: str, entity: str) -> Iterator[str]:

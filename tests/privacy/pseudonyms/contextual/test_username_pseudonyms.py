@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import is_plain
+from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import UsernamePseudonyms
 from tests.privacy.pseudonyms.contextual.made import contextual
 
 HANDLES = st.from_regex(r"@?[a-z]{1,8}([._]?[a-z]{1,8})?[0-9]{0,4}", fullmatch=True)
@@ -80,3 +81,10 @@ def test_user_names_are_told_apart_and_turn_back(handles: list[str]) -> None:
     shown = {handle: task.hide(EntityType.USERNAME, handle) for handle in handles}
     assert len(set(shown.values())) == len(shown)
     assert all(task.restore(EntityType.USERNAME, one) == handle for handle, one in shown.items())
+
+
+def test_a_user_name_that_always_reads_as_a_word_gets_digits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P. Erickson is “perickson”, which begins as words of medicine do: it was drawn again without end."""
+    monkeypatch.setattr(UsernamePseudonyms, "built", lambda *_: "perickson")
+    shown = contextual().hide(EntityType.USERNAME, "fquintero")
+    assert re.fullmatch(r"perickson\d+", shown)
