@@ -70,14 +70,14 @@ def test_a_watch_that_is_stopped_amid_a_tick_tells_nothing(
     monkeypatch.setattr(idle_timer, "TICK_MS", 10)
 
     def stopping() -> float:
-        watch.stop()
+        made.stop()
         return 1000.0
 
-    watch = IdleWatch(clock=stopping)
-    watch.start(2)
-    with qtbot.assertNotEmitted(watch.idle, wait=100):
+    made = IdleWatch(clock=stopping)
+    made.start(2)
+    with qtbot.assertNotEmitted(made.idle, wait=100):
         pass
-    watch.deleteLater()
+    made.deleteLater()
 
 
 def test_it_tells_once_the_time_is_over(qtbot: QtBot, watch: IdleWatch, clock: Clock) -> None:
