@@ -200,6 +200,8 @@ _RUNS: Mapping[str, Run] = {
     "privrag self-test": Run(module="privrag_desktop"),
     "privrag support --show": _QUICK,
     "privrag support FILE.zip": _QUICK,
+    # the ward's task only looked something up; drafts are saved in tests/services/tasks/test_drafts_export.py
+    "privrag tasks drafts 3 --into drafts.json": Run(places={"3": _newest_task}, code=2),
     "privrag tasks forget 3": Run(more=("--yes",), places={"3": _newest_task}),
     "privrag tasks show 3": Run(places={"3": _newest_task}),
     "privrag --user NAME …": Run(more=("patients", "list"), places={"NAME": "admin", "…": ""}),
