@@ -13,6 +13,9 @@ def test_words_of_medicine_and_of_every_day(word: str) -> None:
     assert is_lexicon_word(word)
 
 
-@pytest.mark.parametrize("word", ["thistlewood", "rose", "will", "graves", "zuckerberg", "parkinson", ""])
+@pytest.mark.parametrize(
+    "word",
+    ["thistlewood", "rose", "will", "graves", "zuckerberg", "parkinson", "jun", "nor", "ibu", "via", ""],
+)
 def test_names_and_what_the_lexicon_has_not(word: str) -> None:
     assert not is_lexicon_word(word)
