@@ -71,6 +71,8 @@ def leaks_in(
     """Where originals stand that are no stand-ins as well.
 
     In the instructions, whose worked examples are about other people, only whole names and numbers count.
+    Messages that are worked examples are shipped with the program and about nobody: the condition of one of
+    them is no original, although a patient of the world has it, too.
     """
     issued = {one.casefold() for one in stand_ins}
     issued |= {word for one in issued for word in _WORD.findall(one)}  # Gilbert of Gilbert's syndrome
@@ -80,6 +82,8 @@ def leaks_in(
     found = []
     for place, prompt in enumerate(prompts):
         for at, message in enumerate(prompt):
+            if message.is_example:
+                continue
             forms_here = [f for f in forms if f.is_whole] if message.role == "system" else forms
             found += [
                 Leak(form.kind, place, at, form.text)

@@ -73,3 +73,10 @@ def test_originals_are_those_of_the_kinds_that_a_policy_covers() -> None:
     full = originals_of(world, Configuration.FULL, [])
     assert {one.value for one in full} == {"P-1", "Mia Chen", "41", "mia", "Asthma", "12.50"}
     assert originals_of(world, Configuration.ENTITY, ["Jo Bloggs"]) == []
+
+
+def test_a_message_of_the_task_is_searched_and_one_of_a_worked_example_is_not() -> None:
+    original = [Original(EntityType.CONDITION, "Gout")]
+    example = ChatMessage("user", "Order colchicine for P1, who has gout.", is_example=True)
+    assert not leaks_in([[example]], original, ())
+    assert leaks_in([[example, ChatMessage("user", "P1 has gout.")]], original, ())[0].message == 1
