@@ -34,6 +34,16 @@ _FORMS = frozenset(  # in which drugs are counted
         "spoonful", "spray", "stone", "suppository", "tab", "tablet", "teaspoon", "unit", "vial",
     }
 )  # fmt: skip
+_ONLY_MEASURED = frozenset(  # units, as `unit_of` writes them, that no dose has
+    {
+        "/min", "mmhg", "kpa", "cel", "degf", "kg", "lb", "cm", "kg/m2", "mm/h", "mg/dl", "g/dl", "ug/dl",
+        "ng/dl", "ng/ml", "pg/ml", "mg/g", "nmol/l", "pmol/l", "u/l", "iu/l", "miu/l", "fl", "103/ul",
+        "106/ul", "109/l", "1012/l", "/ul", "ml/min/1.73_m2", "m/s",
+    }
+)  # fmt: skip
+_IN_BLOOD = frozenset({"mmol/l", "umol/l"})  # the same beside “per litre”; alone a mole is a dose
+_PER = re.compile(r"/|\bper\b", re.IGNORECASE)
+_ONLY_GIVEN = frozenset({"mg", "ug"})  # units of doses that no reading has
 _TIMES = DURATIONS | {"min", "s", "ms"}
 _LONGEST_UNIT = 4  # words: millimetres of mercury
 _SHORTEST_WORD = 3  # letters of a unit in words; g and ml are read with their number
@@ -87,9 +97,13 @@ def _end_of_unit(text: str, start: int) -> int:
 
 def _is_unit(words: str) -> bool:
     plain = words.casefold()
-    if plain.removesuffix("s") in _FORMS or plain.removesuffix("es") in _FORMS:
+    if _is_form(plain):
         return True
     return len(plain) >= _SHORTEST_WORD and unit_of(plain) not in {"", *_TIMES}
+
+
+def _is_form(plain: str) -> bool:
+    return plain.removesuffix("s") in _FORMS or plain.removesuffix("es") in _FORMS
 
 
 def _in_figures(words: str) -> str:
@@ -115,6 +129,17 @@ def read_amount(text: str) -> Amount | None:
         return None
     digits = match[1].replace(",", "." if has_decimal_comma(match[1]) else "")
     return Amount(Decimal(digits), match[2] or "")
+
+
+def can_be_dose(amount: Amount) -> bool:
+    """Whether something can be ordered in it: a model ordered “resp rate”, 30 breaths a minute."""
+    unit = unit_of(amount.unit)
+    return unit not in _ONLY_MEASURED and not (unit in _IN_BLOOD and _PER.search(amount.unit))
+
+
+def can_be_reading(amount: Amount) -> bool:
+    """Whether a value can have been measured in it: nobody measures milligrams or tablets alone."""
+    return unit_of(amount.unit) not in _ONLY_GIVEN and not _is_form(amount.unit.casefold())
 
 
 def is_comparable(value: Amount, limit: Amount) -> bool:

@@ -11,7 +11,7 @@ from datetime import date
 from itertools import count
 
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
-from privrag_desktop.capri.task_program.amounts import amounts_in
+from privrag_desktop.capri.task_program.amounts import amounts_in, can_be_dose, can_be_reading, read_amount
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.text_spans import with_replaced
@@ -65,6 +65,17 @@ class NamedAmount:
     words: str
     is_limit: bool = False
 
+    @property
+    def can_be_dose(self) -> bool:
+        """120/80, which is no number, may be either."""
+        amount = read_amount(self.words)
+        return not self.is_limit and (amount is None or can_be_dose(amount))
+
+    @property
+    def can_be_reading(self) -> bool:
+        amount = read_amount(self.words)
+        return not self.is_limit and (amount is None or can_be_reading(amount))
+
 
 @dataclass(frozen=True, slots=True)
 class NamedAddress:
@@ -90,6 +101,16 @@ class LabelledTask:
     def of(self, letter: str) -> list[str]:
         """The labels that begin with one of these letters, in the order of the task."""
         return [one for one in self.named if one[0] in letter]
+
+    @property
+    def doses(self) -> list[str]:
+        """The labels of amounts in which something can be ordered."""
+        return [label for label in self.of("Q") if getattr(self.named[label], "can_be_dose", False)]
+
+    @property
+    def readings(self) -> list[str]:
+        """The labels of amounts that can have been measured."""
+        return [label for label in self.of("Q") if getattr(self.named[label], "can_be_reading", False)]
 
     def can_be(self, label: str, *, is_past: bool) -> bool:
         """Whether the day of a label can be in the past, or to come."""

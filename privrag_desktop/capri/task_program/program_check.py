@@ -30,15 +30,15 @@ from privrag_desktop.capri.task_program.program_language import (
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 
-PERSON, TEXT, AMOUNT, ADDRESS = "PX", "text", "Q", "A"
+PERSON, TEXT, AMOUNT, ADDRESS, DOSE, READING = "PX", "text", "Q", "A", "dose", "reading"
 _MISFIT = "This is no program of this task."
 _RUN = 3  # words
 _OPEN = frozenset({"patient", "address"})
 _ACTIONS: Mapping[str, Sequence[str]] = MappingProxyType(
-    {ORDER: (PERSON, TEXT), RECORD: (PERSON, TEXT, AMOUNT)}
+    {ORDER: (PERSON, TEXT), RECORD: (PERSON, TEXT, READING)}
 )
 _OPTIONS: Mapping[str, Mapping[str, bool | str]] = MappingProxyType(
-    {ORDER: {"dose": AMOUNT, "day": False, "note": TEXT}, RECORD: {"day": True}}  # a day: whether it is over
+    {ORDER: {"dose": DOSE, "day": False, "note": TEXT}, RECORD: {"day": True}}  # a day: whether it is over
 )
 _OF_PATIENT = frozenset({"age", "born", "number", "conditions", "medications", "allergies"})
 _OF_TEST = frozenset({"latest", "day_of", "average", "count"})
@@ -161,8 +161,10 @@ class _Check:
         else:
             self._label(value, kind)
 
-    def _label(self, value: Argument, letters: str) -> None:
-        if not (isinstance(value, Label) and value.name in self._task.of(letters)):
+    def _label(self, value: Argument, kind: str) -> None:
+        task = self._task
+        labels = task.doses if kind == DOSE else task.readings if kind == READING else task.of(kind)
+        if not (isinstance(value, Label) and value.name in labels):
             raise ModelMistake(_MISFIT)
 
     def _text(self, value: Argument) -> None:

@@ -19,18 +19,20 @@ def program_grammar(task: LabelledTask, *, mails: bool) -> str:
     """The rules for a task that names somebody; `mails`: whether there is a tool that drafts e-mails.
 
     What is ordered, and what a note or a message says, can only be put together from words of the task.
+    A limit is no dose and no value that was measured.
     """
-    amounts, addresses = task.of("Q"), task.of("A") if mails else []
-    actions = [ORDER, *([RECORD] if amounts else []), *([EMAIL] if addresses else []), ANSWER]
+    readings, addresses = task.readings, task.of("A") if mails else []
+    actions = [ORDER, *([RECORD] if readings else []), *([EMAIL] if addresses else []), ANSWER]
     rules = {
         "root": " | ".join([*_open(task, mails=mails), "statement{1,4}"]),
         "action": " | ".join(actions),
         "person": _one_of(task.of("PX")),
-        "amount": _one_of(amounts),
+        "amount": _one_of(task.of("Q")),
+        "reading": _one_of(readings),
         "address": _one_of(addresses),
         "coming": _day(task, is_past=False),
         "past": _day(task, is_past=True),
-        "dose": '", dose=" amount' if amounts else _NOTHING,
+        "dose": f'", dose=" ({_one_of(task.doses)})' if task.doses else _NOTHING,
         "word": _one_of(words_of(task)),
     }
     return _rules() + "".join(f"{name} ::= {rule}\n" for name, rule in rules.items())

@@ -7,6 +7,8 @@ import pytest
 from privrag_desktop.capri.task_program.amounts import (
     Amount,
     amounts_in,
+    can_be_dose,
+    can_be_reading,
     is_comparable,
     is_same_unit,
     read_amount,
@@ -83,3 +85,26 @@ def test_units_and_numbers_in_words_belong_to_an_amount(text: str, words: list[s
 
 def test_a_long_text_of_numbers_is_read_in_time_that_grows_with_its_length() -> None:
     assert sum(1 for _ in amounts_in("one hundred and " * 20_000 + "5 mg")) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "is_dose", "is_reading"),
+    [
+        ("30 breaths per minute", False, True),
+        ("120 mmHg", False, True),
+        ("4.1 mmol/L", False, True),
+        ("7 millimoles per litre", False, True),
+        ("40 millimoles", True, True),
+        ("40 mmol", True, True),
+        ("500 mg", True, False),
+        ("50 micrograms", True, False),
+        ("2 tablets", True, False),
+        ("5 %", True, True),
+        ("1.5 L", True, True),
+        ("12", True, True),
+    ],
+)
+def test_a_rate_is_no_dose_and_a_tablet_no_reading(written: str, is_dose: bool, is_reading: bool) -> None:
+    amount = read_amount(written)
+    assert amount
+    assert (can_be_dose(amount), can_be_reading(amount)) == (is_dose, is_reading)

@@ -14,13 +14,15 @@ from tests.capri.task_program.test_program_grammar import EXAMPLES, task_of
 [TOMORROW] = read_days("tomorrow", TODAY).said
 TASK = LabelledTask(
     "ESR iron for P1 and P2 tomorrow(D1) or yesterday(D2), 5 mg(Q1), tell A1: last twelve or 24 hours,"
-    " seventy-two days",
+    " seventy-two days, rate 12 /min(Q2), over 3(Q3)",
     {
         "P1": NamedPerson("Ann"),
         "P2": NamedPerson("Bob"),
         "D1": NamedDay("tomorrow", TOMORROW, TOMORROW, TODAY),
         "D2": NamedDay("yesterday", YESTERDAY, YESTERDAY, TODAY),
         "Q1": NamedAmount("5 mg"),
+        "Q2": NamedAmount("12 /min"),
+        "Q3": NamedAmount("3", is_limit=True),
         "A1": NamedAmount("gp@oak.example"),
     },
 )
@@ -43,7 +45,8 @@ def test_every_worked_example_fits_its_task(task: str, program: str) -> None:
     "program",
     [
         'order(P1, "esr", dose=Q1, day=D1, note="tell")',
-        'record(P2, "ESR", Q1, day=D2)',
+        'record(P2, "ESR", Q2, day=D2)',
+        'answer(latest(P1, "ESR") > Q3)',
         'email(A1, number(P1), P2, "ESR", age(P1))',
         'answer(average(P1, "ESR", hours=24))',
         'answer(count(P1, "ESR", hours=12))',
@@ -68,6 +71,10 @@ def test_what_is_of_the_task_fits(program: str) -> None:
         'order(P3, "ESR")',
         'order(D1, "ESR")',
         'order(P1, "ESR", dose=D1)',
+        'order(P1, "ESR", dose=Q2)',
+        'order(P1, "ESR", dose=Q3)',
+        'record(P1, "ESR", Q1)',
+        'record(P1, "ESR", Q3)',
         'order(P1, "ESR", dose="5 mg")',
         'order(P1, "ESR", day=D2)',
         'order(P1, "ESR", when=D1)',
