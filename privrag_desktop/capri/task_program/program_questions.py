@@ -11,6 +11,11 @@ from privrag_desktop.capri.task_program.labelled_task import (
     NamedPerson,
 )
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.program_alternatives import (
+    days_offered,
+    is_one_of_several,
+    items_offered,
+)
 from privrag_desktop.capri.task_program.program_language import ASK, ORDER, RECORD, Call, Label, labels_of
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition
@@ -23,6 +28,9 @@ _NOT_SURE = (
     rf"\b[PX]\d+,? or (?:is it |maybe )?{_TITLED}{{0}}\b",
     rf"\b{{0}},? or (?:is it |maybe )?{_TITLED}[PX]\d",
 )
+_SENTENCE_END = re.compile(r"[.!?;]\s+")
+_DAY = frozenset({"day", "days"})
+_WHICH_DAY = r"(?:next|same|working|business|following|first|second|last|alternate|other|every|each)"
 _ONE_OF = re.compile(
     r"\bone of\b|\bonly one\b|\beither\b|\bwhich(?:ever)?\b|\bnot\b|\bthe other\b", re.IGNORECASE
 )
@@ -46,6 +54,8 @@ _OTHER_VALUE = "The task also says “{}”, and that is not written down."
 _CONDITION = "“{}” is nothing that can be ordered."
 _NOT_FOR_SURE = "The task may not mean {} here."
 _ONE_MEANT = "The task may mean only one of those for whom this is."
+_OFFERED = "The task offers {} or {}, and does not say which."
+_ONE_ORDER = "The task may mean only one of the orders for {}."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
 _WHICH = "The task does not say which {} is meant. Give the task again with it; nothing was done."
@@ -76,14 +86,16 @@ def open_questions(
 def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
     """Why a change may not be what the task asks for: it has words about a day that went into nothing.
 
-    One word alone, as in “day unit”, is no doubt about a change that has its day. A day to come that nothing
-    has is one about each change: where an order was left out, the e-mail that told of it was still written.
+    One word alone is no doubt about a change that has its day, nor is “day” if it is not said which: the day
+    unit. A day to come that nothing has is one about each change: where an order was left out, the e-mail
+    that told of it was still written.
     """
     has_day = change.option("day") is not None
     for words in task.loose:
-        yield _LOOSE.format(words)
+        if change.name != RECORD or _is_beside(task, words, change):
+            yield _LOOSE.format(words)
     for words in task.unread:
-        if not has_day or " " in words:
+        if " " in words or not (has_day or _is_any_day(task.shown, words)):
             yield _UNREAD.format(words)
     used = {label for one in actions for label in _labels(one)}
     for item in change.arguments if change.name == ORDER else ():
@@ -94,12 +106,25 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
         if isinstance(amount, NamedAmount) and amount.is_limit and label not in used:
             yield _LIMIT.format(amount.words)
     yield from _of_people(task, actions, change)
+    yield from _of_alternatives(task, actions, change)
     if change.name == RECORD:
         for words in _other_amounts(task, change.arguments[-1], used):
             yield _OTHER_VALUE.format(words)
     if not has_day:
         for words in _unused_days(task, actions, used, is_order=change.name == ORDER):
             yield _UNUSED_DAY.format(words)
+
+
+def _is_any_day(task: str, words: str) -> bool:
+    """Whether a word such as “day” stands nowhere behind one that says which day: next, same, working."""
+    return words.casefold() in _DAY and not re.search(rf"\b{_WHICH_DAY}\s+{words}\b", task, re.IGNORECASE)
+
+
+def _is_beside(task: LabelledTask, words: str, change: Call) -> bool:
+    """Whether words stand in a sentence that has something of a change: “no cultures, did those at four”."""
+    own = [one.casefold() for one in (*labels_of(change), *change.arguments) if isinstance(one, str)]
+    sentences = [one.casefold() for one in _SENTENCE_END.split(task.shown)]
+    return not any(words.casefold() in one and not any(part in one for part in own) for one in sentences)
 
 
 def _of_people(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
@@ -114,6 +139,15 @@ def _of_people(task: LabelledTask, actions: Sequence[GuardedAction], change: Cal
     is_for_one = _ONE_OF.search(task.shown) and not _BOTH.search(task.shown)
     if change.name in {ORDER, RECORD} and len(same) > 1 and is_for_one:
         yield _ONE_MEANT
+
+
+def _of_alternatives(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
+    for offered in items_offered(task.shown, actions, change):
+        yield _OFFERED.format(*offered)
+    for labels in days_offered(task.shown, change):
+        yield _OFFERED.format(*(getattr(task.named[one], "words", one) for one in labels))
+    if is_one_of_several(task.shown, actions, change):
+        yield _ONE_ORDER.format(getattr(task.named[next(labels_of(change))], "called", ""))
 
 
 def _unused_days(

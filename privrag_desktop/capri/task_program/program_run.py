@@ -1,7 +1,7 @@
 """Run a task program: code evaluates its conditions, asks for a yes to each change, and tells the outcome."""
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from privrag_desktop.agents.round_and_time_limits import Clock
@@ -198,7 +198,8 @@ class ProgramRun:
         gateway = self._reads.gateway_of(call)
         plain = gateway.toolkit.plain(call)
         yield self._step(TaskStepKind.ACTION, plain)
-        found = doubts(self._task, self._actions, guarded.action)
+        said = self._session.contextual.restore_text(self._task.shown)
+        found = doubts(replace(self._task, shown=said), self._actions, guarded.action)
         doubt = " ".join(filter(None, (self._doubt, *found, self._unknown_test(guarded.action))))
         details = tuple(self._details(gateway, call, guarded))
         if not approve(ProposedAction(call.tool, plain, doubt, details)):

@@ -140,7 +140,9 @@ def test_another_value_of_the_same_unit_is_a_doubt(vault: Workspace) -> None:
         ("ESR for Wei Li, the nurse can do it tomorrow", "“tomorrow”, and this has no day"),
         ("ESR for Wei Li, who was seen yesterday", ""),
         ("ESR for Wei Li, flank pain since Saturday", ""),
-        ("ESR for Wei Li of the day unit", "“day”, which is not read as a day"),
+        ("ESR for Wei Li the next working day", "“day”, which is not read as a day"),
+        ("ESR for Wei Li of the day unit", ""),
+        ("ESR for Wei Li; I cannot give a delivery day", ""),
     ],
 )
 def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
@@ -149,6 +151,28 @@ def test_words_about_a_day_that_went_into_nothing_are_a_doubt(
     made = done(vault, task, 'order(P1, "ESR")\n')
     assert doubt in made.asked[0].doubt
     assert bool(doubt) == bool(made.asked[0].doubt)
+
+
+def test_a_time_in_another_sentence_is_no_doubt_about_a_value(vault: Workspace) -> None:
+    record = 'record(P1, "heart rate", Q1)\n'
+    apart = done(vault, f"{ZEB.plain}: heart rate 88 /min, chart it. We took cultures at four.", record)
+    assert apart.asked[0].doubt == ""
+    beside = done(vault, f"{ZEB.plain}: heart rate 88 /min at four, chart it.", record)
+    assert beside.asked[0].doubt == "The task says “at four”, and this has no time of day."
+
+
+def test_one_of_two_things_or_days_that_are_offered_is_a_doubt(vault: Workspace) -> None:
+    made = done(
+        vault, f"either an ultrasound or a CT of the liver for {ZEB.plain}", 'order(P1, "CT of the liver")\n'
+    )
+    assert made.asked[0].doubt == "The task offers ultrasound or ct, and does not say which."
+    day = done(vault, f"ESR for {ZEB.plain} in two weeks or maybe tomorrow", 'order(P1, "ESR", day=D1)\n')
+    assert day.asked[0].doubt == "The task offers in two weeks or tomorrow, and does not say which."
+    both = 'order(P1, "ESR")\norder(P1, "CRP")\n'
+    assert (
+        "may mean only one of the orders for"
+        in done(vault, f"one of ESR and CRP for {ZEB.plain}", both).asked[0].doubt
+    )
 
 
 def test_a_time_of_day_that_belongs_to_no_day_is_a_doubt(vault: Workspace) -> None:

@@ -1,0 +1,104 @@
+"""Find what a task offers as one of two, where a program has taken one of them or both: codeine or tramadol.
+
+A small model chooses, or orders both; the user is to say which.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.program_language import ORDER, Call, Label
+from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
+from privrag_desktop.language.word_normalization import plain_words
+
+_OR = re.compile(r"\b(?:or|versus|vs)\b", re.IGNORECASE)
+_END = re.compile(r"[.;:!?](?=\s|$)|\n")
+_LABEL = re.compile(r"\(?\b[PXDQA]\d+\b\)?")
+_DAYS = re.compile(r"\(?(D\d+)\)?,?\s+(?:or|versus|vs)\s[^.;()]{0,40}?\(?\b(D\d+)", re.IGNORECASE)
+_ONE_ORDER = re.compile(
+    r"\b(?:either|one of|only (?:the )?one|just (?:the )?one|whichever|not both|as appropriate)\b", re.I
+)
+_ORDERED = frozenset({"procedures", "drugs", "readings"})  # the lists of what can be ordered
+_NEAR = 4  # words between the “or” and what it offers: codeine 30 mg or maybe even the tramadol
+
+Offer = tuple[str, ...]  # words of one thing
+
+
+def items_offered(task: str, actions: Sequence[GuardedAction], change: Call) -> Iterator[tuple[str, str]]:
+    """Each two things of which one is ordered by `change`, and the task offers the other instead.
+
+    Not where a condition of the task decides between them: they stand in its two cases.
+    """
+    if change.name != ORDER:
+        return
+    item = plain_words(_item(change))
+    for one, other in _offers(task):
+        if (_holds(item, one) or _holds(item, other)) and not _is_decided(actions, one, other):
+            yield " ".join(one), " ".join(other)
+
+
+def days_offered(task: str, change: Call) -> Iterator[tuple[str, str]]:
+    """The labels of each two days of which `change` has one, and the task offers the other instead."""
+    day = change.option("day")
+    for found in _DAYS.finditer(task):
+        if isinstance(day, Label) and day.name in found.groups() and found[1] != found[2]:
+            yield found[1], found[2]
+
+
+def is_one_of_several(task: str, actions: Sequence[GuardedAction], change: Call) -> bool:
+    """Whether somebody gets several orders without a condition, and the task speaks of one of them."""
+    orders = [
+        one.action
+        for one in actions
+        if one.action.name == ORDER
+        and one.condition is None
+        and one.action.arguments[0] == change.arguments[0]
+    ]
+    return change in orders and len(orders) > 1 and _ONE_ORDER.search(task) is not None
+
+
+def _item(order: Call) -> str:
+    return next((one for one in order.arguments if isinstance(one, str)), "")
+
+
+def _offers(task: str) -> Iterator[tuple[Offer, Offer]]:
+    """The things beside each “or” of a sentence."""
+    ends = [0, *(one.end() for one in _END.finditer(task)), len(task)]
+    for start, end in pairwise(ends):
+        sentence = task[start:end]
+        for found in _OR.finditer(sentence):
+            before = _things(sentence[: found.start()])
+            behind = _things(sentence[found.end() :])
+            if before and behind and _is_near(before[-1][1]) and _is_near(behind[0][0]):
+                yield before[-1][2], behind[0][2]
+
+
+def _things(part: str) -> list[tuple[int, int, Offer]]:
+    """What can be ordered in a part of a sentence: how many words stand before and behind, and its words."""
+    words, phrases = plain_words(_LABEL.sub(" ", part)), known_phrases()
+    found, before = list[tuple[int, int, Offer]](), 0
+    for segment in phrases.segments(words, with_groups=False):
+        behind = len(words) - before - len(segment.words)
+        if any(phrases.lists.get(thing) in _ORDERED for thing in segment.things):
+            found.append((before, behind, segment.words))
+        before += len(segment.words)
+    return found
+
+
+def _is_near(words: int) -> bool:
+    return words <= _NEAR
+
+
+def _holds(item: Sequence[str], offer: Offer) -> bool:
+    return all(word in item for word in offer)
+
+
+def _is_decided(actions: Sequence[GuardedAction], one: Offer, other: Offer) -> bool:
+    cases = [
+        (guarded.condition, guarded.if_true)
+        for offer in (one, other)
+        for guarded in actions
+        if guarded.action.name == ORDER and _holds(plain_words(_item(guarded.action)), offer)
+    ]
+    return len(set(map(str, cases))) > 1 and all(condition is not None for condition, _ in cases)
