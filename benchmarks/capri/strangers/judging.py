@@ -131,6 +131,18 @@ def _last(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
     return _gives_value(result, _of(cast, "p1")[-1])
 
 
+def _first(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
+    return _gives_value(result, _of(cast, "p1")[0])
+
+
+def _highest(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
+    return _gives_value(result, max(_of(cast, "p1"), key=lambda one: Decimal(one.number)))
+
+
+def _lowest(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
+    return _gives_value(result, min(_of(cast, "p1"), key=lambda one: Decimal(one.number)))
+
+
 def _day(_wanted: Outcome, cast: Cast, result: TaskResult) -> str:
     return dated(result, datetime.fromisoformat(_of(cast, "p1")[-1].day))
 
@@ -190,6 +202,9 @@ def _says(word: str) -> Callable[[Outcome, Cast, TaskResult], str]:
 
 _ANSWERS: Mapping[str, Callable[[Outcome, Cast, TaskResult], str]] = {
     "last1": _last,
+    "first1": _first,
+    "highest1": _highest,
+    "lowest1": _lowest,
     "day1": _day,
     "average1": _average,
     "count1": _count,

@@ -1,8 +1,9 @@
 """Read the templates of tasks that strangers wrote: wordings, whom they need, what is drawn, what must come.
 
 Each set was written row by row by a large language model that had seen neither the program nor the other
-sets. `seen.jsonl` and `seen_2.jsonl` are there to develop with; the second was tried once before anything was
-changed because of it. `unseen.jsonl` only measures: whoever changes the agent does not read it.
+sets. `seen.jsonl`, `seen_2.jsonl` and `seen_3.jsonl` are there to develop with; the second was tried once
+before anything was changed because of it. `unseen.jsonl` only measures: whoever changes the agent does not
+read it.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-SETS = ("seen", "seen_2", "unseen")
+SETS = ("seen", "seen_2", "seen_3", "unseen")
 
 
 class _Part(BaseModel):

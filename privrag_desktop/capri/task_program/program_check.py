@@ -41,8 +41,8 @@ _OPTIONS: Mapping[str, Mapping[str, bool | str]] = MappingProxyType(
     {ORDER: {"dose": DOSE, "day": False, "note": TEXT}, RECORD: {"day": True}}  # a day: whether it is over
 )
 _OF_PATIENT = frozenset({"age", "born", "number", "conditions", "medications", "allergies"})
-_OF_TEST = frozenset({"latest", "day_of", "average", "count"})
-_OVER_TIME = frozenset({"average", "count"})
+_OVER_TIME = frozenset({"average", "count", "highest", "lowest", "first"})
+_OF_TEST = _OVER_TIME | {"latest", "day_of"}
 _OF_TWO = frozenset({"higher", "lower", "difference"})
 
 

@@ -18,7 +18,7 @@ ORDER, RECORD, EMAIL, ANSWER, ASK = "order", "record", "email", "answer", "ask"
 ACTIONS = frozenset({ORDER, RECORD, EMAIL, ANSWER, ASK})
 RECORDED = frozenset({"has", "takes", "allergic"})  # conditions that are a call
 SIGNS = {">": "above", "<": "below", ">=": "at or above", "<=": "at or below"}
-TIMES = ("hours", "days", "months")  # how far back an average or a count goes
+TIMES = ("hours", "days", "months")  # how far back an average, a count or the highest value goes
 _COMPARED = {ast.Gt: ">", ast.Lt: "<", ast.GtE: ">=", ast.LtE: "<="}
 _NOT_READ = "This is no program that can be read."
 

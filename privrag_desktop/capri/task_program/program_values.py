@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from privrag_desktop.capri.entities.types.health_records import Patient as PatientDetails
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
-from privrag_desktop.capri.task_program.amounts import Amount, is_comparable, read_amount
+from privrag_desktop.capri.task_program.amounts import Amount, is_comparable, is_same_unit, read_amount
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAmount, NamedPerson
 from privrag_desktop.capri.task_program.program_language import (
     SIGNS,
@@ -46,7 +46,8 @@ _HOLDS: dict[str, Callable[[Decimal, Decimal], bool]] = {
     ">=": operator.ge,
     "<=": operator.le,
 }
-_MEASURED = frozenset({"latest", "day_of", "average", "count", "higher", "lower", "difference"})
+_OF_SERIES = frozenset({"highest", "lowest", "first"})
+_MEASURED = _OF_SERIES | {"latest", "day_of", "average", "count", "higher", "lower", "difference"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,8 @@ class ProgramValues:
                 return self._average(self.patient(who), test, _hours_of(call))
             case Call(name="count", arguments=(Label() as who, str(test))):
                 return self._count(self.patient(who), test, _hours_of(call))
+            case Call(name=name, arguments=(Label() as who, str(test))) if name in _OF_SERIES:
+                return self._of_series(name, self.patient(who), test, _hours_of(call))
             case Call(
                 name="higher" | "lower" | "difference",
                 arguments=(Label() as one, Label() as other, str(test)),
@@ -154,13 +157,28 @@ class ProgramValues:
         return Value(f"{who.name}: {words}{_within(hours)}. {why}".strip())
 
     def _count(self, who: Patient, test: str, hours: int | None) -> Value:
-        asked = ListReadings(
-            patient_id=who.patient_id, test=test, max_results=_MOST_READINGS, within_hours=hours
-        )
-        found, why = self._readings(asked)
+        found, why = self._all_readings(who, test, hours)
         if not found:
             return _missing(test, who, why)
         return Value(f"{who.name}: {len(found)} readings of {test}{_within(hours)}. {why}".strip())
+
+    def _of_series(self, name: str, who: Patient, test: str, hours: int | None) -> Value:
+        """The highest, lowest or first reading of each thing that a test means; the earliest of equals."""
+        found, why = self._all_readings(who, test, hours)
+        if not found:
+            return _missing(test, who, why)
+        tests = dict.fromkeys(one.test for one in found)
+        chosen = [_chosen(name, [one for one in found if one.test == test]) for test in tests]
+        if None in chosen:
+            return Value(f"{who.name}: the readings of {test} cannot be compared.", is_known=False)
+        words = "; ".join(f"{name} {_told(one, day_first=False)}" for one in chosen if one)
+        return Value(f"{who.name}: {words}, of {len(found)} readings{_within(hours)}. {why}".strip())
+
+    def _all_readings(self, who: Patient, test: str, hours: int | None) -> tuple[list[Reading], str]:
+        key = who.patient_id
+        return self._readings(
+            ListReadings(patient_id=key, test=test, max_results=_MOST_READINGS, within_hours=hours)
+        )
 
     def _between(self, name: str, people: tuple[Patient, Patient], test: str) -> Value:
         one, other = (self._latest(who, test, is_day=False) for who in people)
@@ -242,6 +260,19 @@ class ProgramValues:
         holds = _HOLDS[condition.sign](value.amount.number, limit.number)
         word = f"{'' if holds else 'not '}{SIGNS[condition.sign]} {named.words}"
         return Truth(holds, f"{value.words} That is {word}.")
+
+
+def _chosen(name: str, readings: Sequence[Reading]) -> Reading | None:
+    """The first, highest or lowest; None if they are in several units, or without a number."""
+    by_day = sorted(readings, key=lambda one: one.date or "")
+    if name == "first":
+        return by_day[0]
+    amounts = [read_amount(one.value or "") for one in by_day]
+    known = [one for one in amounts if one is not None]
+    if len(known) < len(amounts) or not all(is_same_unit(known[0].unit, one.unit) for one in known):
+        return None
+    numbers = [one.number for one in known]
+    return by_day[numbers.index(max(numbers) if name == "highest" else min(numbers))]
 
 
 def _together(parts: Sequence[Truth], *, is_all: bool) -> Truth:

@@ -5,6 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from privrag_desktop.capri.entities.types.readings_and_orders import Reading
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
+from privrag_desktop.capri.task_program.program_language import Call, Label
+from privrag_desktop.capri.task_program.program_values import ProgramValues
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
+from privrag_desktop.domain.patients import Patient
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
@@ -56,3 +62,35 @@ def test_a_no_stands_beside_what_is_recorded(vault: Workspace) -> None:
     made = done(vault, f"{ALLERGIC.plain}: ESR unless allergic to allopurinol", PROGRAM.format("allopurinol"))
     assert any("Allergies on record: " in line and "Penicillin" in line for line in made.asked[0].details)
     assert "Aspirin" in made.result.result
+
+
+def series(name: str, *readings: tuple[str, str, str]) -> str:
+    """What is said of these readings: test, value and day."""
+    found = [Reading(patient_id="a", test=test, value=value, date=day) for test, value, day in readings]
+    task = LabelledTask("", {"P1": NamedPerson("Ann", (Patient("a", "Ann Lee", None, None),))})
+    values = ProgramValues(task, lambda _call: Result(tuple(found), "" if found else "Nothing was found."))
+    return values.value(Call(name, (Label("P1"), "sodium"), (("days", 30),))).words
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("highest", "highest Sodium 141 mmol/L (2026-01-05)"),
+        ("lowest", "lowest Sodium 129 mmol/L (2026-01-04)"),
+        ("first", "first Sodium 141.0 mmol/L (2026-01-02)"),
+    ],
+)
+def test_the_highest_lowest_and_first_of_a_series_are_found_by_code(name: str, told: str) -> None:
+    days = [("129 mmol/L", "04"), ("141 mmol/L", "05"), ("141.0 mmol/L", "02"), ("135 mmol/L", "03")]
+    said = series(name, *(("Sodium", value, f"2026-01-{day}") for value, day in days))
+    expected = told.replace("141 mmol/L (2026-01-05)", "141.0 mmol/L (2026-01-02)")
+    assert said == f"Ann Lee: {expected}, of 4 readings in the last 30 days."
+
+
+def test_what_cannot_be_compared_has_no_highest_and_each_test_has_its_own() -> None:
+    mixed = series("highest", ("Sodium", "129 mmol/L", "2026-01-04"), ("Sodium", "3 g", "2026-01-05"))
+    assert mixed == "Ann Lee: the readings of sodium cannot be compared."
+    assert "cannot be compared" in series("lowest", ("Sodium", "high", "2026-01-04"))
+    two = series("highest", ("Sodium", "129 mmol/L", "2026-01-04"), ("Urine", "3 g", "2026-01-05"))
+    assert two.startswith("Ann Lee: highest Sodium 129 mmol/L (2026-01-04); highest Urine 3 g (2026-01-05)")
+    assert series("first") == "Ann Lee, sodium: Nothing was found."
