@@ -98,6 +98,8 @@ class ProgramRun:
                 yield from self._do(one, approve)
         except ModelMistake as mistake:
             return (yield from self._end(TaskEnding.GAVE_UP, str(mistake)))
+        if self._outcome.is_changed:
+            self._told.add(self._unused())
         answer = "\n".join(self._told.lines)
         return (yield from self._end(self._ending(answer), answer))
 
@@ -232,8 +234,13 @@ class ProgramRun:
             yield f"Day: {in_words(date.fromisoformat(when), today)}. The task says “{named.words}”."
         if guarded.condition is not None:
             yield f"Because: {self._truth(guarded.condition).words}"
-        if left := unused(self._task, self._actions):
-            yield f"Not used of the task: {', '.join(f'“{one}”' for one in left)}."
+        if left := self._unused():
+            yield left
+
+    def _unused(self) -> str:
+        """What went into nothing: “put in the pulse, it was 58 per minute” was left out beside an order."""
+        left = ", ".join(f"“{one}”" for one in unused(self._task, self._actions))
+        return f"Not used of the task: {left}." if left else ""
 
     def _day(self, option: Argument | None, *, is_past: bool) -> str | None:
         """The day as records write it, with the time of day if the task says one."""
