@@ -12,12 +12,15 @@ from itertools import count
 
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
 from privrag_desktop.capri.task_program.amounts import amounts_in, can_be_dose, can_be_reading, read_amount
+from privrag_desktop.capri.task_program.named_person_check import has_other_initial, misfits, name_range
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.text_spans import with_replaced
 from privrag_desktop.language.dates.date_reader import DateMention, Toward, read_days
 from privrag_desktop.language.dates.time_of_day_reader import TimeOfDayMention, read_clock
 from privrag_desktop.language.interval_set import IntervalSet
+from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.titles import TITLES
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
 from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
@@ -25,15 +28,20 @@ from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Val
 from privrag_desktop.questions.search_query.value_limit_reader import read_limits
 
 _SINCE = "since "
+_NUMBER_WORDS = re.compile(r"(?i)[#():]|\b(?:mrn|nr|no|num|number|record|hospital|patient|id|nhs)\b")
 _BETWEEN_DAY_AND_TIME = re.compile(r"\s*(?:,|at|on)?\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class NamedPerson:
-    """Somebody by the words of the task; no patient if the records know nobody so, several if they do."""
+    """Somebody by the words of the task; no patient if the records know nobody so, several if they do.
+
+    `misfits` are sentences about what the task says of them and the records have otherwise.
+    """
 
     called: str
     patients: tuple[Patient, ...] = ()
+    misfits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +152,7 @@ def labelled(
     patients whom linking found to be named. Labels: P a patient, or several of one name; X somebody who is
     not in the records; D a day; Q an amount; A an e-mail address.
     """
-    named = [*_people(task, boundary, mentions, frozenset(sure)), *_addresses(mentions)]
+    named = [*_people(task, boundary, mentions, frozenset(sure), today), *_addresses(mentions)]
     taken = IntervalSet(named)
     ranges, times = [(one.start, one.end) for one in named], read_clock(task)
     coming = read_days(task, today, Toward.FUTURE, ranges)
@@ -165,10 +173,17 @@ def _with_labels(task: str, parts: Sequence[_Part], hidden: Sequence[ValueMatch]
     for one in parts:
         key = (one.letter, one.key)
         label = labels[key] = labels.get(key) or next(free[one.letter])
-        named.setdefault(label, one.named)
+        named[label] = _together(named.get(label), one.named)
         is_shown = one.letter in "DQ" and not covered.meets(one)
         put.append((one.start, one.end, f"{task[one.start : one.end]}({label})" if is_shown else label))
     return LabelledTask(with_replaced(task, sorted(put)), named)
+
+
+def _together(before: Named | None, named: Named) -> Named:
+    """The first that has a label, with what does not fit the same person at another place."""
+    if isinstance(before, NamedPerson) and isinstance(named, NamedPerson):
+        return replace(before, misfits=tuple(dict.fromkeys((*before.misfits, *named.misfits))))
+    return before or named
 
 
 def _free_labels(task: str) -> dict[str, Iterator[str]]:
@@ -182,7 +197,7 @@ def _free_labels(task: str) -> dict[str, Iterator[str]]:
 
 
 def _people(
-    task: str, boundary: Boundary, mentions: Sequence[ValueMention], linked: frozenset[str]
+    task: str, boundary: Boundary, mentions: Sequence[ValueMention], linked: frozenset[str], today: date
 ) -> Iterator[_Part]:
     """Each place where somebody is named. Who may be several people is the one named more exactly.
 
@@ -191,6 +206,9 @@ def _people(
     """
     found = boundary.detect_in_question(task)[1]
     known = {(one.span.start, one.span.end): patients_of(one) for one in found.findings}
+    numbers = {
+        (one.span.start, one.span.end) for one in found.findings if one.span.entity_type is EntityType.ID
+    }
     strangers = [(one.span.start, one.span.end) for one in found.strangers]
     places = [(one.start, one.end) for one in mentions if _is_person(one)]
     candidates = {place: _candidates(place, known) for place in places}
@@ -204,14 +222,61 @@ def _people(
     for place, named in candidates.items():
         if not is_sure[place] and any(is_sure.values()):
             continue
-        (start, end), same = place, {one for one in sure if one < named} or {named & linked}
+        if other := _with_other_parts(task, place, known, strangers if found.unclear else []):
+            yield _Part(*other, "X", task[slice(*other)].casefold(), NamedPerson(task[slice(*other)]))
+            continue
+        same = {one for one in sure if one < named} or {named & linked}
         only = next(iter(same)) if len(same) == 1 else named
         who = only if len(only) == 1 else named
         patients = tuple(one for key in sorted(who) if (one := boundary.patient(key)))
         of_day = tuple(one for one in patients if born and len(patients) > 1 and one.birth_date == born)
-        called, letter = task[start:end], "P" if patients else "X"
-        key = " ".join(one.patient_id for one in of_day or patients) or called.casefold()
-        yield _Part(start, end, letter, key, NamedPerson(called, of_day or patients))
+        part = _person(task, place, of_day or patients, today)
+        others = [one for one, who in candidates.items() if who and not who & named]
+        yield _with_other_number(task, part, [one for one in others if {one, place} & numbers])
+
+
+def _person(task: str, place: tuple[int, int], patients: tuple[Patient, ...], today: date) -> _Part:
+    """Somebody with what of the task does not fit them; nobody where the rest of the name is another's."""
+    start, end = name_range(task, *place)
+    if (start, end) != place or (len(patients) == 1 and has_other_initial(task, start, patients[0])):
+        patients = ()
+    called, letter = task[start:end], "P" if patients else "X"
+    key = " ".join(one.patient_id for one in patients) or called.casefold()
+    other = tuple(misfits(task, place, patients[0], today)) if len(patients) == 1 else ()
+    return _Part(start, end, letter, key, NamedPerson(called, patients, other))
+
+
+def _with_other_number(task: str, part: _Part, others: Sequence[tuple[int, int]]) -> _Part:
+    """Somebody beside whose name another patient's record number stands, or a name beside their number."""
+    beside = [one for one in others if _is_next(task, (part.start, part.end), one)]
+    if not (beside and isinstance(part.named, NamedPerson)):
+        return part
+    said = f"“{part.named.called}” and “{task[slice(*beside[0])]}” are not the same patient."
+    return replace(part, named=replace(part.named, misfits=(*part.named.misfits, said)))
+
+
+def _with_other_parts(
+    task: str,
+    place: tuple[int, int],
+    known: Mapping[tuple[int, int], frozenset[str]],
+    strangers: Sequence[tuple[int, int]],
+) -> tuple[int, int] | None:
+    """The place with the parts of a name in and beside it that no patient has, as in John Quetzalkamp."""
+    of_others = [one for one in strangers if _meet(place, one) or _is_next(task, place, one)]
+    inside = [one for one in known if _meet(place, one)]
+    rest = task[place[0] : place[1]]
+    for start, end in inside:
+        rest = rest.replace(task[start:end], " ")
+    is_other = any(len(word) > 1 and word not in TITLES for word in folded_words(rest).split())
+    if not of_others and not (inside and is_other):
+        return None
+    every = [place, *of_others]
+    return min(start for start, _ in every), max(end for _, end in every)
+
+
+def _is_next(task: str, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    first, last = sorted((one, other))
+    return not _NUMBER_WORDS.sub(" ", task[first[1] : last[0]]).strip(" ,.")
 
 
 def _is_person(one: ValueMention) -> bool:

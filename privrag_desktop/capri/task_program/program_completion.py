@@ -28,9 +28,10 @@ _SKIPPED = ARTICLES | WHOSE
 _ALL_OF: Mapping[tuple[str, ...], str] = MappingProxyType(
     {("allergy",): "allergic", ("medication",): "takes", ("medicine",): "takes", ("drug",): "takes"}
 )
-_SAYS_NUMBER = re.compile(
-    r"\b(?:num(?:ber)?|nr|mrn|ids?|initials|anonym\w*|identif\w*|unnamed"
-    r"|(?:no|not|without|\w+n['’]t)(?: \w+)? names?)\b",
+_SAYS_NUMBER = re.compile(  # or that the name is to be left out; not: with name, name and result
+    r"\b(?:num(?:ber)?s?|nr|mrn|ids?|initials|(?:anonym|pseudonym|identif|deidentif|redact|withh[eo]ld)\w*|unnamed|naming"
+    r"|unidentified)\b|\b(?:hospital|record|patient|unit) no\b"
+    r"|(?<!with )(?<!with the )(?<!with her )(?<!with his )(?<!with their )\bnamed?s?\b(?! and\b)",
     re.IGNORECASE,
 )
 

@@ -8,41 +8,33 @@ from privrag_desktop.capri.task_program.labelled_task import (
     LabelledTask,
     NamedAmount,
     NamedDay,
-    NamedPerson,
 )
+from privrag_desktop.capri.task_program.people_questions import people_doubts, person_questions
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_alternatives import (
     days_offered,
     is_one_of_several,
     items_offered,
 )
-from privrag_desktop.capri.task_program.program_language import ASK, ORDER, RECORD, Call, Label, labels_of
+from privrag_desktop.capri.task_program.program_language import (
+    ASK,
+    ORDER,
+    RECORD,
+    Call,
+    Label,
+    labels_of,
+)
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition
 from privrag_desktop.language.unit_normalization import unit_of
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
-_TITLED = r"(?:for |to |on )?(?:(?:mr|mrs|ms|miss|dr)\.? )?"  # what may stand before a label
-_NOT_SURE = (
-    rf"\b(?:not|nor|except|but not|instead of|rather than)[:,]? {_TITLED}{{0}}\b",
-    rf"\b[PX]\d+,? or (?:is it |maybe )?{_TITLED}{{0}}\b",
-    rf"\b{{0}},? or (?:is it |maybe )?{_TITLED}[PX]\d",
-)
 _SENTENCE_END = re.compile(r"[.!?;]\s+")
 _DAY = frozenset({"day", "days"})
 _WHICH_DAY = r"(?:next|same|working|business|following|first|second|last|alternate|other|every|each)"
-_ONE_OF = re.compile(
-    r"\bone of\b|\bonly one\b|\beither\b|\bwhich(?:ever)?\b|\bnot\b|\bthe other\b", re.IGNORECASE
-)
-_BOTH = re.compile(r"\b(?:both|each|all|every\w*|the two)\b", re.IGNORECASE)
 _ONLY_UNITS = frozenset({"/min", "mmhg"})  # nobody measures a rate or a pressure in another
 _WHAT = {"patient": "for which patient", "address": "to which e-mail address"}
 _SAY = "The task does not say {}. Give the task again with it; nothing was done."
-_SEVERAL = (
-    "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."
-)
-NOBODY = "Nobody was found in the records"
-_NOBODY = NOBODY + " who is called {}."
 _TWO_DAYS = "“{}” can be more than one day: {}. Say which one you mean."
 _TWO_TIMES = "“{}” can be more than one time of day: {}. Say which one you mean."
 _NO_DAY = "“{}” is no day that can be told. Say which day you mean."
@@ -51,9 +43,9 @@ _LOOSE = "The task says “{}”, and this has no time of day."
 _UNUSED_DAY = "The task says “{}”, and this has no day."
 _LIMIT = "The task has the limit “{}”, and nothing depends on it."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
+_NOT_WANTED = r"\b(?:no|not|never|don['’]?t|cancel|stop|without|skip|omit|instead of|rather than)"
+_NOT_ORDERED = "The task may say that {} is not wanted."
 _CONDITION = "“{}” is nothing that can be ordered."
-_NOT_FOR_SURE = "The task may not mean {} here."
-_ONE_MEANT = "The task may mean only one of those for whom this is."
 _OFFERED = "The task offers {} or {}, and does not say which."
 _ONE_ORDER = "The task may mean only one of the orders for {}."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
@@ -74,7 +66,7 @@ def open_questions(
             yield _SAY.format(_WHAT[str(one.action.arguments[0])])
     used = list(dict.fromkeys(label for one in actions for label in _labels(one)))
     for label in used:
-        yield from _of_person(task, label)
+        yield from person_questions(task, label)
     for one in actions:
         yield from _of_day(task, one.action, events)
         if one.action.name == ORDER:
@@ -98,14 +90,10 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
         if " " in words or not (has_day or _is_any_day(task.shown, words)):
             yield _UNREAD.format(words)
     used = {label for one in actions for label in _labels(one)}
-    for item in change.arguments if change.name == ORDER else ():
-        if isinstance(item, str) and is_condition(item):
-            yield _CONDITION.format(item)
-    for label in task.of("Q"):
-        amount = task.named[label]
-        if isinstance(amount, NamedAmount) and amount.is_limit and label not in used:
-            yield _LIMIT.format(amount.words)
-    yield from _of_people(task, actions, change)
+    if change.name == ORDER:
+        yield from _of_item(task, next((one for one in change.arguments if isinstance(one, str)), ""))
+    yield from _unused_limits(task, used)
+    yield from people_doubts(task, actions, change)
     yield from _of_alternatives(task, actions, change)
     if change.name == RECORD:
         for words in _other_amounts(task, change.arguments[-1], used):
@@ -113,6 +101,21 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
     if not has_day:
         for words in _unused_days(task, actions, used, is_order=change.name == ORDER):
             yield _UNUSED_DAY.format(words)
+
+
+def _unused_limits(task: LabelledTask, used: Collection[str]) -> Iterator[str]:
+    for label in task.of("Q"):
+        amount = task.named[label]
+        if isinstance(amount, NamedAmount) and amount.is_limit and label not in used:
+            yield _LIMIT.format(amount.words)
+
+
+def _of_item(task: LabelledTask, item: str) -> Iterator[str]:
+    """What cannot be ordered, and what the task may not want: no ECG, cancel the ECG."""
+    if is_condition(item):
+        yield _CONDITION.format(item)
+    if re.search(rf"{_NOT_WANTED}(?:\s+\w+){{0,3}}?\s+{re.escape(item)}\b", task.shown, re.IGNORECASE):
+        yield _NOT_ORDERED.format(item)
 
 
 def _is_any_day(task: str, words: str) -> bool:
@@ -125,20 +128,6 @@ def _is_beside(task: LabelledTask, words: str, change: Call) -> bool:
     own = [one.casefold() for one in (*labels_of(change), *change.arguments) if isinstance(one, str)]
     sentences = [one.casefold() for one in _SENTENCE_END.split(task.shown)]
     return not any(words.casefold() in one and not any(part in one for part in own) for one in sentences)
-
-
-def _of_people(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
-    """Somebody whom the task rules out or offers as one of two, or two for whom only one is meant."""
-    for label in (one for one in labels_of(change) if one in task.of("PX")):
-        called = getattr(task.named[label], "called", "")
-        for words in _NOT_SURE:
-            if re.search(words.format(label), task.shown, re.IGNORECASE):
-                yield _NOT_FOR_SURE.format(called)
-                break
-    same = [one.action for one in actions if one.action.arguments[1:] == change.arguments[1:]]
-    is_for_one = _ONE_OF.search(task.shown) and not _BOTH.search(task.shown)
-    if change.name in {ORDER, RECORD} and len(same) > 1 and is_for_one:
-        yield _ONE_MEANT
 
 
 def _of_alternatives(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
@@ -171,14 +160,6 @@ def _labels(one: GuardedAction) -> Iterator[str]:
     yield from labels_of(one.action)
     if one.condition is not None:
         yield from labels_of(one.condition)
-
-
-def _of_person(task: LabelledTask, label: str) -> Iterator[str]:
-    match task.named.get(label):
-        case NamedPerson(called=called, patients=()):
-            yield _NOBODY.format(called)
-        case NamedPerson(called=called, patients=(_, _, *_)):
-            yield _SEVERAL.format(called)
 
 
 def _of_day(task: LabelledTask, action: Call, events: Collection[str]) -> Iterator[str]:

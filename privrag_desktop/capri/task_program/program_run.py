@@ -11,6 +11,7 @@ from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import read_amount
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAddress, NamedAmount, NamedDay
+from privrag_desktop.capri.task_program.people_questions import NOBODY
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import (
@@ -21,7 +22,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Condition,
     Label,
 )
-from privrag_desktop.capri.task_program.program_questions import NOBODY, doubts, open_questions
+from privrag_desktop.capri.task_program.program_questions import doubts, open_questions
 from privrag_desktop.capri.task_program.program_values import ProgramValues, Truth
 from privrag_desktop.capri.task_program.record_reads import RecordReads
 from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import WriteEmail

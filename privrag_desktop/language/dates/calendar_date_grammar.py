@@ -18,7 +18,7 @@ class CalendarDateGrammar(DatePartReader):
 
     def _dated(self, at: int) -> Read | None:
         """24 November, the 24th of November 2026, Nov 24, 24/11, 2026-11-24; a weekday before it must fit."""
-        weekday = self.weekday_word(at, False)
+        weekday = self.weekday_word(at, self._is_dated(at + 1))
         start = at if weekday is None else self.skip(self.skip(at + 1, ",", "."), "the")
         start = self.skip(start, "the")
         read = self._in_numbers(start, weekday is not None) or self._in_words(start)
@@ -32,6 +32,10 @@ class CalendarDateGrammar(DatePartReader):
             fitting = [one for one in found if one.weekday() == weekday]
             found = fitting or [*found, *days.plain_weekday(weekday, self._today, self._toward)]
         return read[0], meaning_of(map(one_day, found))
+
+    def _is_dated(self, at: int) -> bool:
+        """Whether a day of a month in figures stands here: “wed 5th” was read as the 5th, a Saturday."""
+        return self.kind(self.skip(self.skip(at, ",", "."), "the")) in {"ordinal", "numeric", "iso"}
 
     def _in_numbers(self, at: int, is_led: bool) -> tuple[int, list[date]] | None:
         kind, word = self.kind(at), self.word(at)

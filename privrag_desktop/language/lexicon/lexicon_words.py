@@ -13,7 +13,12 @@ from privrag_desktop.language.word_normalization import word_form, word_set
 _SHORTEST_UNIT = 3  # letters; shorter ones are read beside their number
 
 _SHORTEST_EVERYDAY = 4  # letters; shorter ones are names of people elsewhere: Jun, Nor
-_NAMES = frozenset({"ibu", "jun", "nor"})  # of people, in the lists of names that the recognizer learns with
+_NAMES = frozenset(  # of people somewhere, whom the lists of names do not have
+    {
+        "af", "anc", "ard", "asma", "cre", "dep", "du", "ery", "errin", "fu", "gord", "ibu", "jun", "kyleena",
+        "len", "liletta", "lyte", "nor", "pho", "raby", "sar", "sery", "theys",
+    }
+)  # fmt: skip
 
 
 def is_lexicon_word(word: str) -> bool:

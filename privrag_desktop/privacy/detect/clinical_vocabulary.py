@@ -32,6 +32,7 @@ _PERSON_BEFORE = re.compile(
     r"|\bnamed|\bname\s+is)\s*$",
     re.IGNORECASE,
 )
+_ABBREVIATION = 4  # letters
 _ADDRESSED = frozenset({"suite", "apt", "apartment", "box", "postbox"})
 _AFFLICTED = re.compile(
     r"\b(?:has|have|had|having|with|of|for|possible|suspected|known|early|late|advanced|active|severe|and|or)$",
@@ -85,17 +86,21 @@ class Vocabulary:
         )
         return not unclear or (telling and all(word.is_common for word in unclear))
 
-    def is_surely_clinical(self, phrase: str, text: str, start: int) -> bool:
+    def is_surely_clinical(self, phrase: str, text: str, start: int, *, by_form: bool = False) -> bool:
         """Whether a phrase is part of a term of the records, or all its words are nothing but clinical.
 
-        Unlike in `is_clinical`, a word of the dictionary that may be a name is none of these.
+        Unlike in `is_clinical`, a word of the dictionary that may be a name is none of these. `by_form`: one
+        that is only built as those of medicine counts, too: thyroiditis; so are Ganapathy and Jeremic, and
+        Uri is written as URI is not.
         """
         if ends_before(_PERSON_BEFORE, text, start):
             return False
         if self._is_inside_term(text, start, start + len(phrase)):
             return True
+        if phrase.istitle() and len(phrase) <= _ABBREVIATION and not by_form:
+            return False
         words = folded_words(phrase).split()
-        return any(word.isalpha() for word in words) and all(map(_is_only_clinical, words))
+        return any(word.isalpha() for word in words) and all(_is_only_clinical(one, by_form) for one in words)
 
     def _is_clinical_word(self, word: "_PhraseWord") -> bool:
         folded = word.folded
@@ -118,8 +123,9 @@ class Vocabulary:
             yield range(start, end)
 
 
-def _is_only_clinical(word: str) -> bool:
-    return word.isdigit() or ((is_listed(word) or is_built_medical(word)) and not is_called_so(word))
+def _is_only_clinical(word: str, by_form: bool) -> bool:
+    is_of_medicine = is_listed(word) or (by_form and is_built_medical(word))
+    return word.isdigit() or (is_of_medicine and not is_called_so(word))
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,8 +105,9 @@ class PresidioNames:
             return True
         if likelihood < LEAST:
             return not all(map(self._is_strange, value.split()))
-        return self._vocabulary.is_surely_clinical(value, text, span.start) or (
-            likelihood < self._SURE_MARK and all(map(is_nobodys, folded_words(value).split()))
+        is_unsure = likelihood < self._SURE_MARK
+        return self._vocabulary.is_surely_clinical(value, text, span.start, by_form=is_unsure) or (
+            is_unsure and all(map(is_nobodys, folded_words(value).split()))
         )
 
     def _is_strange(self, word: str) -> bool:

@@ -23,7 +23,8 @@ from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.number_with_unit_reader import NUMBER, decimal_of
 
 SYSTEM = "urn:privrag:draft"  # of the identifier by which another system knows a draft that it has already
-_QUANTITY = re.compile(rf"({NUMBER})\s*((?!/\s*\d)\D.*)?", re.DOTALL)  # not the two of 120/80
+_QUANTITY = re.compile(rf"({NUMBER})\s*([^\d\s].*)?", re.DOTALL)
+_TWO_NUMBERS = re.compile(r"\d\s*(?:[-/:–+]|to\b|\s)\s*\d|[+:']")  # 120 / 80, 120-130, 1 200, 1:160, 2+, 5'4
 _FHIR_ID = re.compile(r"[A-Za-z0-9.-]{1,64}")
 _DAY = len("2026-11-24")
 PatientOf = Callable[[str], Patient | None]  # by any record number
@@ -112,7 +113,7 @@ def _subject(patient_of: PatientOf, number: str) -> Fields:
 def _value(written: str) -> Fields:
     """A number with its unit; other words, such as 120/80 mmHg, as they are."""
     match = _QUANTITY.fullmatch(written.strip())
-    if match is None:
+    if match is None or _TWO_NUMBERS.search(written):
         return {"valueString": written}
     unit = {"unit": match[2].strip()} if match[2] else {}
     return {"valueQuantity": {"value": decimal_of(match[1]), **unit}}

@@ -108,3 +108,31 @@ def test_days_to_come_and_days_that_are_over_are_told_apart(vault: Workspace) ->
     sides = [(task.can_be(one, is_past=True), task.can_be(one, is_past=False)) for one in task.of("D")]
     assert sides == [(True, False), (False, True), (True, True)]
     assert not task.can_be("P1", is_past=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "called"),
+    [
+        ("ESR for John Quetzalkamp", "John Quetzalkamp"),
+        ("ESR for Zebulonia Smith", "Zebulonia Smith"),
+        ("ESR for Zebulonia Quetzalkamp-Meier", "Zebulonia Quetzalkamp-Meier"),
+        ("ESR for X. Quetzalkamp", "Quetzalkamp"),
+    ],
+)
+def test_a_name_of_which_a_part_is_another_is_nobodys(vault: Workspace, text: str, called: str) -> None:
+    """An order for John Quetzalkamp was drafted for Zebulonia, without a doubt."""
+    task = in_labels(vault, text)
+    assert who(task, "X1") == []
+    assert task.of("P") == []
+    assert getattr(task.named["X1"], "called", "").endswith(called)
+
+
+def test_a_record_number_of_another_patient_beside_a_name_does_not_fit(vault: Workspace) -> None:
+    other = PEOPLE[1]
+    task = in_labels(vault, f"ESR for {ZEB.plain} (MRN {other.record_number}), {ZEB.plain} is fasting")
+    assert [getattr(task.named[one], "misfits", ()) for one in task.of("P")] == [
+        (f"“{ZEB.plain}” and “{other.record_number}” are not the same patient.",),
+        (f"“{other.record_number}” and “{ZEB.plain}” are not the same patient.",),
+    ]
+    apart = in_labels(vault, f"ESR for {ZEB.plain}. CRP for {other.record_number}")
+    assert [getattr(apart.named[one], "misfits", ()) for one in apart.of("P")] == [(), ()]

@@ -40,6 +40,15 @@ def test_the_item_with_what_it_is_of(task: str, item: str, whole: str) -> None:
         ("Mail A1 the record number of P1", "email(A1, number(P1))", "email(A1, number(P1))"),
         ("Mail A1 about P1, no name", "email(A1, number(P1))", "email(A1, number(P1))"),
         ("Mail A1: K of P1, don't name her", "email(A1, number(P1))", "email(A1, number(P1))"),
+        *(
+            (f"Mail A1 that P1 comes. {words}", "email(A1, number(P1))", "email(A1, number(P1))")
+            for words in (
+                "Leave the name out",
+                "Patient not to be named",
+                "Withhold her name",
+                "Hospital no only",
+            )
+        ),
         ("Mail A1 with name and K of P1", "email(A1, number(P1))", "email(A1, P1)"),
         ("MRN of P1", "answer(number(P1))", "answer(number(P1))"),
     ],

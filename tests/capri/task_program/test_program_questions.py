@@ -197,3 +197,13 @@ def test_somebody_who_is_ruled_out_or_one_of_two_is_in_doubt(vault: Workspace, t
     doubts = [one.doubt for one in made.asked if "Wei Li" in one.words]
     assert [bool(one) for one in doubts] == [bool(doubt)]
     assert doubts[0].startswith(doubt)
+
+
+@pytest.mark.parametrize(
+    "task", ["do not order an ESR for {}", "no ESR for {}", "cancel the ESR of {}", "CRP rather than ESR, {}"]
+)
+def test_an_order_of_what_is_not_wanted_is_in_doubt(vault: Workspace, task: str) -> None:
+    made = done(vault, task.format(ZEB.plain), 'order(P1, "ESR")\n')
+    assert made.asked[0].doubt == "The task may say that ESR is not wanted."
+    wanted = done(vault, f"ESR for {ZEB.plain}, not urgent", 'order(P1, "ESR")\n')
+    assert wanted.asked[0].doubt == ""

@@ -22,3 +22,12 @@ def test_a_day_written_out_in_any_form_is_that_day(today: date, day: date) -> No
         assert choices(f"on {day.strftime(form)}", today) == [day.isoformat()]
     assert day.isoformat() in choices(f"on {day:%d/%m/%Y}", today)
     assert day.isoformat() in choices(f"on {day:%m/%d/%Y}", today)
+
+
+def test_a_short_weekday_in_small_letters_before_a_day_must_fit_it() -> None:
+    """“wed 5th” was read as the 5th, a Saturday, without a question."""
+    today = date(2026, 11, 30)
+    assert choices("ECG wed 5th", today) == ["2026-12-02", "2026-12-05"]
+    assert choices("ECG wed the 9th", today) == ["2026-12-09"]
+    assert choices("ECG fri 4/12", today) == ["2026-12-04"]
+    assert choices("the sat 92 and sun are fine", today) == []

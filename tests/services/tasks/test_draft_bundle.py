@@ -126,3 +126,20 @@ def test_a_draft_of_an_older_vault_is_left_out() -> None:
 )
 def test_whatever_was_drafted_is_fhir(content: DraftContent) -> None:
     assert fields_of(content)["identifier"]
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["120 / 80 mmHg", "120/80 mmHg", "120-130 mmHg", "5 to 7 mg", "1 200 mg", "1:160", "2+", "5'4\""],
+)
+def test_a_value_of_two_numbers_leaves_as_it_is_written(value: str) -> None:
+    """A pressure of 120 / 80 mmHg left as the number 120 in the unit “/ 80 mmHg”."""
+    made = fields_of(ReadingDraft("zq-1", "a test", value))
+    assert made["valueString"] == value
+    assert "valueQuantity" not in made
+
+
+def test_a_number_with_its_unit_leaves_as_a_quantity() -> None:
+    for value, number, unit in (("37.4 °C", 37.4, "°C"), ("70 mL/min/1.73m2", 70, "mL/min/1.73m2")):
+        made = fields_of(ReadingDraft("zq-1", "a test", value))
+        assert (float(made["valueQuantity"]["value"]), made["valueQuantity"]["unit"]) == (number, unit)

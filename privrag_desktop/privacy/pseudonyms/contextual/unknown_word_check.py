@@ -42,6 +42,10 @@ _PAYEE_BEFORE = re.compile(
 )
 _NO_NAME_AFTER = re.compile(r"\s+(?:the|a|an|my|his|her|their|your|our|this|that|it|as|be)\b", re.IGNORECASE)
 _DOES = re.compile(r"\s+(?:owes?|owed|paid|sent|asked|requested|and\s+I)\b", re.IGNORECASE)
+_SPEAKS = re.compile(  # what only people do
+    r"\s+(?:rang|rings?|phoned|phones|called|calls|says?|said|thinks|wants|asks|told|tells|knows|believes|worries)\b",
+    re.IGNORECASE,
+)
 _CAPITAL_AFTER = re.compile(r" [^\W\d_a-zß-ÿ][^\W\d_]")
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n•])\W*$")
 _CAMEL = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[A-ZÀ-Þ]+(?![a-zß-ÿ])")
@@ -124,17 +128,26 @@ class UnknownWordCheck:
         return is_known_name(word.key) and not is_plain(word.key)
 
     def may_be_name(self, text: str, token: TextToken) -> bool:
-        """Whether a word that may stand is a name as well, for those who have another reason to think so."""
+        """Whether a word that may stand is a name as well, for those who have another reason to think so.
+
+        That a dictionary has it says little: it has Yamamoto and Antwerpen. That it is built as words of
+        medicine are says little, too: so is Ganapathy.
+        """
         key = token.key
-        is_name = is_called_so(key) or is_common(key) or is_known_name(key)
-        return is_name and token.value[0].isupper() and not self._is_clinical(text, token)
+        if is_used_by_most(key) or is_lexicon_word(key) or self._vocabulary.holds(token.value):
+            return False
+        return not self._vocabulary.is_surely_clinical(token.value, text, token.start)
 
     def _has_odd_capital(self, text: str, token: TextToken) -> bool:
         """Whether a rare word has a capital inside a sentence: dictionaries list Lysander and Dolores."""
         is_capital = token.value.istitle() or (token.value.isupper() and len(token.value) > _ABBREVIATION)
         if not is_capital or is_used_by_most(token.key) or opens_sentence(text, token):
             return False
-        return not (is_clinical_alone(token.key) or self._is_clinical(text, token))
+        if is_listed(token.key) or is_lexicon_word(token.key) or self._vocabulary.holds(token.value):
+            return False
+        if is_built_medical(token.key) and not is_in_dictionary(token.key):
+            return True
+        return not self._is_clinical(text, token) or bool(_SPEAKS.match(text, token.end))
 
     def _is_glued(self, value: str) -> bool:
         """Whether words of English run into each other, as in names of tools: SendMoney."""
@@ -232,7 +245,8 @@ def _is_paid(text: str, token: TextToken) -> bool:
 
 def opens_sentence(text: str, token: TextToken) -> bool:
     """Whether a word begins a sentence without doing there what only people do: Will you, not Will owes."""
-    acts = _DOES.match(text, token.end) or text[token.end : token.end + 1] in {"'", "’"}
+    does = _DOES.match(text, token.end) or _SPEAKS.match(text, token.end)
+    acts = does or text[token.end : token.end + 1] in {"'", "’"}
     return not acts and ends_before(_SENTENCE_END, text, token.start)
 
 

@@ -1,0 +1,68 @@
+"""Find what a task leaves open about the people it names: who is meant, who is ruled out, one or both."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
+from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.program_language import EMAIL, ORDER, RECORD, Call, labels_of
+
+_TITLED = r"(?:for |to |on )?(?:(?:mr|mrs|ms|miss|dr)\.? )?"  # what may stand before a label
+_LISTED = rf"(?:\s|[,&+/;]|\b(?:and|as well as|plus|with|also|then|one|the same)\b)+{_TITLED}"
+_NOT_SURE = (
+    rf"\b(?:not|nor|except(?: for)?|but not|instead of|rather than|without|excluding|skip|leave"
+    rf"|(?:every(?:one|body)|all) but)[:,]? {_TITLED}{{0}}\b",
+    rf"\b[PX]\d+,? or (?:is it |maybe )?{_TITLED}{{0}}\b",
+    rf"\b{{0}},? or (?:is it |maybe )?{_TITLED}[PX]\d",
+)
+_ONE_OF = re.compile(
+    r"\bone of\b|\bonly one\b|\beither\b|\bwhich(?:ever)?\b|\bnot\b|\bthe other\b", re.IGNORECASE
+)
+_BOTH = re.compile(r"\b(?:both|each|all|every\w*|the two)\b", re.IGNORECASE)
+_SEVERAL = (
+    "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."
+)
+NOBODY = "Nobody was found in the records"
+_NOBODY = NOBODY + " who is called {}."
+_WHOM = "Say whom you mean, with the name as it is recorded; nothing was done."
+_DIED = "The records say that {} has died."
+_NOT_FOR_SURE = "The task may not mean {} here."
+_ONE_MEANT = "The task may mean only one of those for whom this is."
+
+
+def person_questions(task: LabelledTask, label: str) -> Iterator[str]:
+    match task.named.get(label):
+        case NamedPerson(called=called, patients=()):
+            yield _NOBODY.format(called)
+        case NamedPerson(called=called, patients=(_, _, *_)):
+            yield _SEVERAL.format(called)
+        case NamedPerson(misfits=(*misfits, last)):
+            yield " ".join([*misfits, last, _WHOM])
+
+
+def people_doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
+    """Somebody whom the task rules out or offers as one of two, or two for whom only one is meant."""
+    for label in (one for one in labels_of(change) if one in task.of("PX")):
+        person = task.named[label]
+        assert isinstance(person, NamedPerson)
+        called = person.called
+        if change.name != EMAIL and any(one.has_died for one in person.patients):
+            yield _DIED.format(called)
+        for words in _NOT_SURE:
+            if re.search(words.format(label), task.shown, re.IGNORECASE):
+                yield _NOT_FOR_SURE.format(called)
+                break
+    same = [one.action for one in actions if one.action.arguments[1:] == change.arguments[1:]]
+    people = list(dict.fromkeys(label for one in same for label in labels_of(one) if label in task.of("PX")))
+    is_for_one = _ONE_OF.search(task.shown) or not _are_listed(task.shown, people)
+    if change.name in {ORDER, RECORD} and len(people) > 1 and is_for_one and not _BOTH.search(task.shown):
+        yield _ONE_MEANT
+
+
+def _are_listed(task: str, people: Sequence[str]) -> bool:
+    """Whether those for whom the same is ordered stand in one list: “P1, her sister P2 rang” is none."""
+    return all(
+        re.search(rf"\b(?:{one}\b{_LISTED}{other}|{other}\b{_LISTED}{one})\b", task, re.IGNORECASE)
+        for one, other in pairwise(people)
+    )

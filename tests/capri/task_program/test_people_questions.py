@@ -1,0 +1,83 @@
+"""Nobody gets an order whom the task rules out or only tells of, or of whom it says what does not fit."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
+from privrag_desktop.capri.task_program.people_questions import people_doubts
+from privrag_desktop.capri.task_program.program_actions import guarded_actions
+from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.tasks import TaskEnding
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.asking import asking_workspace
+from tests.capri.task_program.programs import done
+from tests.hostile.records import PEOPLE
+
+ZEB = PEOPLE[0]
+BOTH = 'order(P1, "ESR")\norder(P2, "ESR")\n'
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("programs"))
+
+
+def doubts_of(shown: str, program: str, *, deceased: str | None = None) -> list[list[str]]:
+    """The doubts about each action of a program for a task in labels."""
+    patient = Patient("1", "Ann Lee", "female", "1957-11-23", deceased)
+    task = LabelledTask(shown, {one: NamedPerson(f"Ms {one}", (patient,)) for one in ("P1", "P2")})
+    actions = guarded_actions(read_program(program))
+    return [list(people_doubts(task, actions, one.action)) for one in actions]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "ESR for P1, her sister P2 rang",
+        "P2 is in the next bed. ESR for P1",
+        "one of P1 and P2 needs an ESR",
+        "ESR for P1; tell P2 that it is done",
+    ],
+)
+def test_two_get_the_same_only_if_the_task_lists_them(shown: str) -> None:
+    """Somebody who only rang was given the order of her sister, another patient."""
+    assert doubts_of(shown, BOTH) == [["The task may mean only one of those for whom this is."]] * 2
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "ESR for P1 and P2",
+        "ESR: P1, P2",
+        "ESR for Mr P1 and also for Mrs P2",
+        "P2 + P1 ESR",
+        "P1 is in bed 3, P2 in bed 4, ESR for both",
+        "one ESR for P1 and one for P2",
+    ],
+)
+def test_a_list_of_people_is_no_doubt(shown: str) -> None:
+    assert doubts_of(shown, BOTH) == [[], []]
+
+
+@pytest.mark.parametrize(
+    "words", ["everyone but P1", "skip P1", "without P1", "all but Mr P1", "not for P1", "leave P1"]
+)
+def test_whoever_is_ruled_out_is_in_doubt(words: str) -> None:
+    assert doubts_of(f"ESR for {words}", 'order(P1, "ESR")\n') == [["The task may not mean Ms P1 here."]]
+
+
+def test_an_order_for_somebody_who_has_died_is_in_doubt_and_an_email_is_not() -> None:
+    died = "The records say that Ms P1 has died."
+    program = 'order(P1, "ESR")\nrecord(P1, "weight", Q1)\nemail(A1, P1)\n'
+    assert doubts_of("ESR for P1", program, deceased="2020-03-08") == [[died], [died], []]
+    assert doubts_of("ESR for P1", program, deceased="no") == [[], [], []]
+
+
+def test_what_does_not_fit_is_asked_before_anything_is_done_or_told(vault: Workspace) -> None:
+    for program in ('order(P1, "ESR")\n', 'answer(latest(P1, "heart rate"))\n'):
+        made = done(vault, f"ESR, heart rate for {ZEB.plain}, aged 34", program)
+        assert (made.result.ending, made.drafts) == (TaskEnding.ASKED, [])
+        assert "Zebulonia Quetzalkamp is said to be 34 years old" in made.result.result
+        assert "Say whom you mean" in made.result.result
