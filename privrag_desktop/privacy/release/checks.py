@@ -19,6 +19,7 @@ from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from privrag_desktop.privacy.detect.names.titled_names import find_titled
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
 from privrag_desktop.privacy.detect.recognizers import NameFinder, find_patterns
+from privrag_desktop.privacy.detect.recognizers.words_of_another_script import find_unread_words
 from privrag_desktop.privacy.pseudonyms.placeholder_reader import (
     outside_placeholders,
     placeholders,
@@ -32,6 +33,7 @@ from privrag_desktop.privacy.release.policies import Policy
 from privrag_desktop.privacy.release.verbatim_overlap import find_copied
 from privrag_desktop.store.pseudonyms import Pseudonym
 
+_MAY_BE_WORDS = frozenset({*NAMES, EntityType.AGE})  # where what the records call so excuses a guess
 Issued = Sequence[Pseudonym]
 
 
@@ -66,6 +68,7 @@ class Checks:
             *self.registry().find(text, strict=True),
             *self.patterns(text),
             *find_too_exact(text, self.policy),
+            *self._unread(text),
         ]
         sure = _without_pseudonyms(sure, issued)
         named = (_shifted(finding, named_from) for finding in self._named(text[named_from:], issued))
@@ -108,14 +111,20 @@ class Checks:
     def _named(self, text: str, issued: Issued) -> Iterator[DetectedSpan]:
         pseudonyms = _pseudonym_words(issued)
         for found in self.names.find(text):
-            if found.span.entity_type is EntityType.ID:
-                yield found
+            if found.span.entity_type not in _MAY_BE_WORDS:
+                yield found  # figures are in every vocabulary: a phone of nothing else left
             else:
                 yield from (
                     piece for piece in _apart(found, pseudonyms) if not self._is_ordinary(piece, found)
                 )
         for found in find_titled(text, self.vocabulary):  # a title says it all: no clinical word excuses it
             yield from _apart(found, pseudonyms)
+
+    def _unread(self, text: str) -> Iterator[DetectedSpan]:
+        """Words in a script that the name network does not read: a text in it does not leave."""
+        for start, end in find_unread_words(text):
+            if not self.vocabulary.holds(text[start:end]):
+                yield DetectedSpan(Span(start, end, EntityType.PERSON), text[start:end])
 
     def _is_ordinary(self, piece: DetectedSpan, found: DetectedSpan) -> bool:
         """Clinical words, and the small words beside a pseudonym."""

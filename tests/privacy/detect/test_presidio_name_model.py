@@ -72,6 +72,9 @@ class Marks:
         ("PERSON", "palpation", 0.95, True),  # the network is sure
         ("PERSON", "metformin", 0.99, False),  # nothing but a drug
         ("PERSON", "Wilson disease", 0.99, False),  # a term of the records
+        ("PERSON", "Ganapathy", 0.99, True),  # built as words of medicine are
+        ("PERSON", "Ganapathy", 0.7, False),
+        ("PERSON", "Uri", 0.99, True),  # not URI
         ("PERSON", "U", 0.99, False),  # of U/L, which is a unit
         ("PERSON", "pg", 0.99, False),
         ("PERSON", "Day", 0.99, True),
@@ -103,7 +106,7 @@ def test_marks_of_the_network_are_believed_but_for_words_and_pieces_of_decimals(
     monkeypatch.setattr(names, "_network", Marks(entity, value, likelihood))
     text = "the zorbwick palpation metformin Wilson disease 4410 and 84.51 fL, 0.24823 10*3/uL"
     text = f"{text}, 46.4 U/L, 28.3 pg, Bed 4 Day, MRN of 3/2023, Texas, Quendrith, Palpation, 11.074"
-    text = f"{text}, 11.2024, 12/6,13/6; 0.171.555.0148; 555.0148 Ann"
+    text = f"{text}, Ganapathy, Uri, 11.2024, 12/6,13/6; 0.171.555.0148; 555.0148 Ann"
     assert (value in [finding.value for finding in names._marked(text)]) is is_believed
 
 

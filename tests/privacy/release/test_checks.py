@@ -1,6 +1,7 @@
 """What must not leave is found wherever it stands; pseudonyms and clinical words are let through whole."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -32,6 +33,16 @@ def checks(*names: str, policy: PolicyName = PolicyName.SAFE_HARBOR, groups: Gro
     return Checks(lambda: registry, finder, vocabulary, POLICIES[policy], groups, patients)
 
 
+class Found:
+    """A name model that finds just this."""
+
+    def __init__(self, found: list[DetectedSpan]) -> None:
+        self._found = found
+
+    def find(self, _text: str) -> list[DetectedSpan]:
+        return self._found
+
+
 def person(text: str, value: str, *, known: bool = False) -> DetectedSpan:
     start = text.index(value)
     span = Span(start, start + len(value), EntityType.PERSON)
@@ -54,6 +65,22 @@ def test_what_identifies_is_found_apart_from_pseudonyms_and_clinical_words(
     text: str, names: tuple[str, ...], found: list[str]
 ) -> None:
     assert values(checks(*names).identifying(text, ISSUED)) == found
+
+
+def test_figures_that_the_name_model_marks_do_not_leave_although_every_vocabulary_has_figures() -> None:
+    """A phone in groups, a bleep and 12/2 left: each group of figures counted as a clinical word."""
+    text = "bleep 4471 or 07 7 00 90"
+    marks = [Span(6, 10, EntityType.PHONE), Span(14, 24, EntityType.DATE), Span(11, 13, EntityType.AGE)]
+    found = [DetectedSpan(one, text[one.start : one.end]) for one in marks]
+    asked = replace(checks(), names=Found(found), vocabulary=Vocabulary(["or 4471"]))
+    assert values(asked.identifying(text, ())) == ["4471", "07 7 00 90"]
+
+
+def test_a_text_in_a_script_that_is_not_read_does_not_leave() -> None:
+    text = "王小明 的姐姐 来电"
+    assert values(checks().identifying(text, ())) == [text]
+    known = replace(checks(), vocabulary=Vocabulary([text]))
+    assert values(known.identifying(text, ())) == []
 
 
 def test_the_name_model_is_not_asked_about_our_own_words() -> None:

@@ -18,6 +18,20 @@ _LETTER = regex.compile(r"\p{L}")
 
 def find_words_of_another_script(text: str) -> Iterator[tuple[int, int]]:
     """Ranges of such words, together where only a space, a full stop or a hyphen parts them."""
-    if text.isascii() or 2 * len(_LATIN.findall(text)) < len(_LETTER.findall(text)):
-        return
-    yield from (match.span() for match in _WORDS.finditer(text))
+    if not _is_mostly_other(text):
+        yield from _words(text)
+
+
+def find_unread_words(text: str) -> Iterator[tuple[int, int]]:
+    """The words of a text that is mostly in another script: nobody here can tell which of them are names."""
+    if _is_mostly_other(text):
+        yield from _words(text)
+
+
+def _is_mostly_other(text: str) -> bool:
+    return not text.isascii() and 2 * len(_LATIN.findall(text)) < len(_LETTER.findall(text))
+
+
+def _words(text: str) -> Iterator[tuple[int, int]]:
+    if not text.isascii():
+        yield from (match.span() for match in _WORDS.finditer(text))

@@ -134,7 +134,10 @@ class UnknownWordCheck:
         medicine are says little, too: so is Ganapathy.
         """
         key = token.key
-        if is_used_by_most(key) or is_lexicon_word(key) or self._vocabulary.holds(token.value):
+        if len(key) <= 1 or key in TITLES or (is_common(key) and token.value.islower()):
+            return False
+        is_shorthand = is_lexicon_word(key) and not (len(key) <= _ABBREVIATION and token.value.istitle())
+        if is_used_by_most(key) or is_shorthand or self._vocabulary.holds(token.value):
             return False
         return not self._vocabulary.is_surely_clinical(token.value, text, token.start)
 

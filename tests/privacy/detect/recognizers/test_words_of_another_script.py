@@ -2,7 +2,10 @@
 
 import pytest
 
-from privrag_desktop.privacy.detect.recognizers.words_of_another_script import find_words_of_another_script
+from privrag_desktop.privacy.detect.recognizers.words_of_another_script import (
+    find_unread_words,
+    find_words_of_another_script,
+)
 
 
 def found(text: str) -> list[str]:
@@ -33,3 +36,11 @@ def test_signs_of_medicine_and_texts_of_another_language_are_left(text: str) -> 
 
 def test_time_grows_with_the_length_of_a_text() -> None:
     assert len(found(("а" * 20_000 + " ") * 5 + "a" * 100_001)) == 1
+
+
+def test_either_all_words_of_another_script_are_names_or_none_can_be_told() -> None:
+    beside, mostly = "Her carer is 王丽 now", "王小明 的姐姐 来电"
+    assert list(find_unread_words(beside)) == []
+    assert [mostly[start:end] for start, end in find_unread_words(mostly)] == [mostly]
+    assert list(find_words_of_another_script(mostly)) == []
+    assert list(find_unread_words("plain words")) == []

@@ -59,6 +59,9 @@ def compound_as(value: str) -> EntityType | None:
         ("she uses a bodkin", "bodkin", None),
         ("Ibsen of the Quetzalkamps", "Quetzalkamps", EntityType.PERSON),
         ("order Quorvex", "Quorvex", None),  # a term of the vault
+        ("CRP for Ganapathy now", "Ganapathy", EntityType.PERSON),  # no dictionary and no list has it
+        ("Yamamoto rang about it", "Yamamoto", EntityType.PERSON),  # only people ring
+        ("the metformin said so", "metformin", None),
         ("SendMoney", "SendMoney", None),  # a name of a tool
         ("SendZorblax", "SendZorblax", EntityType.PERSON),
         ("the metformin", "metformin", None),
@@ -110,7 +113,17 @@ def test_words_joined_by_lines_may_stand_only_if_each_may(value: str, kind: Enti
 
 @pytest.mark.parametrize(
     ("text", "value", "may_be"),
-    [("It is Rose", "Rose", True), ("a rose", "rose", False), ("the Table", "Table", False)],
+    [
+        ("It is Rose", "Rose", True),
+        ("a rose", "rose", False),
+        ("the Table", "Table", False),
+        ("for Yamamoto now", "Yamamoto", True),  # a dictionary has it
+        ("for ganapathy now", "ganapathy", True),  # is built as words of medicine are
+        ("for Uri now", "Uri", True),  # not URI
+        ("order Quorvex", "Quorvex", False),
+        ("Dr Reyes", "Dr", False),
+        ("creat of it", "creat", False),
+    ],
 )
 def test_a_word_that_may_stand_can_be_a_name_as_well(text: str, value: str, may_be: bool) -> None:
     [token] = [one for one in tokens(text) if one.value == value]
