@@ -9,12 +9,13 @@ from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import EMAIL, ORDER, RECORD, Call, labels_of
 
 _TITLED = r"(?:for |to |on )?(?:(?:mr|mrs|ms|miss|dr)\.? )?"  # what may stand before a label
+_MAYBE = r"(?:else |perhaps |maybe |is it |it['’]s |possibly )*"
 _LISTED = rf"(?:\s|[,&+/;]|\b(?:and|as well as|plus|with|also|then|one|the same)\b)+{_TITLED}"
 _NOT_SURE = (
     rf"\b(?:not|nor|except(?: for)?|but not|instead of|rather than|without|excluding|skip|leave"
     rf"|(?:every(?:one|body)|all) but)[:,]? {_TITLED}{{0}}\b",
-    rf"\b[PX]\d+,? or (?:is it |maybe )?{_TITLED}{{0}}\b",
-    rf"\b{{0}},? or (?:is it |maybe )?{_TITLED}[PX]\d",
+    rf"\b[PX]\d+,? or {_MAYBE}{_TITLED}{{0}}\b",
+    rf"\b{{0}},? or {_MAYBE}{_TITLED}[PX]\d",
 )
 _ONE_OF = re.compile(
     r"\bone of\b|\bonly one\b|\beither\b|\bwhich(?:ever)?\b|\bnot\b|\bthe other\b", re.IGNORECASE
@@ -55,14 +56,14 @@ def people_doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: 
                 break
     same = [one.action for one in actions if one.action.arguments[1:] == change.arguments[1:]]
     people = list(dict.fromkeys(label for one in same for label in labels_of(one) if label in task.of("PX")))
-    is_for_one = _ONE_OF.search(task.shown) or not _are_listed(task.shown, people)
+    is_for_one = _ONE_OF.search(task.shown) or not are_listed(task.shown, people)
     if change.name in {ORDER, RECORD} and len(people) > 1 and is_for_one and not _BOTH.search(task.shown):
         yield _ONE_MEANT
 
 
-def _are_listed(task: str, people: Sequence[str]) -> bool:
-    """Whether those for whom the same is ordered stand in one list: “P1, her sister P2 rang” is none."""
+def are_listed(task: str, labels: Sequence[str]) -> bool:
+    """Whether people or days stand in one list: “P1, her sister P2 rang” is none."""
     return all(
-        re.search(rf"\b(?:{one}\b{_LISTED}{other}|{other}\b{_LISTED}{one})\b", task, re.IGNORECASE)
-        for one, other in pairwise(people)
+        re.search(rf"\b(?:{one}\b\)?{_LISTED}{other}|{other}\b\)?{_LISTED}{one})\b", task, re.IGNORECASE)
+        for one, other in pairwise(labels)
     )

@@ -76,9 +76,10 @@ def _is_repeated(action: Call, then: Call) -> bool:
 
 
 def _is_again(one: GuardedAction, before: GuardedAction) -> bool:
-    """Whether an action was written before: the same in the other case of a condition is another."""
+    """Whether an action was written before: the same in the other case, or on another day, is another."""
     is_other_case = one.condition is not None and one.if_true != before.if_true
-    return is_same_deed(one.action, before.action) and not is_other_case
+    days = {one.action.option("day"), before.action.option("day")} - {None}
+    return is_same_deed(one.action, before.action) and not is_other_case and len(days) <= 1
 
 
 def _orders_nothing(action: Call, limits: set[str]) -> bool:

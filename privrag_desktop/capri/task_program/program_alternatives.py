@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import ORDER, Call, Label
+from privrag_desktop.capri.task_program.same_action import is_same_deed
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.word_normalization import plain_words
 
@@ -18,6 +19,9 @@ _LABEL = re.compile(r"\(?\b[PXDQA]\d+\b\)?")
 _DAYS = re.compile(r"\(?(D\d+)\)?,?\s+(?:or|versus|vs)\s[^.;()]{0,40}?\(?\b(D\d+)", re.IGNORECASE)
 _ONE_ORDER = re.compile(
     r"\b(?:either|one of|only (?:the )?one|just (?:the )?one|whichever|not both|as appropriate)\b", re.I
+)
+_AGAIN = re.compile(
+    r"\b(?:again|repeat\w*|twice|once more|each|every|follow-?up|second|another)\b", re.IGNORECASE
 )
 _ORDERED = frozenset({"procedures", "drugs", "readings"})  # the lists of what can be ordered
 _NEAR = 4  # words between the “or” and what it offers: codeine 30 mg or maybe even the tramadol
@@ -44,6 +48,29 @@ def days_offered(task: str, change: Call) -> Iterator[tuple[str, str]]:
     for found in _DAYS.finditer(task):
         if isinstance(day, Label) and day.name in found.groups() and found[1] != found[2]:
             yield found[1], found[2]
+
+
+def is_on_other_day(task: str, actions: Sequence[GuardedAction], change: Call) -> bool:
+    """Whether somebody gets the same on several days, and the task neither lists them nor wants it again.
+
+    Of two notes with different days a model ordered both.
+    """
+    days = [
+        day.name
+        for one in actions
+        if change.name == ORDER and is_same_deed(one.action, change) and one.condition is None
+        if isinstance(day := one.action.option("day"), Label)
+    ]
+    is_wanted = _AGAIN.search(task) or re.search(r"\bor\b", task) is None and are_days_listed(task, days)
+    return len(set(days)) > 1 and not is_wanted
+
+
+def are_days_listed(task: str, days: Sequence[str]) -> bool:
+    """Whether days stand one behind the other, each with its words: tomorrow(D1) and on Friday(D2)."""
+    return all(
+        re.search(rf"{one}\)?,?\s+(?:and|then|&)\s[^.;()]{{0,40}}?\(?{other}\b", task)
+        for one, other in pairwise(days)
+    )
 
 
 def is_one_of_several(task: str, actions: Sequence[GuardedAction], change: Call) -> bool:

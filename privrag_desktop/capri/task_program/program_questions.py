@@ -13,6 +13,7 @@ from privrag_desktop.capri.task_program.people_questions import people_doubts, p
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_alternatives import (
     days_offered,
+    is_on_other_day,
     is_one_of_several,
     items_offered,
 )
@@ -25,10 +26,15 @@ from privrag_desktop.capri.task_program.program_language import (
     labels_of,
 )
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
-from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition
+from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition, readings_in
 from privrag_desktop.language.unit_normalization import unit_of
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
+_WRITE_DOWN = re.compile(
+    r"\W*(?:(?:please|kindly|and|then|so|could you|can you|would you)\W+)*"
+    r"(?:enter|chart|log|record|(?:note|write|jot|put) down)\b(?! no\b| number)",
+    re.IGNORECASE,
+)
 _SENTENCE_END = re.compile(r"[.!?;]\s+")
 _DAY = frozenset({"day", "days"})
 _WHICH_DAY = r"(?:next|same|working|business|following|first|second|last|alternate|other|every|each)"
@@ -47,6 +53,9 @@ _NOT_WANTED = r"\b(?:no|not|never|don['’]?t|cancel|stop|without|skip|omit|inst
 _NOT_ORDERED = "The task may say that {} is not wanted."
 _CONDITION = "“{}” is nothing that can be ordered."
 _OFFERED = "The task offers {} or {}, and does not say which."
+_ONE_DAY = "The task may mean only one of the days."
+_UNWRITTEN = "Nothing is written to {}."
+_NO_VALUE = "The task may want a value of {} written down, and does not say which."
 _ONE_ORDER = "The task may mean only one of the orders for {}."
 _DOSE = "The task does not say which dose of {}. Give the task again with it; nothing was done."
 _DOSES = "The task names more than one dose: {}. Say which one you mean; nothing was done."
@@ -93,6 +102,10 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
     if change.name == ORDER:
         yield from _of_item(task, next((one for one in change.arguments if isinstance(one, str)), ""))
     yield from _unused_limits(task, used)
+    for label in task.of("A"):
+        if label not in used:
+            yield _UNWRITTEN.format(getattr(task.named[label], "address", ""))
+    yield from _missing_values(task)
     yield from people_doubts(task, actions, change)
     yield from _of_alternatives(task, actions, change)
     if change.name == RECORD:
@@ -108,6 +121,17 @@ def _unused_limits(task: LabelledTask, used: Collection[str]) -> Iterator[str]:
         amount = task.named[label]
         if isinstance(amount, NamedAmount) and amount.is_limit and label not in used:
             yield _LIMIT.format(amount.words)
+
+
+def _missing_values(task: LabelledTask) -> Iterator[str]:
+    """What a sentence wants written down without a value: “enter the weight” became an order of a scale."""
+    if task.readings:
+        return
+    for sentence in _SENTENCE_END.split(task.shown):
+        found = _WRITE_DOWN.match(sentence)
+        tests = readings_in(sentence[found.end() :]) if found else ()
+        if tests:
+            yield _NO_VALUE.format(tests[0])
 
 
 def _of_item(task: LabelledTask, item: str) -> Iterator[str]:
@@ -135,6 +159,8 @@ def _of_alternatives(task: LabelledTask, actions: Sequence[GuardedAction], chang
         yield _OFFERED.format(*offered)
     for labels in days_offered(task.shown, change):
         yield _OFFERED.format(*(getattr(task.named[one], "words", one) for one in labels))
+    if is_on_other_day(task.shown, actions, change):
+        yield _ONE_DAY
     if is_one_of_several(task.shown, actions, change):
         yield _ONE_ORDER.format(getattr(task.named[next(labels_of(change))], "called", ""))
 

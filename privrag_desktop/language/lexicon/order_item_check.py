@@ -35,6 +35,14 @@ def is_condition(item: str) -> bool:
     return bool(things) and all(known.lists.get(thing) in {"conditions", "body_parts"} for thing in things)
 
 
+def readings_in(text: str) -> list[str]:
+    """The names of tests and vital signs in a text, in its order."""
+    known = known_phrases()
+    segments = known.segments(plain_words(text), with_groups=False)
+    named = (one for one in segments if any(known.lists.get(thing) == "readings" for thing in one.things))
+    return [" ".join(one.words) for one in named]
+
+
 def _is_of_class(word: str) -> bool:
     terms = word_set("order_class_terms")
     return word in terms or word.removesuffix("s") in terms or is_function_word(word)

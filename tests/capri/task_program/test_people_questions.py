@@ -62,7 +62,17 @@ def test_a_list_of_people_is_no_doubt(shown: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["everyone but P1", "skip P1", "without P1", "all but Mr P1", "not for P1", "leave P1"]
+    "words",
+    [
+        "Mr P1 or else Mrs P2",
+        "P2 or perhaps P1",
+        "everyone but P1",
+        "skip P1",
+        "without P1",
+        "all but Mr P1",
+        "not for P1",
+        "leave P1",
+    ],
 )
 def test_whoever_is_ruled_out_is_in_doubt(words: str) -> None:
     assert doubts_of(f"ESR for {words}", 'order(P1, "ESR")\n') == [["The task may not mean Ms P1 here."]]

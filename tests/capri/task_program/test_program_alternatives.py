@@ -5,6 +5,7 @@ import pytest
 from privrag_desktop.capri.task_program.program_actions import guarded_actions
 from privrag_desktop.capri.task_program.program_alternatives import (
     days_offered,
+    is_on_other_day,
     is_one_of_several,
     items_offered,
 )
@@ -17,6 +18,7 @@ def offered(task: str, program: str) -> bool:
     return any(
         [*items_offered(task, actions, one.action), *days_offered(task, one.action)]
         or is_one_of_several(task, actions, one.action)
+        or is_on_other_day(task, actions, one.action)
         for one in actions
     )
 
@@ -32,6 +34,10 @@ def offered(task: str, program: str) -> bool:
         ("ECG for P1 on Tuesday(D1) or Thursday(D2)", 'order(P1, "ECG", day=D1)'),
         ("ECG for P1 D1 or D2", 'order(P1, "ECG", day=D2)'),
         ("one of codeine and tramadol for P1", 'order(P1, "codeine")\norder(P1, "tramadol")'),
+        (
+            "My note says wound check on D1, the other D2. Appointment for P1",
+            'order(P1, "wound check", day=D1)\norder(P1, "wound check", day=D2)',
+        ),
         ("P1 codeine / tramadol (delete as appropriate)", 'order(P1, "codeine")\norder(P1, "tramadol")'),
     ],
 )
@@ -45,6 +51,11 @@ def test_one_of_two_is_the_users_to_choose(task: str, program: str) -> None:
         ("ECG for P1. Is the cough or the fever new?", 'order(P1, "ECG")'),
         ("ECG for P1 if potassium or sodium is low", 'order(P1, "ECG")'),
         ("P1 is on codeine or not, I forget. Order an ECG", 'order(P1, "ECG")'),
+        ("ECG for P1 D1 and D2", 'order(P1, "ECG", day=D1)\norder(P1, "ECG", day=D2)'),
+        (
+            "ECG for P1 tomorrow(D1), repeat it Friday(D2)",
+            'order(P1, "ECG", day=D1)\norder(P1, "ECG", day=D2)',
+        ),
         ("codeine for P1, two or three days", 'order(P1, "codeine")'),
         ("codeine and tramadol for P1", 'order(P1, "codeine")\norder(P1, "tramadol")'),
         ("ECG for P1 and one of the nurses wants codeine for P2", 'order(P1, "ECG")\norder(P2, "codeine")'),

@@ -207,3 +207,26 @@ def test_an_order_of_what_is_not_wanted_is_in_doubt(vault: Workspace, task: str)
     assert made.asked[0].doubt == "The task may say that ESR is not wanted."
     wanted = done(vault, f"ESR for {ZEB.plain}, not urgent", 'order(P1, "ESR")\n')
     assert wanted.asked[0].doubt == ""
+
+
+def test_an_address_to_which_nothing_is_written_is_a_doubt(vault: Workspace) -> None:
+    """A message to the district nurses became an order of a dressing."""
+    made = done(
+        vault, f"Nurses at gp@oak.example please: dressing for {ZEB.plain}", 'order(P1, "dressing")\n'
+    )
+    assert made.asked[0].doubt == "Nothing is written to gp@oak.example."
+
+
+def test_a_value_to_be_written_down_that_the_task_does_not_have_is_a_doubt(vault: Workspace) -> None:
+    made = done(vault, f"{ZEB.plain} was weighed. Please enter the weight.", 'order(P1, "weight")\n')
+    assert made.asked[0].doubt == "The task may want a value of weight written down, and does not say which."
+    for task in (
+        "{} 71 kg. Please enter the weight.",
+        "ESR for {}. Record no of it is on the form, weight too.",
+    ):
+        plain = done(
+            vault,
+            task.format(ZEB.plain),
+            'order(P1, "ESR")\n' if "ESR" in task else 'record(P1, "weight", Q1)\n',
+        )
+        assert plain.asked[0].doubt == ""
