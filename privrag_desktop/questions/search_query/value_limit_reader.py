@@ -32,6 +32,7 @@ _VALUE = re.compile(
     rf"(?<![\w.])(?P<number>\d+(?:[.,]\d+)*|{'|'.join(NUMBERS)})(?:\s*/\s*\d+)?{_UNIT}(?![\w/]){_OF_OTHERS}",
     re.IGNORECASE,
 )
+_NEAR = 80  # characters before a number in which the words of its limit stand
 _YEAR = re.compile(RECENT_YEAR)
 _OF = r"(?:\s+(?:a|an|the)?\s*(?:value|level|reading|score)?\s*(?:of)?)?\s*$"
 _SAYS_MORE = (
@@ -96,22 +97,23 @@ def _limits(text: str) -> Iterator[Limit]:
 
 
 def _range(text: str, value: re.Match[str], following: re.Match[str] | None) -> Limit | None:
-    before = _RANGE_BEFORE.search(text[: value.start()])
+    near = max(0, value.start() - _NEAR)
+    before = _RANGE_BEFORE.search(text[near : value.start()])
     between = following and _RANGE_MIDDLE.fullmatch(text, value.end(), following.start())
     if not (before and between and following) or _YEAR.fullmatch(value["number"]):
         return None
     low, high = sorted((_number(value["number"]), _number(following["number"])))
-    return Limit(ValueLimits(low, high, True), (before.start(), following.end()))
+    return Limit(ValueLimits(low, high, True), (near + before.start(), following.end()))
 
 
 def _one_sided(text: str, value: re.Match[str]) -> Limit | None:
-    number = _number(value["number"])
+    number, near = _number(value["number"]), max(0, value.start() - _NEAR)
     for words, is_lower, inclusive in _BEFORE:
-        if (found := words.search(text[: value.start()])) and not _is_time(value):
+        if (found := words.search(text[near : value.start()])) and not _is_time(value):
             bounds = (
                 ValueLimits(number, None, inclusive) if is_lower else ValueLimits(None, number, inclusive)
             )
-            return Limit(bounds, (found.start(), value.end()))
+            return Limit(bounds, (near + found.start(), value.end()))
     for words, is_lower in _AFTER:
         if found := words.match(text, value.end()):
             bounds = ValueLimits(number, None, True) if is_lower else ValueLimits(None, number, True)

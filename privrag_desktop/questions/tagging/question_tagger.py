@@ -63,6 +63,7 @@ _PEOPLE_WITH = "PEOPLE_WITH"
 _WHY, _CAUSE_OF_DEATH = ("DETAIL", "why"), "cause of death"
 _COUNT, _COPULAS = "count", "copulas"
 _LONGEST_EXPRESSION = 8  # words
+_LONGEST = 30  # marks of one thing; a task of sixty equal names was read for half a minute
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
 _PRESENT, _PAST = (
@@ -356,7 +357,7 @@ class Marker:
     def _longest_meant(self, text: str, marks: Sequence[TaggedSpan], at: int) -> tuple[int, TaggedSpan]:
         """The longest words from here, over at most two others between unknown ones, that name a thing."""
         ends = [at + 1]
-        for place in range(at + 1, len(marks)):
+        for place in range(at + 1, min(len(marks), at + _LONGEST)):
             if _APART.search(text[marks[place - 1].end : marks[place].start]):
                 break  # of "creatinine, eGFR" one was lost, as a name has both words
             if marks[place].terminal in {UNKNOWN, CONCEPT}:

@@ -22,6 +22,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import is_
 from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 
 _RUN = re.compile(r"[A-ZÀ-Þ]?[a-zß-ÿ]+|[^\W\d_]+|\d+")
+_LONGEST_RUN = 60  # letters; no two names run into each other over more
 _SHORTEST_NAME = 3
 _SHORTEST_COINED = 4  # letters; shorter ones are words
 
@@ -85,7 +86,7 @@ class UsernamePseudonyms:
 
     def _pairs(self, run: str) -> Iterator[tuple[str, str]]:
         """A given and a family name, or one of them and the first letter of the other."""
-        halves = [(run[:at], run[at:]) for at in range(1, len(run))]
+        halves = [(run[:at], run[at:]) for at in range(1, len(run) if len(run) <= _LONGEST_RUN else 1)]
         whole = [pair for pair in halves if all(map(self._is_name, pair))]
         cut = [pair for pair in halves if min(map(len, pair)) == 1 and any(map(self._is_name, pair))]
         yield from (*whole, *cut)
