@@ -195,7 +195,7 @@ class _FoldingBuffer:
 def fold_typing(text: str) -> FoldedText:
     """The text as a plain keyboard types it: without full width, zero width, odd digits and dashes.
 
-    A raised or circled digit behind another digit stands apart: it marks a footnote. Of a long gap only the
+    A raised or circled digit behind another digit stands apart: it marks a footnote; 93½ is 93.5. Of a long gap only the
     sides and one line break are kept, because patterns that allow any gap try each of its ends.
     """
     typed = _typed(text)
@@ -214,6 +214,9 @@ def _typed(text: str) -> FoldedText:
         typed = _as_typed(character)
         if {seen.group[0], last.group[0]} == {DIGIT} and is_raised(seen, last):
             typed = f" {typed}"
+        part = unicodedata.numeric(character, 0)
+        if 0 < part < 1 and last.group[0] == DIGIT:
+            typed = f"{part:.1f}"[1:]
         for plain in typed:
             folded.append(plain)
             offsets.append(position)

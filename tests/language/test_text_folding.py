@@ -161,3 +161,10 @@ def test_seams_are_where_class_script_or_style_change_and_where_something_hides(
         assert [folded.text[a:b] for a, b in zip(ends, ends[1:], strict=False)] == pieces, text
     assert fold_words("Clair921").loose
     assert not fold_words("Clair²").loose
+
+
+def test_a_part_behind_a_number_is_its_decimal() -> None:
+    """“aged 93½” was no age, and left."""
+    assert fold_typing("aged 93½").text == "aged 93.5"
+    assert fold_typing("aged 93½").original_range(5, 9) == (5, 8)
+    assert fold_typing("½ tablet").text == "1⁄2 tablet"
