@@ -195,8 +195,8 @@ class _FoldingBuffer:
 def fold_typing(text: str) -> FoldedText:
     """The text as a plain keyboard types it: without full width, zero width, odd digits and dashes.
 
-    A raised or circled digit behind another digit stands apart: it marks a footnote; 93½ is 93.5. Of a long gap only the
-    sides and one line break are kept, because patterns that allow any gap try each of its ends.
+    A raised or circled digit behind another digit stands apart: it marks a footnote; 93½ is 93.5. Of a long
+    gap only the sides and one line break are kept, because patterns that allow any gap try each of its ends.
     """
     typed = _typed(text)
     gaps = list(_LONG_GAP.finditer(typed.text))

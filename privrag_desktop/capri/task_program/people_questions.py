@@ -61,6 +61,23 @@ def people_doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: 
         yield _ONE_MEANT
 
 
+def without_bystanders(task: LabelledTask, actions: Sequence[GuardedAction]) -> list[GuardedAction]:
+    """Without the changes for somebody without a record who is not listed with the patient who gets the same.
+
+    A task was given up because “his sister Maureen Quigley rang”, for whom nobody was found.
+    """
+    return [one for one in actions if not _is_for_bystander(task, one.action, actions)]
+
+
+def _is_for_bystander(task: LabelledTask, action: Call, actions: Sequence[GuardedAction]) -> bool:
+    who = next(labels_of(action), "")
+    if action.name not in {ORDER, RECORD} or who not in task.of("X"):
+        return False
+    same = (one.action for one in actions if one.action.arguments[1:] == action.arguments[1:])
+    patients = [label for one in same for label in labels_of(one) if label in task.of("P")]
+    return bool(patients) and not any(are_listed(task.shown, [who, one]) for one in patients)
+
+
 def are_listed(task: str, labels: Sequence[str]) -> bool:
     """Whether people or days stand in one list: “P1, her sister P2 rang” is none."""
     return all(

@@ -25,9 +25,11 @@ from privrag_desktop.language.word_normalization import plain_words
 _WORD = re.compile(r"\s*([\w'’-]+)")
 _MOST_WORDS = 5  # of what an item is of
 _SKIPPED = ARTICLES | WHOSE
-_ALL_OF: Mapping[tuple[str, ...], str] = MappingProxyType(
-    {("allergy",): "allergic", ("medication",): "takes", ("medicine",): "takes", ("drug",): "takes"}
+_ALL_OF: Mapping[str, str] = MappingProxyType(
+    {"allergy": "allergic"}
+    | dict.fromkeys(("medication", "medicine", "drug", "tablet", "pill", "med"), "takes")
 )
+_ANY = ARTICLES | {"any", "regular", "current", "known", "recorded", "documented", "long-term"}
 _SAYS_NUMBER = re.compile(  # or that the name is to be left out; not: with name, name and result
     r"\b(?:num(?:ber)?s?|nr|mrn|ids?|initials|(?:anonym|pseudonym|identif|deidentif|redact|withh[eo]ld)\w*|unnamed|naming"
     r"|unidentified)\b|\b(?:hospital|record|patient|unit) no\b"
@@ -46,7 +48,8 @@ def _of_all(call: Call) -> Call:
     """Whether somebody has “allergies” is whether any allergy is recorded."""
     match call:
         case Call(name="has", arguments=(Label() as who, str(what))):
-            name = _ALL_OF.get(tuple(plain_words(what)))
+            words = [word for word in plain_words(what) if word not in _ANY]
+            name = _ALL_OF.get(words[0]) if len(words) == 1 else None
             return Call(name, (who,)) if name else call
     return call
 

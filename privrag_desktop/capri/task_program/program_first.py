@@ -9,6 +9,7 @@ from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
+from privrag_desktop.capri.task_program.people_questions import without_bystanders
 from privrag_desktop.capri.task_program.program_actions import GuardedAction, guarded_actions
 from privrag_desktop.capri.task_program.program_completion import completed
 from privrag_desktop.capri.task_program.program_in_words import also_read_as
@@ -81,7 +82,8 @@ def _read(
     """
     found: list[list[GuardedAction]] = []
     for program in programs:
-        actions = _read_part(guarded_actions(program), values) if program else []
+        written = guarded_actions(program) if program else []
+        actions = _read_part(without_bystanders(task, written), values)
         if actions:
             found.append(actions)
         is_enough = len(found) == 1 and _only_answers(task, found[0])

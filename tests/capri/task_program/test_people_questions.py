@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
-from privrag_desktop.capri.task_program.people_questions import people_doubts
+from privrag_desktop.capri.task_program.people_questions import people_doubts, without_bystanders
 from privrag_desktop.capri.task_program.program_actions import guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.domain.patients import Patient
@@ -16,6 +16,7 @@ from tests.capri.task_program.programs import done
 from tests.hostile.records import PEOPLE
 
 ZEB = PEOPLE[0]
+PATIENT = Patient("1", "Ann Lee", "female", "1957-11-23")
 BOTH = 'order(P1, "ESR")\norder(P2, "ESR")\n'
 
 
@@ -91,3 +92,19 @@ def test_what_does_not_fit_is_asked_before_anything_is_done_or_told(vault: Works
         assert (made.result.ending, made.drafts) == (TaskEnding.ASKED, [])
         assert "Zebulonia Quetzalkamp is said to be 34 years old" in made.result.result
         assert "Say whom you mean" in made.result.result
+
+
+@pytest.mark.parametrize(
+    ("shown", "kept"),
+    [
+        ("ESR for P1, her sister X1 rang", ["P1"]),
+        ("ESR for P1 and X1", ["P1", "X1"]),
+        ("ESR for X1", ["X1"]),
+    ],
+)
+def test_somebody_without_a_record_who_is_only_mentioned_gets_nothing(shown: str, kept: list[str]) -> None:
+    task = LabelledTask(shown, {"P1": NamedPerson("Ann", (PATIENT,)), "X1": NamedPerson("Maureen")})
+    text = "".join(f'order({one}, "ESR")\n' for one in ("P1", "X1") if one in shown)
+    found = without_bystanders(task, guarded_actions(read_program(f"{text}answer(age(P1))\n")))
+    orders = [one.action.arguments[0] for one in found if one.action.name == "order"]
+    assert [getattr(one, "name", "") for one in orders] == kept

@@ -29,6 +29,8 @@ def test_the_item_with_what_it_is_of(task: str, item: str, whole: str) -> None:
         ("MRI of the left knee for P1", 'order(P1, "MRI")', 'order(P1, "MRI of left knee")'),
         ("any allergies, P1?", 'answer(has(P1, "allergies"))', "answer(allergic(P1))"),
         ("P1 on any medicines?", 'answer(has(P1, "any medicines"))', "answer(takes(P1))"),
+        ("regular tablets, P1?", 'answer(has(P1, "regular tablets"))', "answer(takes(P1))"),
+        ("tablet allergy, P1?", 'answer(has(P1, "tablet allergy"))', 'answer(has(P1, "tablet allergy"))'),
         ("gout, P1?", 'answer(has(P1, "gout"))', 'answer(has(P1, "gout"))'),
         (
             "if P1 has no allergy: ESR",
