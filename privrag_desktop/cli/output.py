@@ -212,7 +212,7 @@ def show_gate(result: "GateResult") -> None:
         rows = [(span.entity_type.value, str(span.start), str(span.end)) for span in result.findings]
         show_table(f"Policy: {result.policy}", ["Kind", "Start", "End"], rows, err=True)
         if result.repaired is not None:
-            say(f"This would be released:\n{result.repaired}")
+            say(f"With that replaced it would leave as:\n{result.repaired}")
         raise Withheld(f"Withheld. {result.reason}")
     show(result.released)
 

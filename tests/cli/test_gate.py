@@ -110,7 +110,7 @@ def test_a_withheld_text_shows_what_could_be_released(
     shown = capsys.readouterr()
     assert shown.out == ""
     assert "thesis" in shown.err
-    assert "This would be released:\nSeen on [DATE_1]." in shown.err
+    assert "With that replaced it would leave as:\nSeen on [DATE_1]." in shown.err
 
 
 def test_standard_input_that_is_not_utf8_is_refused(

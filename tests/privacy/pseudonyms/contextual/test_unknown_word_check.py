@@ -85,6 +85,7 @@ def test_a_word_may_stand_only_if_it_is_english_medical_or_of_a_tool(
         ("4411.50", "4411", None),
         ("B12", "B12", None),
         ("30mg", "30mg", None),
+        ("order hba1c", "hba1c", None),
         ("zorb77", "zorb77", EntityType.USERNAME),
         ("7x9q2", "7x9q2", EntityType.ID),
     ],
