@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
+from privrag_desktop.capri.task_program.email_words import with_clause
 from privrag_desktop.capri.task_program.program_language import (
     EMAIL,
     Argument,
@@ -41,6 +42,7 @@ _SAYS_NUMBER = re.compile(  # or that the name is to be left out; not: with name
 def completed(program: Program, task: str) -> Program:
     """The program with its items in full; `task` is what the model read, in labels."""
     whole = with_calls(with_words(program, partial(item_in_full, task)), _of_all)
+    whole = with_calls(whole, partial(with_clause, task=task))
     return whole if _SAYS_NUMBER.search(task) else with_calls(whole, _by_name)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
 
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.agent.react_loop import Approve
@@ -10,7 +11,14 @@ from privrag_desktop.capri.agent.task_outcome_text import TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import read_amount
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAddress, NamedAmount, NamedDay
+from privrag_desktop.capri.task_program.email_words import clause_in_words
+from privrag_desktop.capri.task_program.labelled_task import (
+    LabelledTask,
+    NamedAddress,
+    NamedAmount,
+    NamedDay,
+    NamedPerson,
+)
 from privrag_desktop.capri.task_program.people_questions import NOBODY
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
@@ -182,12 +190,22 @@ class ProgramRun:
         if not isinstance(named, NamedAddress):
             raise ModelMistake("There is no such address.")
         people = [self._identified(one) for one in contents if _is_about(one)]
-        lines = [one for one in contents if isinstance(one, str)]
+        is_named = any(isinstance(one, Label) for one in contents)
+        words = partial(self._in_email, is_named=is_named)
+        lines = [clause_in_words(one, words) for one in contents if isinstance(one, str)]
         lines += [
             self._values.value(one).words for one in contents if isinstance(one, Call) and not _is_about(one)
         ]
         about = " and ".join(people)
         return WriteEmail(to=named.address, subject=f"About {about}", body="\n".join([f"{about}:", *lines]))
+
+    def _in_email(self, label: str, *, is_named: bool) -> str:
+        """What a label of a clause stands for; nobody's name where the e-mail is to leave it out."""
+        named = self._task.named.get(label)
+        if isinstance(named, NamedPerson) and not is_named:
+            return "the patient"
+        words = (getattr(named, part, "") for part in ("called", "words", "address"))
+        return next(filter(None, words), label)
 
     def _identified(self, about: Argument) -> str:
         """Somebody by name and number, or by number alone."""
