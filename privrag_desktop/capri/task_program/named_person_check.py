@@ -27,7 +27,7 @@ _AGED = re.compile(
 )
 _OTHERS_OF = re.compile(rf"['’]s\s+(?:\w+\s+)?(?:{RELATIVE})s?\b", re.IGNORECASE)
 _RELATIVE_OF = re.compile(rf"\b(?:{RELATIVE})\s+of\s+(?:\w+\.?\s+)?$", re.IGNORECASE)
-_FOR = re.compile(r"\b(?:for|on|to|give)\s+(?:the\s+|a\s+)?$", re.IGNORECASE)
+_FOR = re.compile(r"\b(?:for|on|give)\s+(?:the\s+|a\s+)?$", re.IGNORECASE)
 _SAID_OTHER = "{called} is said to be {said}, and the records have {recorded} for {name}."
 _OF_RELATIVE = "The task may mean a relative of {name}."
 

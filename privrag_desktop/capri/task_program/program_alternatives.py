@@ -25,6 +25,7 @@ _AGAIN = re.compile(
 )
 _ORDERED = frozenset({"procedures", "drugs", "readings"})  # the lists of what can be ordered
 _NEAR = 4  # words between the “or” and what it offers: codeine 30 mg or maybe even the tramadol
+_ROOM = 80  # characters that are read on each side of an “or”
 
 Offer = tuple[str, ...]  # words of one thing
 
@@ -95,8 +96,8 @@ def _offers(task: str) -> Iterator[tuple[Offer, Offer]]:
     for start, end in pairwise(ends):
         sentence = task[start:end]
         for found in _OR.finditer(sentence):
-            before = _things(sentence[: found.start()])
-            behind = _things(sentence[found.end() :])
+            before = _things(sentence[max(0, found.start() - _ROOM) : found.start()])
+            behind = _things(sentence[found.end() : found.end() + _ROOM])
             if before and behind and _is_near(before[-1][1]) and _is_near(behind[0][0]):
                 yield before[-1][2], behind[0][2]
 

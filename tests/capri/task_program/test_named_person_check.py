@@ -50,6 +50,7 @@ def test_what_fits_somebody_else_is_told(task: str, part: str) -> None:
         "ESR for Lee, 2 years ago it was fine",
         "Lee's daughter rang, ESR please",
         "the daughter of Lee rang, ESR please",
+        "write to the daughter of Lee",
     ],
 )
 def test_what_fits_or_is_of_somebody_else_is_not(task: str) -> None:
