@@ -16,13 +16,14 @@ from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import GENDERS, title_start
 
 _NEAR = 60  # characters beside a name that are read
-_HYPHEN_BEFORE, _HYPHEN_BEHIND = re.compile(r"[^\W\d_]+-$"), re.compile(r"-[^\W\d_]+")
-_INITIAL_BEFORE = re.compile(r"(?<![\w.'’])([^\W\d_])\.?\s$")
+_PART = r"[A-ZÀ-Þ][a-zß-ÿ]+"  # of a double name
+_HYPHEN_BEFORE, _HYPHEN_BEHIND = re.compile(rf"{_PART}-$"), re.compile(rf"-{_PART}")
+_INITIAL_BEFORE = re.compile(r"(?<![\w.'’])([^\W\d_])\.\s?$")  # without its point it may be potassium, K
 _GENERATION = re.compile(r",?\s(?:junior|senior|jnr|snr|jr|sr)\b\.?", re.IGNORECASE)
 _BORN = re.compile(r"[\s,;(]*(?:was\s+)?(?:born|dob|d\.o\.b\.?|date of birth)\b\W*(?:on\s+)?", re.IGNORECASE)
 _AGED = re.compile(
     r"[\s,;(]*(?:(?:aged?|age is)\s(?P<aged>\d{1,3})\b"
-    r"|(?P<years>\d{1,3})[\s-]?(?:y/?o\b|yrs?\b|years?\b|y\b)(?![\s-]?(?:ago|later|back)))",
+    r"|(?P<years>\d{1,3})[\s-]?(?:y/?o\b|(?:yrs?|years?)[\s-]old\b))",
     re.IGNORECASE,
 )
 _OTHERS_OF = re.compile(rf"['’]s\s+(?:\w+\s+)?(?:{RELATIVE})s?\b", re.IGNORECASE)

@@ -48,6 +48,7 @@ def test_what_fits_somebody_else_is_told(task: str, part: str) -> None:
         "ESR for Lee born in the Azores",
         "ESR for Lee, aged 68",
         "ESR for Lee, 2 years ago it was fine",
+        "ESR for Lee 3 years after the stroke",
         "Lee's daughter rang, ESR please",
         "the daughter of Lee rang, ESR please",
         "write to the daughter of Lee",
@@ -69,11 +70,12 @@ def test_a_double_name_is_another_name() -> None:
     assert name_range(task, 0, 7) == (0, 13)
     assert name_range("Meier-Lee", 6, 9) == (0, 9)
     assert name_range("Lee - today", 0, 3) == (0, 3)
+    assert name_range("Lee-ECG", 0, 3) == (0, 3)
 
 
 @pytest.mark.parametrize(
     ("task", "is_other"),
-    [("X. Lee", True), ("X Lee", True), ("A. Lee", False), ("M Lee", False), ("Lee", False)],
+    [("X. Lee", True), ("K Lee", False), ("A. Lee", False), ("M.Lee", False), ("Lee", False)],
 )
 def test_an_initial_of_none_of_the_names_is_of_somebody_else(task: str, is_other: bool) -> None:
     assert has_other_initial(task, task.index("Lee"), ANN) is is_other
