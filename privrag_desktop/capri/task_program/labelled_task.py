@@ -264,9 +264,8 @@ def _with_other_parts(
     """The place with the parts of a name in and beside it that no patient has, as in John Quetzalkamp."""
     of_others = [one for one in strangers if _meet(place, one) or _is_next(task, place, one)]
     inside = [one for one in known if _meet(place, one)]
-    rest = task[place[0] : place[1]]
-    for start, end in inside:
-        rest = rest.replace(task[start:end], " ")
+    taken = [range(*one) for one in inside]
+    rest = "".join(" " if any(at in one for one in taken) else task[at] for at in range(*place))
     is_other = any(len(word) > 1 and word not in TITLES for word in folded_words(rest).split())
     if not of_others and not (inside and is_other):
         return None

@@ -70,6 +70,8 @@ def test_with_everything_hidden_days_and_amounts_are_labels_alone(vault: Workspa
         "{plain}: ESR. {plain} is fasting.",
         "ESR for {number} ({plain})",
         "ESR {plain}, Ms Quetzalkamp knows",
+        "ESR for Ms Quetzalkamp",
+        "ESR for Mrs. Quetzalkamp, Zebulonia",
         "esr for zebulonia quetzalkamp",
     ],
 )
