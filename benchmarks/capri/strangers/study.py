@@ -32,8 +32,8 @@ VAULT = "blaze-120"
 POLICIES = (Configuration.PARTIAL, Configuration.FULL)
 MEASURED = ("unseen",)  # the seen set is there to develop with; a run takes seconds to some minutes
 _NOTE = (
-    "Tasks whose templates two large language models wrote, row by row, having seen neither the program nor"
-    " the other set; “unseen” is read by nobody who changes the agent. Each is filled with patients of"
+    "Tasks whose templates a large language model wrote, row by row, having seen neither the program nor"
+    " another set; “unseen” is read by nobody who changes the agent. Each is filled with patients of"
     " {vault} whom it fits, by code that shares nothing with the importer. Right: every draft and"
     " answer that the template names, and nothing else. Drafted wrongly: a draft that is not asked for, or"
     " for another patient, item, day or dose, and that the program did not doubt. Real model: {model}."
