@@ -18,6 +18,8 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.text_spans import with_replaced
 from privrag_desktop.language.dates.date_reader import DateMention, Toward, read_days
 from privrag_desktop.language.dates.time_of_day_reader import TimeOfDayMention, read_clock
+from privrag_desktop.language.dictionary_and_name_lists import is_nobodys
+from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.interval_set import IntervalSet
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES
@@ -266,11 +268,16 @@ def _with_other_parts(
     inside = [one for one in known if _meet(place, one)]
     taken = [range(*one) for one in inside]
     rest = "".join(" " if any(at in one for one in taken) else task[at] for at in range(*place))
-    is_other = any(len(word) > 1 and word not in TITLES for word in folded_words(rest).split())
+    is_other = any(map(_may_be_name, folded_words(rest).split()))
     if not of_others and not (inside and is_other):
         return None
     every = [place, *of_others]
     return min(start for start, _ in every), max(end for _, end in every)
+
+
+def _may_be_name(word: str) -> bool:
+    """Not the “For” with which a sentence begins."""
+    return len(word) > 1 and word not in TITLES and not (is_function_word(word) or is_nobodys(word))
 
 
 def _is_next(task: str, one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -71,6 +71,7 @@ def test_with_everything_hidden_days_and_amounts_are_labels_alone(vault: Workspa
         "ESR for {number} ({plain})",
         "ESR {plain}, Ms Quetzalkamp knows",
         "ESR for Ms Quetzalkamp",
+        "No cultures. For {plain} please an ESR",
         "ESR for Mrs. Quetzalkamp, Zebulonia",
         "esr for zebulonia quetzalkamp",
     ],
