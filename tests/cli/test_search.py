@@ -76,5 +76,5 @@ def test_a_passage_names_nobody_until_a_reason_is_given(
 
 
 def _searches(vault: Path, capsys: pytest.CaptureFixture[str]) -> int:
-    assert privrag("audit", "show", "--vault", str(vault), "--json") == 0
+    assert privrag("audit", "show", "--limit", "10000", "--vault", str(vault), "--json") == 0
     return capsys.readouterr().out.count('"searched"')
