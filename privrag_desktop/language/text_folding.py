@@ -214,8 +214,7 @@ def _typed(text: str) -> FoldedText:
         typed = _as_typed(character)
         if {seen.group[0], last.group[0]} == {DIGIT} and is_raised(seen, last):
             typed = f" {typed}"
-        part = unicodedata.numeric(character, 0)
-        if 0 < part < 1 and last.group[0] == DIGIT:
+        if last.group[0] == DIGIT and 0 < (part := unicodedata.numeric(character, 0)) < 1:
             typed = f"{part:.1f}"[1:]
         for plain in typed:
             folded.append(plain)

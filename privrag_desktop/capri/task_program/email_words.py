@@ -10,16 +10,14 @@ from collections.abc import Callable, Collection
 from privrag_desktop.capri.task_program.program_language import EMAIL, Argument, Call, Label
 
 _SENTENCE_END = re.compile(r"(?<=[.!?;])\s+")
-_SAID = re.compile(
-    r"\b(?:that|say(?:s|ing)?(?:\s+that)?|to say(?:\s+that)?)\b[:,]?\s+(?P<clause>\S.*)", re.I | re.S
-)
+_SAID = re.compile(r"\b(?:that|say(?:s|ing)?(?:\s+that)?)\b[:,]?\s+(?P<clause>\S.*)", re.I | re.S)
 _OTHER_WISH = re.compile(  # what is no part of the clause any more: and order an ECG
     r"[,;]?\s+(?:and\s+|then\s+|also\s+)+(?:please\s+)?(?:order|request|book|record|enter|chart|put|draft|arrange"
     r"|refer|check|remind|tell|give|drop|let)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
 _WORD = re.compile(r"[^\W_]+(?:[-'’./][^\W_]+)*")
-_MARKED = re.compile(r"\s?\((?P<label>[DQ]\d+)\)")  # behind the words of the task that it stands for
+_MARKED = re.compile(r"\s?\([DQ]\d+\)")  # behind the words of the task that it stands for
 _LABEL = re.compile(r"\b[PXDQA]\d+\b")
 
 

@@ -79,8 +79,8 @@ def _is_for_bystander(task: LabelledTask, action: Call, actions: Sequence[Guarde
 
 
 def are_listed(task: str, labels: Sequence[str]) -> bool:
-    """Whether people or days stand in one list: “P1, her sister P2 rang” is none."""
+    """Whether people stand in one list: “P1, her sister P2 rang” is none."""
     return all(
-        re.search(rf"\b(?:{one}\b\)?{_LISTED}{other}|{other}\b\)?{_LISTED}{one})\b", task, re.IGNORECASE)
+        re.search(rf"\b(?:{one}\b{_LISTED}{other}|{other}\b{_LISTED}{one})\b", task, re.IGNORECASE)
         for one, other in pairwise(labels)
     )

@@ -20,9 +20,8 @@ _DAYS = re.compile(r"\(?(D\d+)\)?,?\s+(?:or|versus|vs)\s[^.;()]{0,40}?\(?\b(D\d+
 _ONE_ORDER = re.compile(
     r"\b(?:either|one of|only (?:the )?one|just (?:the )?one|whichever|not both|as appropriate)\b", re.I
 )
-_AGAIN = re.compile(
-    r"\b(?:again|repeat\w*|twice|once more|each|every|follow-?up|second|another)\b", re.IGNORECASE
-)
+_AGAIN = re.compile(r"\b(?:again|repeat\w*|twice|once more|each|every|follow-?up|another)\b", re.IGNORECASE)
+_NO_SECOND = r"(?!(?:the )?(?:second|other|latter)\b)"  # not: one note has D1 and the second D2
 _ORDERED = frozenset({"procedures", "drugs", "readings"})  # the lists of what can be ordered
 _NEAR = 4  # words between the “or” and what it offers: codeine 30 mg or maybe even the tramadol
 _ROOM = 80  # characters that are read on each side of an “or”
@@ -69,7 +68,9 @@ def is_on_other_day(task: str, actions: Sequence[GuardedAction], change: Call) -
 def are_days_listed(task: str, days: Sequence[str]) -> bool:
     """Whether days stand one behind the other, each with its words: tomorrow(D1) and on Friday(D2)."""
     return all(
-        re.search(rf"{one}\)?,?\s+(?:and|then|&)\s[^.;()]{{0,40}}?\(?{other}\b", task)
+        re.search(
+            rf"{one}\)?,?\s+(?:and|then|&)\s{_NO_SECOND}[^.;()]{{0,40}}?\(?{other}\b", task, re.IGNORECASE
+        )
         for one, other in pairwise(days)
     )
 

@@ -203,7 +203,7 @@ class ProgramRun:
         """What a label of a clause stands for; nobody's name where the e-mail is to leave it out."""
         named = self._task.named.get(label)
         if isinstance(named, NamedPerson) and not is_named:
-            return "the patient"
+            return "the patient" if named.patients else "somebody"
         words = (getattr(named, part, "") for part in ("called", "words", "address"))
         return next(filter(None, words), label)
 

@@ -71,5 +71,8 @@ def test_an_email_without_the_name_says_the_patient(vault: Workspace) -> None:
     [draft] = done(vault, task, 'email(A1, number(P1), "comes tomorrow")\n').drafts
     assert "the patient comes tomorrow" in draft
     assert "Quetzalkamp" not in draft
+    other = f"Mail gp@oak.example that {ZEB.plain} comes with Barnaby Thistlewood. Leave the name out."
+    [beside] = done(vault, other, 'email(A1, number(P1), "comes with")\n').drafts
+    assert "the patient comes with somebody" in beside
     [named] = done(vault, task.split(". ", maxsplit=1)[0], 'email(A1, P1, "comes tomorrow")\n').drafts
     assert f"{ZEB.plain} comes tomorrow" in named

@@ -38,6 +38,10 @@ def offered(task: str, program: str) -> bool:
             "My note says wound check on D1, the other D2. Appointment for P1",
             'order(P1, "wound check", day=D1)\norder(P1, "wound check", day=D2)',
         ),
+        (
+            "The first has it D1 and the second D2. Make the appointment: wound check, P1",
+            'order(P1, "wound check", day=D1)\norder(P1, "wound check", day=D2)',
+        ),
         ("P1 codeine / tramadol (delete as appropriate)", 'order(P1, "codeine")\norder(P1, "tramadol")'),
     ],
 )
