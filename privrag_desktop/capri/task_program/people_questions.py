@@ -6,14 +6,25 @@ from itertools import pairwise
 
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
-from privrag_desktop.capri.task_program.program_language import EMAIL, ORDER, RECORD, Call, labels_of
+from privrag_desktop.capri.task_program.program_language import (
+    ANSWER,
+    EMAIL,
+    OF_TWO,
+    ORDER,
+    RECORD,
+    Argument,
+    Call,
+    labels_of,
+)
 
 _TITLED = r"(?:for |to |on )?(?:(?:mr|mrs|ms|miss|dr)\.? )?"  # what may stand before a label
 _MAYBE = r"(?:else |perhaps |maybe |is it |it['’]s |possibly )*"
 _LISTED = rf"(?:\s|[,&+/;]|\b(?:and|as well as|plus|with|also|then|one|the same)\b)+{_TITLED}"
-_NOT_SURE = (
+_RULED_OUT = (
     rf"\b(?:not|nor|except(?: for)?|but not|instead of|rather than|without|excluding|skip|leave"
-    rf"|(?:every(?:one|body)|all) but)[:,]? {_TITLED}{{0}}\b",
+    rf"|(?:every(?:one|body)|all) but)[:,]? {_TITLED}{{0}}\b"
+)
+_ONE_OF_TWO = (
     rf"\b[PX]\d+,? or {_MAYBE}{_TITLED}{{0}}\b",
     rf"\b{{0}},? or {_MAYBE}{_TITLED}[PX]\d",
 )
@@ -30,6 +41,8 @@ _WHOM = "Say whom you mean, with the name as it is recorded; nothing was done."
 _DIED = "The records say that {} has died."
 _NOT_FOR_SURE = "The task may not mean {} here."
 _ONE_MEANT = "The task may mean only one of those for whom this is."
+_LEFT_OUT = "The task names {0} and {1} together, and this is for {0} alone."
+_OTHERS_RECORD = "This is for {}, and depends on the record of {}."
 
 
 def person_questions(task: LabelledTask, label: str) -> Iterator[str]:
@@ -43,22 +56,71 @@ def person_questions(task: LabelledTask, label: str) -> Iterator[str]:
 
 
 def people_doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> Iterator[str]:
-    """Somebody whom the task rules out or offers as one of two, or two for whom only one is meant."""
+    """Somebody whom the task rules out or offers as one of two, or two for whom only one is meant.
+
+    Values of both decide between two people: whoever has the lower potassium.
+    """
+    decided = _decided_between(task, actions, change)
+    not_sure = (_RULED_OUT, *(() if len(decided) > 1 else _ONE_OF_TWO))
     for label in (one for one in labels_of(change) if one in task.of("PX")):
         person = task.named[label]
         assert isinstance(person, NamedPerson)
         called = person.called
         if change.name != EMAIL and any(one.has_died for one in person.patients):
             yield _DIED.format(called)
-        for words in _NOT_SURE:
+        for words in not_sure:
             if re.search(words.format(label), task.shown, re.IGNORECASE):
                 yield _NOT_FOR_SURE.format(called)
                 break
+    yield from _of_others(task, actions, change, decided)
     same = [one.action for one in actions if one.action.arguments[1:] == change.arguments[1:]]
     people = list(dict.fromkeys(label for one in same for label in labels_of(one) if label in task.of("PX")))
     is_for_one = _ONE_OF.search(task.shown) or not are_listed(task.shown, people)
-    if change.name in {ORDER, RECORD} and len(people) > 1 and is_for_one and not _BOTH.search(task.shown):
+    is_for_several = change.name in {ORDER, RECORD} and len(people) > 1 and len(decided) < len(people)
+    if is_for_several and is_for_one and not _BOTH.search(task.shown):
         yield _ONE_MEANT
+
+
+def _decided_between(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> list[str]:
+    """The people whose records decide whether a change is made."""
+    conditions = (one.condition for one in actions if one.action == change and one.condition is not None)
+    found = (label for condition in conditions for label in labels_of(condition))
+    return list(dict.fromkeys(label for label in found if label in task.of("PX")))
+
+
+def _of_others(
+    task: LabelledTask, actions: Sequence[GuardedAction], change: Call, decided: Sequence[str]
+) -> Iterator[str]:
+    """A change for one because of another's record, or for one of two who are named together.
+
+    A small model orders for the first of two what “whoever has the lower ferritin” is to get.
+    """
+    who = next(labels_of(change), "")
+    if change.name not in {ORDER, RECORD} or who not in task.of("P"):
+        return
+    if decided and who not in decided:
+        yield _OTHERS_RECORD.format(*(_called(task, one) for one in (who, decided[0])))
+    used = {label for one in actions for label in _labels_of_deed(one)}
+    for other in task.of("P"):
+        if other not in {who, *used} and are_listed(task.shown, [who, other]):
+            yield _LEFT_OUT.format(_called(task, who), _called(task, other))
+
+
+def _labels_of_deed(one: GuardedAction) -> Iterator[str]:
+    """The labels of an action and its condition, but for an answer that compares two people."""
+    if not (one.action.name == ANSWER and any(_compares(part) for part in one.action.arguments)):
+        yield from labels_of(one.action)
+    if one.condition is not None:
+        yield from labels_of(one.condition)
+
+
+def _compares(part: Argument) -> bool:
+    return isinstance(part, Call) and part.name in OF_TWO
+
+
+def _called(task: LabelledTask, label: str) -> str:
+    person = task.named[label]
+    return person.called if isinstance(person, NamedPerson) else label
 
 
 def without_bystanders(task: LabelledTask, actions: Sequence[GuardedAction]) -> list[GuardedAction]:

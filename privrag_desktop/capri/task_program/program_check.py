@@ -15,6 +15,7 @@ from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
     ASK,
     EMAIL,
+    OF_TWO,
     ORDER,
     RECORD,
     TIMES,
@@ -43,7 +44,7 @@ _OPTIONS: Mapping[str, Mapping[str, bool | str]] = MappingProxyType(
 _OF_PATIENT = frozenset({"age", "born", "number", "conditions", "medications", "allergies"})
 _OVER_TIME = frozenset({"average", "count", "highest", "lowest", "first"})
 _OF_TEST = _OVER_TIME | {"latest", "day_of"}
-_OF_TWO = frozenset({"higher", "lower", "difference"})
+_MEASURED = frozenset({"latest", "highest", "lowest", "age"})  # what a condition compares
 
 
 def check_program(program: Program, task: LabelledTask) -> Program:
@@ -88,11 +89,13 @@ class _Check:
             case Several(parts=parts):
                 for one in parts:
                     self.condition(one)
-            case Comparison(value=value, amount=amount):
-                if value.name != "latest":
-                    raise ModelMistake(_MISFIT)
-                self._value(value)
-                self._label(amount, AMOUNT)
+            case Comparison(value=value, other=other):
+                self._measured(value)
+                if isinstance(other, Call):
+                    self._measured(other)
+                    self._pair(value, other)
+                else:
+                    self._label(other, AMOUNT)
             case Call(name="has", options=()):
                 self._arguments(part.arguments, (PERSON, TEXT))
             case Call(name="takes" | "allergic", options=()):
@@ -100,8 +103,19 @@ class _Check:
             case _:
                 raise ModelMistake(_MISFIT)
 
+    def _measured(self, value: Call) -> None:
+        if value.name not in _MEASURED or value.options:
+            raise ModelMistake(_MISFIT)
+        self._value(value)
+
+    def _pair(self, one: Call, other: Call) -> None:
+        """Two values that can be compared: of one thing, or of one person."""
+        (who, *test), (whose, *tested) = one.arguments, other.arguments
+        if one == other or len(test) != len(tested) or (test != tested and who != whose):
+            raise ModelMistake(_MISFIT)
+
     def _value_or_condition(self, part: Argument) -> None:
-        if isinstance(part, Call) and part.name in {*_OF_PATIENT, *_OF_TEST, *_OF_TWO}:
+        if isinstance(part, Call) and part.name in {*_OF_PATIENT, *_OF_TEST, *OF_TWO}:
             self._value(part)
         else:
             self.condition(part)
@@ -111,7 +125,7 @@ class _Check:
             self._arguments(part.arguments, (PERSON,))
         elif part.name in _OF_TEST:
             self._arguments(part.arguments, (PERSON, TEXT))
-        elif part.name in _OF_TWO:
+        elif part.name in OF_TWO:
             self._arguments(part.arguments, (PERSON, PERSON, TEXT))
         else:
             raise ModelMistake(_MISFIT)

@@ -98,7 +98,7 @@ def _words(task: LabelledTask, part: Argument | Condition) -> str:
         case Label():
             return _label(task, part.name)
         case Comparison():
-            return f"{_words(task, part.value)} is {SIGNS[part.sign]} {_label(task, part.amount.name)}"
+            return f"{_words(task, part.value)} is {SIGNS[part.sign]} {_words(task, part.other)}"
         case Negation():
             return f"not {_words(task, part.of)}"
         case Several():

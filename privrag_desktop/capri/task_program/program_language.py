@@ -17,6 +17,7 @@ from privrag_desktop.errors import ModelMistake
 ORDER, RECORD, EMAIL, ANSWER, ASK = "order", "record", "email", "answer", "ask"
 ACTIONS = frozenset({ORDER, RECORD, EMAIL, ANSWER, ASK})
 RECORDED = frozenset({"has", "takes", "allergic"})  # conditions that are a call
+OF_TWO = frozenset({"higher", "lower", "difference"})  # values of two people
 SIGNS = {">": "above", "<": "below", ">=": "at or above", "<=": "at or below"}
 TIMES = ("hours", "days", "months")  # how far back an average, a count or the highest value goes
 _COMPARED = {ast.Gt: ">", ast.Lt: "<", ast.GtE: ">=", ast.LtE: "<="}
@@ -44,11 +45,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Whether a value is above or below an amount."""
+    """Whether a value is above or below an amount of the task, or a value of somebody else."""
 
     value: Call
     sign: str  # one of > < >= <=
-    amount: Label
+    other: Label | Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def labels_of(part: Program | Branch | Condition | Argument | bool) -> Iterator[
                 yield from labels_of(one)
         case Comparison():
             yield from labels_of(part.value)
-            yield part.amount.name
+            yield from labels_of(part.other)
         case Negation():
             yield from labels_of(part.of)
         case Several():
@@ -154,7 +155,8 @@ def _mapped(program: Program, words: Callable[[str], str], calls: Callable[[Call
             case Call():
                 return of_call(part)
             case Comparison():
-                return Comparison(of_call(part.value), part.sign, part.amount)
+                other = of_call(part.other) if isinstance(part.other, Call) else part.other
+                return Comparison(of_call(part.value), part.sign, other)
             case Negation():
                 return Negation(of_condition(part.of))
             case Several():
@@ -224,7 +226,8 @@ def _condition(node: ast.expr) -> Condition:
             return Negation(_condition(operand))
         case ast.BoolOp(op=op, values=values):
             return Several(tuple(map(_condition, values)), isinstance(op, ast.And))
-        case ast.Compare(left=ast.Call() as left, ops=[op], comparators=[ast.Name(id=name)]):
+        case ast.Compare(left=ast.Call() as left, ops=[op], comparators=[ast.Name() | ast.Call() as right]):
             if type(op) in _COMPARED:
-                return Comparison(_call(left), _COMPARED[type(op)], Label(name))
+                other = Label(right.id) if isinstance(right, ast.Name) else _call(right)
+                return Comparison(_call(left), _COMPARED[type(op)], other)
     raise ModelMistake(_NOT_READ)

@@ -34,6 +34,7 @@ from privrag_desktop.capri.toolkits.vault.vault_tools import (
 )
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.dates.date_normalization import read_date
 from privrag_desktop.language.lexicon.allergen_class_matcher import all_of, relation, substances_in
 
 Carry = Callable[[FlatCall], Result]  # carries out a call that only reads
@@ -121,8 +122,8 @@ class ProgramValues:
                 return self.is_read(of)
             case Several(parts=parts):
                 return all(map(self.is_read, parts))
-            case Comparison(value=value):
-                return self.is_read(value)
+            case Comparison(value=value, other=other):
+                return self.is_read(value) and self.is_read(other)
             case Call(name="has" | "takes" | "allergic", arguments=(Label() as who, *words)):
                 return not words or self._search(part.name, self.patient(who), str(words[0])).is_read
             case Call(name=name, arguments=(Label() as who, *_, str(test))) if name in _MEASURED:
@@ -172,7 +173,8 @@ class ProgramValues:
         if None in chosen:
             return Value(f"{who.name}: the readings of {test} cannot be compared.", is_known=False)
         words = "; ".join(f"{name} {_told(one, day_first=False)}" for one in chosen if one)
-        return Value(f"{who.name}: {words}, of {len(found)} readings{_within(hours)}. {why}".strip())
+        only = read_amount(chosen[0].value or "") if len(chosen) == 1 and chosen[0] else None
+        return Value(f"{who.name}: {words}, of {len(found)} readings{_within(hours)}. {why}".strip(), only)
 
     def _all_readings(self, who: Patient, test: str, hours: int | None) -> tuple[list[Reading], str]:
         key = who.patient_id
@@ -182,7 +184,7 @@ class ProgramValues:
 
     def _between(self, name: str, people: tuple[Patient, Patient], test: str) -> Value:
         one, other = (self._latest(who, test, is_day=False) for who in people)
-        if not (one.amount and other.amount) or not is_comparable(one.amount, other.amount):
+        if not (one.amount and other.amount) or not is_same_unit(one.amount.unit, other.amount.unit):
             return Value(f"They cannot be compared. {one.words} {other.words}", is_known=False)
         both = f"{one.words} {other.words}"
         if name == "difference":
@@ -209,7 +211,8 @@ class ProgramValues:
             case "age":
                 age = self._details(who).age
                 words = f"{age} years" if age is not None else "the age is not recorded"
-                return Value(f"{who.name}: {words}.", is_known=age is not None)
+                amount = Amount(Decimal(age)) if age is not None else None
+                return Value(f"{who.name}: {words}.", amount, is_known=age is not None)
             case "conditions" | "medications" | "allergies":
                 found: Sequence[str] = getattr(self._details(who), name)
                 words = "; ".join(found) if found else f"no {name} are recorded"
@@ -250,7 +253,9 @@ class ProgramValues:
         return Truth(None if near else False, f"{said} Allergies on record: {listed}.")
 
     def _compared(self, condition: Comparison) -> Truth:
-        named = self._task.named.get(condition.amount.name)
+        if isinstance(condition.other, Call):
+            return self._compared_values(condition.sign, condition.value, condition.other)
+        named = self._task.named.get(condition.other.name)
         if not isinstance(named, NamedAmount):
             raise ModelMistake("There is no such amount.")
         value, limit = self.value(condition.value), read_amount(named.words)
@@ -260,6 +265,24 @@ class ProgramValues:
         holds = _HOLDS[condition.sign](value.amount.number, limit.number)
         word = f"{'' if holds else 'not '}{SIGNS[condition.sign]} {named.words}"
         return Truth(holds, f"{value.words} That is {word}.")
+
+    def _compared_values(self, sign: str, *calls: Call) -> Truth:
+        """Two values of the records; of equal ones neither is meant, whatever the sign."""
+        one, other = (self._birth(call) if call.name == "age" else self.value(call) for call in calls)
+        words = f"{one.words} {other.words}"
+        if not (one.amount and other.amount) or not is_same_unit(one.amount.unit, other.amount.unit):
+            return Truth(None, f"{words} They cannot be compared.")
+        if one.amount.number == other.amount.number:
+            return Truth(None, f"{words} Both are the same.")
+        return Truth(_HOLDS[sign](one.amount.number, other.amount.number), words)
+
+    def _birth(self, age: Call) -> Value:
+        """Somebody's birth, with an amount that grows with the age, so that two of 70 differ."""
+        who = self.patient(next(one for one in age.arguments if isinstance(one, Label)))
+        born = read_date(who.birth_date or "")
+        is_day = born is not None and born.first == born.last
+        amount = Amount(Decimal(-born.first.toordinal())) if born and is_day else None
+        return Value(self._of_patient("born", who).words, amount)
 
 
 def _chosen(name: str, readings: Sequence[Reading]) -> Reading | None:

@@ -34,7 +34,11 @@ def is_same_condition(one: Condition | None, other: Condition | None) -> bool:
         case Call(), Call():
             return is_same(one, other)
         case Comparison(), Comparison():
-            return (one.sign, one.amount) == (other.sign, other.amount) and is_same(one.value, other.value)
+            return (
+                one.sign == other.sign
+                and is_same(one.value, other.value)
+                and _is_same_side(one.other, other.other)
+            )
         case Negation(), Negation():
             return is_same_condition(one.of, other.of)
         case Several(), Several():
@@ -43,6 +47,10 @@ def is_same_condition(one: Condition | None, other: Condition | None) -> bool:
             )
         case _:
             return False
+
+
+def _is_same_side(one: Label | Call, other: Label | Call) -> bool:
+    return is_same(one, other) if isinstance(one, Call) and isinstance(other, Call) else one == other
 
 
 def are_same(some: Sequence[Argument], others: Sequence[Argument]) -> bool:

@@ -17,6 +17,8 @@ from tests.hostile.records import PEOPLE
 
 ZEB = PEOPLE[0]
 PATIENT = Patient("1", "Ann Lee", "female", "1957-11-23")
+TOGETHER = ["The task names Ms P1 and Ms P2 together, and this is for Ms P1 alone."]
+RULED_OUT = ["The task may not mean Ms P2 here."]
 BOTH = 'order(P1, "ESR")\norder(P2, "ESR")\n'
 
 
@@ -60,6 +62,36 @@ def test_two_get_the_same_only_if_the_task_lists_them(shown: str) -> None:
 )
 def test_a_list_of_people_is_no_doubt(shown: str) -> None:
     assert doubts_of(shown, BOTH) == [[], []]
+
+
+LOWER = "of P1 and P2, whoever has the lower K gets an ESR"
+ONE = 'order(P1, "ESR")\n'
+WHOEVER = 'if latest(P1, "K") < latest(P2, "K"):\n    order(P1, "ESR")\nelse:\n    order(P2, "ESR")\n'
+
+
+@pytest.mark.parametrize(
+    ("shown", "program", "doubts"),
+    [
+        (LOWER, ONE, [TOGETHER]),
+        (LOWER, f'answer(lower(P1, P2, "K"))\n{ONE}', [[], TOGETHER]),
+        ("ESR for P1 and P2", ONE, [TOGETHER]),
+        ("ESR for P1 and P2", f'{ONE}order(P2, "CRP")\n', [[], []]),
+        ("ESR for P1. P2 rang", ONE, [[]]),
+        (LOWER, WHOEVER, [[], []]),
+        ("P1 or P2, whichever has the lower K: ESR", WHOEVER, [[], []]),
+        ("ESR for P1, but not for P2, if the K of P1 is below that of P2", WHOEVER, [[], RULED_OUT]),
+    ],
+)
+def test_an_order_for_one_of_two_who_are_named_together_is_in_doubt_unless_values_decide(
+    shown: str, program: str, doubts: list[list[str]]
+) -> None:
+    assert doubts_of(shown, program) == doubts
+
+
+def test_an_order_that_depends_on_the_record_of_somebody_else_is_in_doubt() -> None:
+    program = 'if has(P2, "gout"):\n    order(P1, "ESR")\n'
+    [[doubt]] = doubts_of("ESR for P1 if P2 has gout", program)
+    assert doubt == "This is for Ms P1, and depends on the record of Ms P2."
 
 
 @pytest.mark.parametrize(

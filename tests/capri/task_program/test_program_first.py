@@ -8,7 +8,7 @@ from privrag_desktop.domain.tasks import TaskEnding, TaskLimits, TaskPolicy, Tas
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.capri.task_program.programs import Copying, Done, done
-from tests.hostile.records import PEOPLE
+from tests.hostile.records import PEOPLE, Person
 
 ZEB, WEI = PEOPLE[0], PEOPLE[2]
 ORDER = 'order(P1, "ESR", day=D1)\n'
@@ -84,6 +84,7 @@ def test_a_message_that_may_not_name_the_patient_has_the_number_alone(vault: Wor
         ("allergic(P1)", "ESR"),
         ('allergic(P1, "peanut") and has(P1, "gout")', "CRP"),
         ('allergic(P1, "peanut") or has(P1, "gout")', "ESR"),
+        ('highest(P1, "heart rate") <= Q1', "CRP"),
     ],
 )
 def test_code_decides_which_case_it_is(vault: Workspace, condition: str, drafts: str) -> None:
@@ -94,9 +95,53 @@ def test_code_decides_which_case_it_is(vault: Workspace, condition: str, drafts:
     assert any(line.startswith("Because: ") for line in made.asked[0].details)
 
 
-@pytest.mark.parametrize("condition", ['latest(P1, "sodium") > Q1', 'latest(P1, "heart rate") > Q2'])
+@pytest.mark.parametrize(("limit", "count"), [(60, 1), (69, 0), (70, 0)])
+def test_an_age_decides_in_years(vault: Workspace, limit: int, count: int) -> None:
+    program = 'if age(P1) > Q1:\n    order(P1, "ESR")\n'
+    made = done(vault, f"If {ZEB.plain} is over {limit}, ESR", program)
+    assert len(made.drafts) == count
+
+
+@pytest.mark.parametrize(
+    ("condition", "whose"),
+    [
+        ('latest(P1, "weight") < latest(P2, "weight")', ZEB),
+        ('latest(P1, "weight") > latest(P2, "weight")', WEI),
+        ("age(P1) > age(P2)", ZEB),
+        ("age(P1) <= age(P2)", WEI),
+    ],
+)
+def test_values_of_two_people_decide_for_whom_it_is(vault: Workspace, condition: str, whose: Person) -> None:
+    task = f"Of {ZEB.plain} and {WEI.plain}, whoever has the lower weight gets an ESR"
+    program = f'if {condition}:\n    order(P1, "ESR")\nelse:\n    order(P2, "ESR")\n'
+    made = done(vault, task, program)
+    [draft] = made.drafts
+    assert whose.patient_id in draft
+    [asked] = made.asked
+    assert asked.doubt == ""
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        'latest(P1, "heart rate") < latest(P2, "heart rate")',
+        'latest(P1, "heart rate") >= latest(P2, "heart rate")',
+        'latest(P1, "heart rate") >= latest(P1, "weight")',
+        'latest(P1, "sodium") < latest(P2, "sodium")',
+    ],
+)
+def test_of_equal_and_unlike_values_nobody_gets_anything(vault: Workspace, condition: str) -> None:
+    """Both have the same heart rate; a rate is no weight; nobody's sodium is recorded."""
+    program = f'if {condition}:\n    order(P1, "ESR")\nelse:\n    order(P2, "ESR")\n'
+    task = f"Of {ZEB.plain} and {WEI.plain}, whoever has the lower heart rate, weight, sodium gets an ESR"
+    assert done(vault, task, program).drafts == []
+
+
+@pytest.mark.parametrize(
+    "condition", ['latest(P1, "sodium") > Q1', 'latest(P1, "heart rate") > Q2', "age(P1) > Q2"]
+)
 def test_nothing_is_done_where_the_records_do_not_tell(vault: Workspace, condition: str) -> None:
-    """No sodium is recorded, and a rate is not compared with a weight."""
+    """No sodium is recorded, and neither a rate nor an age is compared with a weight."""
     program = f'if {condition}:\n    order(P1, "ESR")\nelse:\n    order(P1, "CRP")\n'
     made = done(vault, f"{ZEB.plain}: sodium over 140 mmol/L, heart rate 60 kg: ESR, else CRP", program)
     assert made.drafts == []

@@ -112,10 +112,11 @@ def test_where_programs_do_not_agree_on_a_change_the_first_is_in_doubt(
     vault: Workspace, programs: tuple[str, ...], doubt: str
 ) -> None:
     """The agent went on step by step for a minute, and drafted one of the two."""
-    made = done(vault, f"ESR CRP 5 for {ZEB.plain}, Wei Li", *programs)
+    task = f"ESR CRP 5 for {ZEB.plain}, heart rate of Wei Li"
+    made = done(vault, task, *programs)
     assert [one.doubt for one in made.asked] == [doubt.format(ZEB.plain)]
     assert "ESR" in made.asked[0].words
-    refused = done(vault, f"ESR CRP 5 for {ZEB.plain}, Wei Li", *programs, approves=False)
+    refused = done(vault, task, *programs, approves=False)
     assert whole(refused) == (TaskEnding.ASKED, [])
 
 
