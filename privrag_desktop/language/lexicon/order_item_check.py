@@ -20,9 +20,14 @@ def is_class_alone(item: str) -> bool:
 
 
 def is_nothing(item: str) -> bool:
-    """Whether an item says that nothing is ordered: a model read “else nil” as an order of nil."""
+    """Whether an item says that nothing is ordered.
+
+    A model read “else nil” as an order of nil, and “otherwise nothing to send” as one of that; “nothing by
+    mouth” is an order.
+    """
     words = _WORD.findall(item.casefold())
-    return bool(words) and all(word in _NOTHING for word in words)
+    is_whole = bool(words) and all(word in _NOTHING for word in words)
+    return is_whole or (words[:1] == ["nothing"] and "mouth" not in words)
 
 
 def is_condition(item: str) -> bool:

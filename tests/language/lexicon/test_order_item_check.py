@@ -53,6 +53,17 @@ def test_a_condition_is_nothing_to_order(item: str, is_one: bool) -> None:
     assert is_condition(item) is is_one
 
 
-@pytest.mark.parametrize(("item", "is_so"), [("nil", True), ("No, nothing", True), ("no. 3 dressing", False)])
+@pytest.mark.parametrize(
+    ("item", "is_so"),
+    [
+        ("nil", True),
+        ("No, nothing", True),
+        ("nothing to send", True),
+        ("no. 3 dressing", False),
+        ("nothing by mouth", False),
+        ("nil by mouth", False),
+        ("", False),
+    ],
+)
 def test_an_order_of_nothing(item: str, is_so: bool) -> None:
     assert is_nothing(item) is is_so
