@@ -123,10 +123,12 @@ def _is_so(needs: Needs, person: Person, corpus: Corpus) -> bool:
 
 
 def _has(word: str, kind: str, entries: Sequence[Entry]) -> bool:
+    """Whether an entry has a word that begins so: who has prediabetes has no diabetes."""
     present = [one.name.casefold() for one in entries if one.kind == kind and one.present]
     if word == "none":
         return not present
-    return bool(present) and (word == "any" or any(word.casefold() in name for name in present))
+    begins = rf"\b{re.escape(word.casefold())}"
+    return bool(present) and (word == "any" or any(re.search(begins, name) for name in present))
 
 
 def _called(person: Person, corpus: Corpus, rng: Random, *, is_full: bool) -> str:

@@ -42,6 +42,18 @@ def test_somebody_has_the_test_and_the_condition_that_are_needed(corpus: Corpus)
         assert active(found.roles["p1"], "Condition") == ["Asthma"]
 
 
+def test_a_condition_begins_with_the_word_that_is_needed() -> None:
+    entries = tuple(
+        Entry(who, "Condition", "", "1", name, "2020-01-01", present=True)
+        for who, name in (("p1", "Prediabetes"), ("p2", "Type 2 diabetes mellitus"))
+    )
+    corpus = Corpus("small", Records(PEOPLE, entries))
+    for seed in range(10):
+        found = cast(row("{p1.full}", p1=Needs(condition="diabetes")), corpus, seed)
+        assert found is not None
+        assert found.text == "Bert Umbra"
+
+
 def test_a_limit_lies_beyond_the_newest_value_on_the_side_that_is_needed(corpus: Corpus) -> None:
     below = cast(
         row("{limit1}", p1=Needs(test1="potassium", last1="below limit", condition="any")), corpus, 1
