@@ -11,7 +11,7 @@ from datetime import date
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
 from privrag_desktop.language.dates.date_reader import Toward, read_days
-from privrag_desktop.language.kinship_terms import RELATIVE
+from privrag_desktop.language.kinship_terms import FRIEND, RELATIVE
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import GENDERS, title_start
 
@@ -26,11 +26,16 @@ _AGED = re.compile(
     r"|(?P<years>\d{1,3})[\s-]?(?:y/?o\b|(?:yrs?|years?)[\s-]old\b))",
     re.IGNORECASE,
 )
-_OTHERS_OF = re.compile(rf"['’]s\s+(?:\w+\s+)?(?:{RELATIVE})s?\b", re.IGNORECASE)
-_RELATIVE_OF = re.compile(rf"\b(?:{RELATIVE})\s+of\s+(?:\w+\.?\s+)?$", re.IGNORECASE)
+_CLOSE = rf"(?:{RELATIVE}|{FRIEND}|room-?mate|carer)"
+_OTHERS_OF = re.compile(rf"['’]s\s+(?:\w+\s+)?{_CLOSE}s?\b", re.IGNORECASE)
+_BESIDE = re.compile(  # a name that says where somebody lies: the lady in the bed next to Mrs Lee
+    r"\b(?:beside|next(?:\s+door)?\s+to|opposite|across\s+from|alongside|adjacent\s+to)\s+(?:\w+\.?\s+)?$",
+    re.IGNORECASE,
+)
+_RELATIVE_OF = re.compile(rf"\b{_CLOSE}\s+of\s+(?:\w+\.?\s+)?$", re.IGNORECASE)
 _FOR = re.compile(r"\b(?:for|on|give)\s+(?:the\s+|a\s+)?$", re.IGNORECASE)
 _SAID_OTHER = "{called} is said to be {said}, and the records have {recorded} for {name}."
-_OF_RELATIVE = "The task may mean a relative of {name}."
+_OF_OTHER = "The task may mean somebody beside or close to {name}."
 
 
 def name_range(task: str, start: int, end: int) -> tuple[int, int]:
@@ -60,8 +65,8 @@ def misfits(task: str, place: tuple[int, int], patient: Patient, today: date) ->
     ):
         if said:
             yield _SAID_OTHER.format(called=called, said=said, recorded=recorded, name=patient.name)
-    if _is_of_relative(task, start, behind):
-        yield _OF_RELATIVE.format(name=patient.name)
+    if _is_of_other(task, start, behind):
+        yield _OF_OTHER.format(name=patient.name)
 
 
 def _other_sex(task: str, start: int, patient: Patient) -> tuple[str, str]:
@@ -93,9 +98,11 @@ def _other_generation(behind: str, patient: Patient) -> tuple[str, str]:
     return (f"“{found[0].strip(' ,')}”", "no such name") if found and is_other else ("", "")
 
 
-def _is_of_relative(task: str, start: int, behind: str) -> bool:
-    """Whether it is for a relative: for her husband, for the mother of; not where the daughter rang."""
+def _is_of_other(task: str, start: int, behind: str) -> bool:
+    """Whether it is for a relative or for whoever lies beside; not where the daughter rang."""
     before = task[max(0, start - _NEAR) : start]
+    if _BESIDE.search(before):
+        return True
     relative = _RELATIVE_OF.search(before)
     if relative:
         return _FOR.search(before[: relative.start()]) is not None

@@ -26,10 +26,14 @@ def said(task: str, patient: Patient = ANN, called: str = "Lee") -> list[str]:
         ("ESR for Lee, aged 34", "34 years old, and the records have 69 years"),
         ("ESR for Lee, 34 y/o", "34 years old"),
         ("ESR for Lee junior", "“junior”, and the records have no such name"),
-        ("ESR for Lee's husband", "The task may mean a relative of Ann Maria Lee."),
-        ("ESR for Lee's little baby", "a relative of"),
-        ("an ESR for the mother of Lee", "a relative of"),
-        ("an ESR for the mother of Mrs Lee", "a relative of"),
+        ("ESR for Lee's husband", "The task may mean somebody beside or close to Ann Maria Lee."),
+        ("ESR for Lee's little baby", "close to"),
+        ("an ESR for the mother of Lee", "close to"),
+        ("an ESR for the mother of Mrs Lee", "close to"),
+        ("ESR for Lee's neighbour", "close to"),
+        ("ESR for the room-mate of Lee", "close to"),
+        ("the lady next to Mrs Lee needs an ESR", "close to"),
+        ("ESR for the man in the bed opposite Lee", "close to"),
     ],
 )
 def test_what_fits_somebody_else_is_told(task: str, part: str) -> None:
@@ -52,6 +56,8 @@ def test_what_fits_somebody_else_is_told(task: str, part: str) -> None:
         "Lee's daughter rang, ESR please",
         "the daughter of Lee rang, ESR please",
         "write to the daughter of Lee",
+        "Lee's neighbour rang, ESR please",
+        "Lee next, ESR",
     ],
 )
 def test_what_fits_or_is_of_somebody_else_is_not(task: str) -> None:
