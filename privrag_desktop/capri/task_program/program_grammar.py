@@ -9,7 +9,9 @@ from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.program_language import ANSWER, EMAIL, ORDER, RECORD
 from privrag_desktop.language.word_list_loader import read_words
 
-_WORD = re.compile(r"[^\W_]+(?:[-'’./][^\W_]+)*\+?")
+_WORD = re.compile(  # U&E and G&S are one word, ESR&CRP are two
+    r"(?<![^\W_])[^\W_]{1,2}&[^\W_]{1,2}(?![^\W_])|[^\W_]+(?:[-'’./][^\W_]+)*\+?"
+)
 _NOTHING = '""'  # a rule that matches nothing, where a task has no such label
 _ASK_PATIENT, _ASK_ADDRESS = r'"ask(\"patient\")\n"', r'"ask(\"address\")\n"'
 _MOST_WORDS = 300  # of a task that may be copied

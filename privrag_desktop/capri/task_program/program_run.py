@@ -29,6 +29,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Call,
     Condition,
     Label,
+    labels_of,
 )
 from privrag_desktop.capri.task_program.program_questions import doubts, open_questions
 from privrag_desktop.capri.task_program.program_values import ProgramValues, Truth
@@ -51,6 +52,7 @@ from privrag_desktop.language.dates.date_reader import in_words
 Steps = Generator[TaskStep, None, None]
 _NOT_TOLD = "Whether to do it, the records do not tell. {}"
 _NO_SUCH_TEST = "The records of nobody have values of “{}”."
+_NOTHING_READ = "The task was not read to want anything then. Give it again if it does."
 _YES_OR_NO = {True: "Yes. ", False: "No. ", None: ""}
 
 
@@ -124,6 +126,7 @@ class ProgramRun:
             yield from self._new_steps()
             self._told.add(self._because(truth, guarded))
             if truth.holds is not guarded.if_true:
+                self._told.add(self._of_other_case(truth, guarded))
                 return
         if guarded.action.name == ANSWER:
             self._told.add(self._answer(guarded.action.arguments[0]))
@@ -141,6 +144,15 @@ class ProgramRun:
             one.action.name == ANSWER for one in self._actions if one.condition == guarded.condition
         )
         return f"{_YES_OR_NO[truth.holds]}{truth.words}" if is_asked else truth.words
+
+    def _of_other_case(self, truth: Truth, guarded: GuardedAction) -> str:
+        """That the other of two people who are compared gets nothing, if nothing was read for them.
+
+        “Whoever has the lower Hb” became an order for the first if it is the first.
+        """
+        compared = set(labels_of(guarded.condition or "")) & set(self._task.of("P"))
+        given = {label for one in self._actions for label in labels_of(one.action)}
+        return _NOTHING_READ if truth.holds is not None and compared - given else ""
 
     def _answer(self, wanted: Argument) -> str:
         if isinstance(wanted, Call) and wanted.name not in RECORDED:

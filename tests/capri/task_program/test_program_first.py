@@ -121,6 +121,13 @@ def test_values_of_two_people_decide_for_whom_it_is(vault: Workspace, condition:
     assert asked.doubt == ""
 
 
+def test_if_nothing_was_read_for_the_other_of_two_it_is_said(vault: Workspace) -> None:
+    program = 'if latest(P1, "weight") > latest(P2, "weight"):\n    order(P1, "ESR")\n'
+    made = done(vault, f"Of {ZEB.plain} and {WEI.plain}, whoever has the higher weight gets an ESR", program)
+    assert made.drafts == []
+    assert "The task was not read to want anything then." in made.result.result
+
+
 @pytest.mark.parametrize(
     "condition",
     [

@@ -88,6 +88,12 @@ def test_nothing_else_can_be_written(task: str, program: str) -> None:
     assert not accepts(task, program)
 
 
+@pytest.mark.parametrize("item", ["U&Es", "G&S", "ESR CRP"])
+def test_a_short_form_with_an_ampersand_is_one_word(item: str) -> None:
+    assert accepts("U&Es, G&S and ESR&CRP for P1", f'order(P1, "{item}")\n')
+    assert not accepts("U&Es, G&S and ESR&CRP for P1", 'order(P1, "G")\n')
+
+
 def test_without_a_tool_for_mails_none_can_be_written() -> None:
     assert accepts("Mail A1 about P1", 'email(A1, P1, "Mail")\n')
     assert not accepts("Mail A1 about P1", 'email(A1, P1, "Mail")\n', mails=False)
