@@ -18,14 +18,16 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
 from privrag_desktop.agents.dialogue.begin_user_edited_question import ChangedQuestion
 from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, FollowUpReading
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
-from privrag_desktop.agents.dialogue.not_understood.question_rewording import QuestionRewriter
-from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import HeadingLookup
+from privrag_desktop.agents.dialogue.not_understood.question_rewording import (
+    QuestionRewriter,
+    RewordedQuestionOffers,
+)
 from privrag_desktop.agents.dialogue.not_understood.refusals import (
     NOT_UNDERSTOOD,
     NOTHING_FOUND,
     refuse_unused,
 )
-from privrag_desktop.agents.dialogue.not_understood.reworded_question_offers import RewordedQuestionOffers
+from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import HeadingLookup
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.dialogue.question_interpretation import (
     AfterRefusal,

@@ -9,8 +9,7 @@ from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.shared_state import PLURALS, AskState
 from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
-from privrag_desktop.agents.tool_calls import AgentTool, SearchCall, ToolCall, ToolResult
-from privrag_desktop.agents.tool_loop import run_tools
+from privrag_desktop.agents.tool_calls import AgentTool, SearchCall, ToolCall, ToolResult, run_tools
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category

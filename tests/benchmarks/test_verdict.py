@@ -11,7 +11,7 @@ from benchmarks.questions import Asked, Question, Reading, Truth, TruthKind
 from benchmarks.questions.corpus import Corpus
 from benchmarks.questions.question import Direction, Form
 from benchmarks.questions.records import Entry, Person, Records
-from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import OF_WHAT_IT_NAMES
+from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import OF_WHAT_IT_NAMES
 from privrag_desktop.domain.answers import Answer
 
 PEOPLE = (

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import is_shown_only
+from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import is_shown_only
 from privrag_desktop.domain.answers import Answer
 
 

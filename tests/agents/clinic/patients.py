@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from privrag_desktop.agents.dialogue.not_understood.record_heading_lookup import is_shown_only
+from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import is_shown_only
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer

@@ -1,21 +1,29 @@
-"""Let a model reword a question in words that the program reads, and in no others.
+"""Offer other wordings for a question that was not understood, written by a model; a person chooses one.
 
 The grammar of queries reads only what it knows, and people write freely ("from when it began until it
 cleared"). A model knows most ways to say a thing. It sees labels in place of people, things, days and
-numbers, and the worked examples that are nearest in meaning.
+numbers, and the worked examples that are nearest in meaning. What it writes is never answered unasked, and
+offered only if the program reads every word of it, with the same people, things, times, numbers and limits.
 """
 
 import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from privrag_desktop.agents.exact.query_results.query_runner import Queries
+from privrag_desktop.agents.round_and_time_limits import Clock
+from privrag_desktop.agents.shared_state import AskState
+from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
+from privrag_desktop.privacy.boundary import Boundary
+from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
+from privrag_desktop.questions.query.query_language import Query
 from privrag_desktop.questions.question_with_placeholders import LABEL
 from privrag_desktop.runtime.progress import Progress
 
@@ -108,3 +116,39 @@ def _grammar(question: str, labels: Sequence[str]) -> str:
     own = re.findall(r"[a-z]+", LABEL.sub("", question).casefold())
     words = sorted({*_vocabulary(), *own, *labels})
     return f'root ::= word (" " word)*\nword ::= {" | ".join(map(json.dumps, words))}\n'
+
+
+_DRAWS = 3
+_MOST_OFFERED = 2
+_SECONDS = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class RewordedQuestionOffers:
+    """Asks the model with pseudonyms; what it offers has originals, for the clinician's own screen."""
+
+    rewording: QuestionRewriter
+    queries: Queries
+    boundary: Boundary
+    pseudonyms: Pseudonyms
+
+    def of(self, state: AskState, clock: Clock, progress: Progress) -> Generator[Step, None, tuple[str, ...]]:
+        """Questions that the program reads and that this one may mean, the likeliest first.
+
+        Raises Cancelled.
+        """
+        if state.words is None:
+            return ()
+        started = clock.elapsed
+        question = self.queries.labelled(state.words)
+        safe = self.boundary.pseudonymise(question.text, self.pseudonyms).text
+        seconds = min(clock.left, _SECONDS)
+        drawn = self.rewording.drawn(safe, question.names, _DRAWS, seconds, progress)
+        found: dict[tuple[Query, ...], str] = {}
+        for said in drawn:
+            again = self.queries.read_again(state.words, said, state.original.patient_ids)
+            if again and again.reading.is_whole:
+                found.setdefault(again.reading.queries, again.text)
+        words = f"Asked the model to say the question in other words: the program reads {len(found)} of them."
+        yield Step("search", StepKind.TOOL, words, clock.elapsed - started)
+        return tuple(f"{said[:1].upper()}{said[1:]}?" for said in list(found.values())[:_MOST_OFFERED])

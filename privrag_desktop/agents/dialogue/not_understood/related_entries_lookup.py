@@ -1,20 +1,20 @@
-"""Look up what a record holds about the things that a question names, though it was not understood.
+"""Show related entries for a question not understood: of things it names, or under a heading a model chose.
 
 It never says that nothing is recorded, and no yes or no: what was not understood is not answered. Of 480
-questions in the words of strangers 237 were refused, and 85 of these name what they ask for.
+questions in the words of strangers 237 were refused, and 85 of these name what they ask for. What people call
+smoking or a handover has no end ("baccy", "light up", "the potted history"), and no list of words keeps up
+with it. A small model knows most of it, and writes one heading in a second or two.
 """
 
-from collections.abc import Collection, Generator, Sequence
-from dataclasses import replace
+import json
+import tomllib
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
 from privrag_desktop.agents.answers_from_queries import all_told
-from privrag_desktop.agents.dialogue.not_understood.record_heading_chosen_by_model import (
-    WHOLE,
-    Likeness,
-    RecordHeading,
-    choose_heading,
-    is_far,
-)
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_USED
 from privrag_desktop.agents.exact.allergy_statements import NO_ADVICE
 from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
@@ -25,11 +25,11 @@ from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, Statement
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import READINGS
-from privrag_desktop.errors import KnownError
+from privrag_desktop.errors import KnownError, ModelMistake
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.text_masking import masked
 from privrag_desktop.language.word_normalization import tokens
-from privrag_desktop.llm.chat_model_interface import ChatModel
+from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
 from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_rules import (
     names_a_drug,
     speaks_of_allergies,
@@ -37,6 +37,81 @@ from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_ru
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
 from privrag_desktop.runtime.progress import Progress
+
+_MOST_TOKENS = 16
+_MOST_NEARER = 8  # headings of 23, if the heading says no other number
+WHOLE = "summary"
+Likeness = Callable[[str, Sequence[str]], Sequence[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordHeading:
+    """What the model calls it, and what is looked up under it, each in words that the program reads."""
+
+    name: str
+    asks: tuple[str, ...]
+
+
+def is_far(heading: RecordHeading, question: str, likeness: Likeness) -> bool:
+    """Whether many other headings are nearer in meaning to the question than the one that a model chose.
+
+    The model put what it did not know under “vaccinations”: a seizure, a haemoglobin. Two models that agree
+    are seldom both wrong. A summary is asked for in words that are near to nothing.
+    """
+    if heading.name == WHOLE:
+        return False
+    about = {name: f"{name}: {one['about']}" for name, one in _content()["headings"].items()}
+    near = dict(zip(about, likeness(question, list(about.values())), strict=True))
+    nearer = [name for name, one in near.items() if one > near[heading.name]]
+    most: int = _content()["headings"][heading.name].get("nearer", _MOST_NEARER)
+    return len(nearer) > most
+
+
+def choose_heading(
+    model: ChatModel, question: str, seconds: float, progress: Progress
+) -> RecordHeading | None:
+    """The heading for a pseudonymised question; None if the model finds none, or writes anything else.
+
+    Raises Cancelled.
+    """
+    reply = Reply(max_tokens=_MOST_TOKENS, grammar=_grammar(), seconds=seconds)
+    try:
+        name = complete(model, [*_instructions(), ChatMessage("user", question)], reply, progress).strip()
+    except ModelMistake:
+        return None
+    asks = _headings().get(name, ())
+    return RecordHeading(name, asks) if asks else None
+
+
+@cache
+def _headings() -> Mapping[str, tuple[str, ...]]:
+    return {name: tuple(heading["asks"]) for name, heading in _content()["headings"].items()}
+
+
+@cache
+def _instructions() -> tuple[ChatMessage, ...]:
+    """What never changes: the task, and examples as turns of a conversation."""
+    names = "; ".join(f"{name} ({one['about']})" for name, one in _content()["headings"].items())
+    task = (
+        "A clinician asks about a patient P in everyday words, in ward slang or in short forms. Say under "
+        f"which heading of P's record the answer stands. Headings: {names}."
+    )
+    turns = [ChatMessage("system", task)]
+    for example in _content()["example"]:
+        turns += [ChatMessage("user", example["question"]), ChatMessage("assistant", example["heading"])]
+    return tuple(turns)
+
+
+@cache
+def _grammar() -> str:
+    return f"root ::= {' | '.join(map(json.dumps, _headings()))}"
+
+
+@cache
+def _content() -> dict[str, Any]:
+    text = files(__package__ or __name__).joinpath("record_headings.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
 
 WORDS_NOT_USED = "The program did not understand “{words}” in this question."
 NOT_ALL = "The program did not understand all of this question."
