@@ -3,10 +3,9 @@
 from collections.abc import Generator, Iterable
 
 from privrag_desktop.agents.dialogue.not_understood.refusals import refuse_class
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryAnswer
 from privrag_desktop.agents.question_outcome import QuestionOutcome
-from privrag_desktop.agents.shared_state import AskState
+from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import KnownError

@@ -8,15 +8,16 @@ from functools import cache
 from privrag_desktop.agents.answer_writer import AnswerWriter
 from privrag_desktop.agents.answering_model import AnsweringModel
 from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
-from privrag_desktop.agents.dialogue.answerable_from_passages_check import is_for_passages
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     NOT_BY_AGE,
     WHOM,
     all_limit,
     answered,
+    is_for_passages,
+    may_name_more,
+    refusal_of,
 )
-from privrag_desktop.agents.dialogue.begin_user_edited_question import ChangedQuestion
-from privrag_desktop.agents.dialogue.follow_up_query_changes import EditedQuestions, FollowUpReading
+from privrag_desktop.agents.dialogue.follow_up_query_changes import FollowUpChanges, FollowUpReading
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
 from privrag_desktop.agents.dialogue.not_understood.question_rewording import (
     QuestionRewriter,
@@ -34,12 +35,10 @@ from privrag_desktop.agents.dialogue.question_interpretation import (
     QuestionInterpreter,
     Understood,
 )
-from privrag_desktop.agents.dialogue.unanswerable_topics_text import CANNOT, may_name_more
+from privrag_desktop.agents.dialogue.user_edited_question import EditableQuestions
 from privrag_desktop.agents.draft_review_loop import DraftReviewLoop
 from privrag_desktop.agents.exact.death_statements import told_of_life
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
-from privrag_desktop.agents.exact.query_results.editable_query_parts_text import EditablePartsText
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryReader
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.gate_handoff import GateHandoff
@@ -47,7 +46,7 @@ from privrag_desktop.agents.pseudonymising_model import GuardedModel
 from privrag_desktop.agents.question_outcome import Event, PseudonymisedQuestion, QuestionOutcome, Steps
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.search import SearchAgent
-from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
 from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.agents.template_draft import draft_by_code
 from privrag_desktop.domain.agent_steps import Step, StepKind
@@ -55,7 +54,6 @@ from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversation_memory import Memory, PseudonymTurn
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.search_results import SearchResults
-from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, Pseudonyms
@@ -69,7 +67,7 @@ from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_ru
 )
 from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
 from privrag_desktop.questions.search_query.passage_question_rules import asks_for_last_note
-from privrag_desktop.questions.search_query.whose_question_rules import is_about_nobody, leaves_out_whom
+from privrag_desktop.questions.search_query.whose_question_rules import is_about_nobody
 from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyQuestion
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.runtime.progress import Progress
@@ -130,7 +128,7 @@ class AskPipeline:
             else None
         )
         self._edited = (
-            EditedQuestions(follow_ups, planner, today or date.today()) if follow_ups and planner else None
+            FollowUpChanges(follow_ups, planner, today or date.today()) if follow_ups and planner else None
         )
         self._search = SearchAgent(private, retriever, boundary, pseudonyms, k=k)
         self._drafting = DraftReviewLoop(private, self._search, self._screen)
@@ -163,9 +161,9 @@ class AskPipeline:
     def run_tree(self, tree: Tree, progress: Progress) -> Generator[Event, None, Answer]:
         """As `run`, for a question that is a tree in place of words: by code alone, no model is asked."""
         assert self._queries is not None
-        changed = ChangedQuestion(self._queries, self._boundary, self._pseudonyms)
-        outcome = QuestionOutcome(changed.said(tree), Clock(self._limits.seconds), self._screen)
-        state = changed.begin(tree, outcome)
+        editable = EditableQuestions(self._queries, self._boundary, self._pseudonyms)
+        outcome = QuestionOutcome(editable.in_words(tree), Clock(self._limits.seconds), self._screen)
+        state = editable.begin(tree, outcome)
         progress.check()
         reading = QueryReading(tree.queries, things=tree.things)
         return (
@@ -332,8 +330,8 @@ class AskPipeline:
         if self._queries is None:
             return False
         started = outcome.clock.elapsed
-        if declined := _declined(reading, state):
-            outcome.decline(*declined)
+        if refusal := refusal_of(reading, state):
+            outcome.decline(*refusal)
             return True
         if not reading.is_whole:
             return False
@@ -343,7 +341,8 @@ class AskPipeline:
         outcome.understand(answers)
         yield from self._told_twice(all_told(answers), state, outcome, started)
         # behind the answer, which need not wait for them
-        outcome.pieces = EditablePartsText(self._queries, self._boundary, self._pseudonyms).of(reading)
+        editable = EditableQuestions(self._queries, self._boundary, self._pseudonyms)
+        outcome.pieces = editable.parts_of(reading)
         return True
 
     def _parts(self, state: AskState) -> tuple[QuestionPart, ...]:
@@ -487,14 +486,3 @@ def _reported(
             outcome.steps.append(event)
         yield event
     return outcome.answer(state)
-
-
-def _declined(reading: QueryReading, state: AskState) -> tuple[NoAnswerKind, str] | None:
-    """What no record answers, and whom nobody named."""
-    if reading.cannot in CANNOT:
-        return NoAnswerKind.REFUSED, TranslatableText(
-            CANNOT[reading.cannot], words="”, “".join(reading.unused)
-        )
-    text = state.words.text if state.words and reading.is_whole else ""
-    is_of_nobody = leaves_out_whom(text, reading.queries, state.original.patient_ids)
-    return (NoAnswerKind.QUESTION_BACK, WHOM) if is_of_nobody else None

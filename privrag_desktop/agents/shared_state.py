@@ -1,6 +1,9 @@
-"""The state that the agents of one question share: the question, passages found, and statements."""
+"""The state that the agents of one question share: the question, passages found, and statements.
 
-from collections.abc import Iterable
+An answer by code has two versions: with exact values for the own screen, and with rounded ones.
+"""
+
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from privrag_desktop.agents.prompts import instructions
@@ -118,3 +121,19 @@ class AskState:
             self.passages[key] = Passage(passage.document, facts)
         for hit in hits:
             self.hits.setdefault(hit.document_id, hit)
+
+
+@dataclass(frozen=True, slots=True)
+class ExactAndRoundedStatements:
+    """Statements for the history and for other eyes, and the same with exact values for the own screen."""
+
+    rounded: tuple[Statement, ...] = ()
+    exact: tuple[Statement, ...] = ()
+
+    def __add__(self, other: "ExactAndRoundedStatements") -> "ExactAndRoundedStatements":
+        return ExactAndRoundedStatements((*self.rounded, *other.rounded), (*self.exact, *other.exact))
+
+    @classmethod
+    def alike(cls, told: Sequence[Statement]) -> "ExactAndRoundedStatements":
+        """Nothing in it is rounded."""
+        return cls(tuple(told), tuple(told))

@@ -6,15 +6,49 @@ from dataclasses import replace
 
 from privrag_desktop.agents.answering_model import attributed
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import bare
-from privrag_desktop.agents.grounding.readable_word_check import unreadable
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft
 from privrag_desktop.agents.template_draft import telling_words
 from privrag_desktop.domain.fact_categories import STANDING
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.dictionary_and_name_lists import (
+    is_built_medical,
+    is_everyday,
+    is_in_dictionary,
+    is_listed,
+)
+from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
 from privrag_desktop.retrieve.search.passage_selection import in_batches
 from privrag_desktop.runtime.progress import Progress
+
+_TOKEN = re.compile(r"[^\W_]+")
+_SPELLED = re.compile(r"(?<!\w)(?:[^\W\d_]\W{1,3}){3,}[^\W\d_](?!\w)")
+_SHORTEST = 4  # letters; what is shorter holds no name
+
+
+def unreadable(text: str, facts: str) -> str:
+    """The first word of a text that `facts` do not hold and no dictionary has; empty if there is none.
+
+    Letters one by one are no words either, and letters joined with digits only where the facts have them.
+    """
+    if spelled := _SPELLED.search(text):
+        return spelled[0]
+    known = set(_TOKEN.findall(facts.casefold()))
+    return next((word for word in _TOKEN.findall(text) if not (word.casefold() in known or _reads(word))), "")
+
+
+def _reads(word: str) -> bool:
+    folded = word.casefold()
+    if word.isdigit() or (word.isalpha() and len(word) < _SHORTEST):
+        return True
+    if not word.isalpha() or not (word.islower() or word.isupper() or word.istitle()):
+        return False
+    return any(
+        test(folded)
+        for test in (is_function_word, is_everyday, is_in_dictionary, is_listed, is_built_medical)
+    )
+
 
 _REPLY_TOKENS = 420
 _MARGIN_TOKENS = 64  # for the chat format around the messages

@@ -5,11 +5,10 @@ from collections.abc import Generator
 import pytest
 
 from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryAnswer
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.round_and_time_limits import Clock
-from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
 from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind

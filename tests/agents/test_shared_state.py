@@ -1,7 +1,11 @@
-"""What searches find is joined by document, and what is certain is noted once."""
+"""What searches find is joined by document, and what is certain is noted once.
+
+Exact values and rounded ones stay apart when answers are put together.
+"""
 
 import pytest
 
+from privrag_desktop.agents.shared_state import ExactAndRoundedStatements, Statement
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.search_results import Hit
@@ -67,3 +71,13 @@ def test_a_citation_holds_each_sentence_of_the_record_once() -> None:
         fact("a", 3, sentence="Two."),
     )
     assert (twice.citation.number, twice.citation.text) == (1, "One.\nTwo.")
+
+
+ROUNDED, EXACT, SAME = Statement("It was 81 kg."), Statement("It was 81.37 kg."), Statement("She has gout.")
+
+
+def test_parts_follow_each_other_and_what_is_exact_never_joins_what_is_rounded() -> None:
+    weight = ExactAndRoundedStatements((ROUNDED,), (EXACT,))
+    whole = weight + ExactAndRoundedStatements.alike([SAME]) + ExactAndRoundedStatements()
+    assert whole == ExactAndRoundedStatements((ROUNDED, SAME), (EXACT, SAME))
+    assert EXACT not in whole.rounded

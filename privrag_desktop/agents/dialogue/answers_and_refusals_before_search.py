@@ -1,16 +1,21 @@
-"""Answer or refuse what needs no search, because the code knows and a model would guess."""
+"""Answer or refuse what needs no search, and decide whether passages may answer the rest.
 
-from collections.abc import Iterable, Iterator
+Here the code knows and a model would guess.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
+from types import MappingProxyType
 
 from privrag_desktop.agents.dialogue.patient_disambiguation import gender_by_title
 from privrag_desktop.agents.dialogue.pronoun_resolution import PatientOf
 from privrag_desktop.agents.dialogue.unused_words_check import is_foreign
+from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.shared_state import PLURALS, AskState
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
-from privrag_desktop.i18n import mark
+from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES, has_title_before
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
@@ -20,16 +25,76 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import (
 )
 from privrag_desktop.questions.query.query_language import Query as AnyQuery
 from privrag_desktop.questions.query.query_traversal import entries_in
+from privrag_desktop.questions.query.question_reading_result import QuestionReading
+from privrag_desktop.questions.question_parts.question_part_rules import meanings_in
+from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
 from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.questions.search_query.passage_question_rules import (
+    asks_for_text,
+    asks_of_notes,
+    may_ask_for_text,
+)
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.sex_and_age_reader import is_unclear
 from privrag_desktop.questions.search_query.whose_question_rules import (
     asks_for_personal_details,
     is_about_nobody,
+    leaves_out_whom,
     regions_in,
 )
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 
+# Topics that no record answers. A word is a weak sign of one: "doctor on call needs to know: …" asks for no
+# rota. So the sentences say what the question seems to ask for, and name the words.
+_IN_PASSING = ("future", "resources", "staff", "stock", "kitchen", "equipment", "effects", "judgement")
+CANNOT: Mapping[str, str] = MappingProxyType(
+    {
+        "future": mark(
+            "This cannot be answered from records, which tell what was done and found until now: “{words}” "
+            "seems to ask for appointments, schedules or what is to come. If it does not, ask without it."
+        ),
+        "resources": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for beds, rooms or "
+            "waiting times of the hospital. If it does not, ask without it."
+        ),
+        "staff": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for rotas, shifts "
+            "or rounds of the staff. If it does not, ask without it."
+        ),
+        "effects": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for what a drug or "
+            "a procedure does in general. Ask a pharmacist, or look it up in a drug reference."
+        ),
+        "stock": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for what the "
+            "pharmacy or the stores hold. If it does not, ask without it."
+        ),
+        "kitchen": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for meals. If it "
+            "does not, ask without it."
+        ),
+        "opinion": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask what somebody "
+            "thinks of a person. If it does not, ask without it."
+        ),
+        "equipment": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask whether a machine "
+            "works or is free. If it does not, ask without it."
+        ),
+        "judgement": mark(
+            "The program does not advise whether to give, change or stop a treatment, as “{words}” seems to "
+            "ask. Ask what is recorded: the drugs of the patient, allergies or the newest values."
+        ),
+        "personal": mark(
+            "Insurance, relatives and interpreters are not answered from, and “{words}” seems to ask for one "
+            "of them. The patient's own record may have it."
+        ),
+        "administration": mark(
+            "This cannot be answered from the records of patients: “{words}” seems to ask for documents, "
+            "copies, codes or payments of the hospital. If it does not, ask without it."
+        ),
+    }
+)
 NOBODY = mark(
     "Nobody by that name is in this vault, or the name fits several people. "
     "Write the name as it stands in the records; the list of patients shows everybody."
@@ -93,6 +158,24 @@ def declined(
     if mentions.patient_ids and asks_for_personal_details(question):
         return NoAnswerKind.REFUSED, PERSONAL
     return None
+
+
+def refusal_of(reading: QuestionReading, state: AskState) -> tuple[NoAnswerKind, str] | None:
+    """Why a reading is refused, if it is: no record answers it, or it names nobody."""
+    if reading.cannot in CANNOT:
+        return NoAnswerKind.REFUSED, TranslatableText(
+            CANNOT[reading.cannot], words="”, “".join(reading.unused)
+        )
+    text = state.words.text if state.words and reading.is_whole else ""
+    is_of_nobody = leaves_out_whom(text, reading.queries, state.original.patient_ids)
+    return (NoAnswerKind.QUESTION_BACK, WHOM) if is_of_nobody else None
+
+
+def may_name_more(reason: str) -> bool:
+    """Whether a refusal rests on a word that may be said in passing: “BP of Ann Quill? The pharmacy asks”."""
+    return isinstance(reason, TranslatableText) and any(
+        reason.template == CANNOT[kind] for kind in _IN_PASSING
+    )
 
 
 def not_counted_by(question: str, findings: Iterable[DetectedSpan], query: Query) -> tuple[str, ...]:
@@ -167,3 +250,25 @@ def _contradicts(question: str, mentions: Mentions) -> bool:
     after = (question[one.span.end :] for one in mentions.strangers)
     starts = (len(question) - len(rest.lstrip()) for rest in after if rest[:1].isspace())
     return any(start in known for start in starts)
+
+
+_TOLD_BY_ONE = frozenset({AnswerType.VALUE, AnswerType.LATEST, AnswerType.LIST, AnswerType.YES_NO})
+_OF_VISITS = frozenset({"VISIT", "VISIT_CLASS"})
+
+
+def is_for_passages(query: Query, words: QuestionWords, queries: Queries) -> bool:
+    """Whether passages may answer a question that could not be read as a query.
+
+    Passages tell why, or what a note says. They neither count nor compare, and hold one part of several. A
+    thing by its name is shown as recorded, and a visit has no passage: that of another one would be told.
+    """
+    if query.shape not in _TOLD_BY_ONE:
+        return False
+    if asks_of_notes(query.text):
+        return True
+    meanings = meanings_in(words, (0, len(words.text)))
+    if any(one is not None and one.terminal in _OF_VISITS for one in meanings):
+        return False
+    if asks_for_text(query.text):
+        return True
+    return may_ask_for_text(query.text) and not queries.things_named(words)

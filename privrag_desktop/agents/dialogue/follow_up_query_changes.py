@@ -72,7 +72,7 @@ class FollowUpReading:
 
 
 @dataclass(frozen=True, slots=True)
-class EditedQuestions:
+class FollowUpChanges:
     """Reads follow-ups as changes of queries."""
 
     follow_ups: FollowUps

@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.exact.death_statements import deaths, told_of_life
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.question_outcome import Event, QuestionOutcome
-from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.text_masking import Span, masked

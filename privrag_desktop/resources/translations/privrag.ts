@@ -2646,7 +2646,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>Insurance, relatives and interpreters are not answered from, and “{words}” seems to ask for one of them. The patient's own record may have it.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6463,7 +6463,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>The program does not advise whether to give, change or stop a treatment, as “{words}” seems to ask. Ask what is recorded: the drugs of the patient, allergies or the newest values.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7104,47 +7104,47 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from records, which tell what was done and found until now: “{words}” seems to ask for appointments, schedules or what is to come. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask for beds, rooms or waiting times of the hospital. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask for documents, copies, codes or payments of the hospital. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask for meals. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask for rotas, shifts or rounds of the staff. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask for what a drug or a procedure does in general. Ask a pharmacist, or look it up in a drug reference.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask for what the pharmacy or the stores hold. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask what somebody thinks of a person. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/dialogue/unanswerable_topics_text.py"/>
+    <location filename="agents/dialogue/answers_and_refusals_before_search.py"/>
     <source>This cannot be answered from the records of patients: “{words}” seems to ask whether a machine works or is free. If it does not, ask without it.</source>
     <translation type="unfinished"></translation>
   </message>

@@ -17,12 +17,11 @@ from typing import Any
 from privrag_desktop.agents.answers_from_queries import all_told
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_USED
 from privrag_desktop.agents.exact.allergy_statements import NO_ADVICE
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.round_and_time_limits import Clock
-from privrag_desktop.agents.shared_state import AskState, Statement
+from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import READINGS
 from privrag_desktop.errors import KnownError, ModelMistake

@@ -15,7 +15,6 @@ from privrag_desktop.agents.exact.caveats.age_today_or_then_statements import (
 )
 from privrag_desktop.agents.exact.caveats.caveat_lookup import CaveatLookup
 from privrag_desktop.agents.exact.caveats.problem_now_or_ever_statements import recorded_before
-from privrag_desktop.agents.exact.exact_and_rounded_answer_pair import ExactAndRoundedStatements
 from privrag_desktop.agents.exact.query_results.missing_entry_kinds_check import refuse_not_held
 from privrag_desktop.agents.exact.query_results.names_days_values_text import (
     AnswerLine,
@@ -38,7 +37,7 @@ from privrag_desktop.agents.exact.query_results.query_pseudonymiser import witho
 from privrag_desktop.agents.exact.vault_lookup import Planner, hit_of, passages_of
 from privrag_desktop.agents.pseudonymised_passages import number_passages
 from privrag_desktop.agents.round_and_time_limits import Clock
-from privrag_desktop.agents.shared_state import AskState
+from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements
 from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import APART, Category

@@ -1,4 +1,7 @@
-"""A question whose parts were changed is answered from its tree, as the shorter question in words is."""
+"""A question whose parts were changed is answered from its tree, as the shorter question in words is.
+
+The parts have words for the screen and for other eyes, and trees with the originals.
+"""
 
 import json
 from collections.abc import Iterator
@@ -8,9 +11,19 @@ import pytest
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversation_memory import Memory
-from privrag_desktop.domain.editable_question_parts import Edit
+from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
+from privrag_desktop.questions.query.query_language import (
+    Concept,
+    Count,
+    Exists,
+    Query,
+    Show,
+    Window,
+)
+from privrag_desktop.questions.query.question_given_as_query import Tree
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask, ask_tree
 from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
@@ -19,7 +32,9 @@ from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.question_history import list_turns
 from tests.agents.clinic.patients import vault_of
-from tests.agents.exact.query_vault import NORA, people
+from tests.agents.exact.query_vault import GOUT, METFORMIN, NORA, SCURVY, kinds, of, people
+from tests.agents.exact.readings import answer_to
+from tests.hostile.leaks import leaks
 from tests.hostile.models import Recorder
 from tests.word_embedder import with_words
 
@@ -151,3 +166,48 @@ def test_a_patient_who_is_not_in_the_vault_is_refused_and_nothing_is_kept(vault:
     with pytest.raises(UsageError, match="not in this vault"):
         ask_tree(vault, json.dumps(about), Progress())
     assert (list_turns(vault.database), audit_trail.head(vault.database)) == (turns, trail)
+
+
+_QUESTION = "What is recorded of Nora Quillerby?"
+_TALK = Concept(category=Category.PROCEDURE, name="Talk with Nora Quillerby (procedure)")
+_SINCE = Window(first=date(2015, 1, 2))
+
+
+def _pieces(vault: Workspace, *queries: Query) -> dict[str, QuestionPartChip]:
+    answer: Answer = answer_to(vault, *queries, question=_QUESTION)
+    return {one.words: one for one in answer.pieces}
+
+
+def _tree(piece: QuestionPartChip) -> Tree:
+    assert piece.without is not None
+    return Tree.model_validate_json(piece.without.tree)
+
+
+def test_a_tree_has_the_originals_and_its_words_have_no_day_for_other_eyes(vault: Workspace) -> None:
+    query = Count(of=of(METFORMIN).model_copy(update={"windows": (_SINCE,)}))
+    since = _pieces(vault, query)["since 2 January 2015"]
+    [left] = _tree(since).queries
+    assert left == Count(of=of(METFORMIN))
+    assert left.of.people.ids == (NORA,)
+    assert "2 January" not in since.coded
+
+
+def test_a_name_in_the_name_of_a_concept_is_shown_on_the_screen_alone(vault: Workspace) -> None:
+    query = Show(of=of(_TALK), what="days")
+    [piece] = _pieces(vault, query).values()
+    assert piece.words == "Talk with Nora Quillerby"
+    assert leaks(piece.coded) == set()
+    assert "Quillerby" not in piece.coded
+    [other] = piece.others
+    assert Tree.model_validate_json(other.tree).queries == (Show(of=kinds(Category.PROCEDURE), what="days"),)
+
+
+def test_a_part_of_several_queries_goes_from_all_of_them(vault: Workspace) -> None:
+    both = [Exists(of=of(one).model_copy(update={"windows": (_SINCE,)})) for one in (GOUT, SCURVY)]
+    since = _pieces(vault, *both)["since 2 January 2015"]
+    assert _tree(since).queries == (Exists(of=of(GOUT)), Exists(of=of(SCURVY)))
+
+
+def test_what_was_refused_has_no_parts(vault: Workspace) -> None:
+    answer = answer_to(vault, Count(of=of(GOUT, ids=("someone-else",))), question=_QUESTION)
+    assert (answer.withheld, answer.pieces) == (True, ())
