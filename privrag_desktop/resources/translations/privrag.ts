@@ -3876,7 +3876,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_runner.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>No death of this patient is recorded, so there is no time before it.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4011,7 +4011,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_runner.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>No visit is recorded with this as its reason. Reasons may be recorded in other words, so the program does not say that there was none. Ask about the diagnosis, or for all visits.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4954,7 +4954,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_runner.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>Records of somebody new are being imported. Ask again when that is done.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6533,7 +6533,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_runner.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>The records do not tell on which day this patient died. Ask for a year instead.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6543,12 +6543,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_runner.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>The records give these values in another unit. Ask in the unit of the records.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_runner.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>The records give these values in several units, which the program does not convert. Ask for all values.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6563,7 +6563,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_runner.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>The records tell these results in numbers or in other words, so the program does not know which of them are positive or negative. Ask for values above or below a number.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7404,17 +7404,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/missing_entry_kinds_check.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>This vault holds no claims, bills or payments: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/missing_entry_kinds_check.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>This vault holds no entries of supplies: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/missing_entry_kinds_check.py"/>
+    <location filename="agents/exact/query_results/query_refusals.py"/>
     <source>This vault holds no entries of who insures a patient: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>

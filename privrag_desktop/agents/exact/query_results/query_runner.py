@@ -3,19 +3,13 @@
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from decimal import Decimal
 from functools import cache
 from typing import Protocol
 
 from pydantic import TypeAdapter
 
-from privrag_desktop.agents.exact.caveats.age_today_or_then_statements import (
-    AGE_THEN,
-    at_the_time,
-)
 from privrag_desktop.agents.exact.caveats.caveat_lookup import CaveatLookup
 from privrag_desktop.agents.exact.caveats.problem_now_or_ever_statements import recorded_before
-from privrag_desktop.agents.exact.query_results.missing_entry_kinds_check import refuse_not_held
 from privrag_desktop.agents.exact.query_results.names_days_values_text import (
     AnswerLine,
     AnswerWording,
@@ -34,6 +28,7 @@ from privrag_desktop.agents.exact.query_results.query_answer_statements import (
     statements_of,
 )
 from privrag_desktop.agents.exact.query_results.query_pseudonymiser import without_people
+from privrag_desktop.agents.exact.query_results.query_refusals import QueryRefusals
 from privrag_desktop.agents.exact.vault_lookup import Planner, hit_of, passages_of
 from privrag_desktop.agents.pseudonymised_passages import number_passages
 from privrag_desktop.agents.round_and_time_limits import Clock
@@ -42,8 +37,6 @@ from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.errors import QueryRefused
-from privrag_desktop.i18n import mark
 from privrag_desktop.language.text_masking import Span
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
@@ -55,45 +48,24 @@ from privrag_desktop.questions.query.query_language import (
     Count,
     Entries,
     Exists,
-    Passed,
-    Pick,
     Query,
     Show,
     Spread,
-    ValueRange,
 )
-from privrag_desktop.questions.query.query_traversal import entries_in, ids_in, people_in
+from privrag_desktop.questions.query.query_traversal import entries_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
 from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
 from privrag_desktop.questions.question_with_placeholders import LabelledQuestion
-from privrag_desktop.questions.search_query.whose_question_rules import says_today
 from privrag_desktop.retrieve.concepts.patient_state_concepts import statuses_called
 from privrag_desktop.retrieve.exact.fact_status import counts
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 
 _QUERIES: TypeAdapter[Query] = TypeAdapter(Query)
-NO_SUCH_REASON = mark(
-    "No visit is recorded with this as its reason. Reasons may be recorded in other words, so the program "
-    "does not say that there was none. Ask about the diagnosis, or for all visits."
-)
-NO_FINDING = mark(
-    "The records tell these results in numbers or in other words, so the program does not know which of them "
-    "are positive or negative. Ask for values above or below a number."
-)
-OTHER_UNIT = mark("The records give these values in another unit. Ask in the unit of the records.")
 _HIDDEN, _NEVER_KEPT = "hidden", frozenset({"values", "places"})
 _OWN_SCREEN = AnswerLine(
     "Told on the clinician's own screen only, because the question is about what patients are as persons"
 )
-_LEAST = Decimal(-1_000_000)
 _FEW_OF_COURSE, _MOST_OF_COURSE = 3, 12  # values of a course that is told value by value
-MIXED_UNITS = mark(
-    "The records give these values in several units, which the program does not convert. Ask for all values."
-)
-NOT_DEAD = mark("No death of this patient is recorded, so there is no time before it.")
-NO_DAY_OF_DEATH = mark("The records do not tell on which day this patient died. Ask for a year instead.")
-_DAY = len("2020-03-28")
-JUST_IMPORTED = mark("Records of somebody new are being imported. Ask again when that is done.")
 
 
 class QueryReader(Protocol):
@@ -166,6 +138,7 @@ class Queries:
         self._boundary = boundary
         self._pseudonyms = pseudonyms
         self._screen = StepTextWriter(boundary, pseudonyms)
+        self._refusals = QueryRefusals(planner, boundary, today)
         self.today = today
         self.safe = cache(lambda text: boundary.pseudonymise(text, pseudonyms).text)
 
@@ -220,16 +193,9 @@ class Queries:
         self, state: AskState, query: Query, things: Sequence[ConceptMention], clock: Clock
     ) -> Generator[Step, None, QueryAnswer]:
         started = clock.elapsed
-        self._refuse_death(query)
-        for entries in entries_in(query):
-            refuse_not_held(entries.categories, self._planner)
+        self._refusals.before_running(query)
         outcome = self._planner.outcome(query, self.today)
-        self._refuse_unit(query)
-        self._refuse_finding(query)
-        _refuse_reason(query, outcome)
-        self._refuse_age(query, outcome, state.question)
-        if not all(map(self._boundary.knows, _people_of(outcome))):
-            raise QueryRefused(JUST_IMPORTED)
+        self._refusals.of_outcome(query, outcome, state.question)
         nearby = self._beside(query, outcome, things)
         plain, named = self.wording(()), [one.words for one in things]
         lookup = CaveatLookup(self._planner, self._boundary.knows, plain, self.today)
@@ -285,56 +251,6 @@ class Queries:
         """The same without what tells who somebody is, as it is put in words."""
         return without_people(query, self._pseudonyms.patient, self.safe)
 
-    def _refuse_death(self, query: Query) -> None:
-        """A time before a death needs its day: of who lives, or died in some year, nothing is denied."""
-        until_death = (query.since,) if isinstance(query, Passed) and query.until_death else ()
-        for entries in (*until_death, *(one for one in entries_in(query) if one.before_death)):
-            for who in entries.people.ids or ():
-                patient = self._boundary.patient(who)
-                if patient is None or not patient.has_died:
-                    raise QueryRefused(NOT_DEAD)
-                if len(patient.deceased or "") < _DAY:
-                    raise QueryRefused(NO_DAY_OF_DEATH)
-
-    def _refuse_age(self, query: Query, outcome: QueryResult, question: str) -> None:
-        """Nothing is denied of an age of today that was so of somebody who was of this age at the time."""
-        other = at_the_time(query, self.today)
-        if outcome.facts or outcome.patients or other is None or says_today(question):
-            return
-        then = self._planner.outcome(other, self.today)
-        if then.facts or then.patients:
-            raise QueryRefused(AGE_THEN)
-
-    def _refuse_unit(self, query: Query) -> None:
-        """A limit in a unit that no entry has is met by none: 200 lbs, where weights are in kilograms."""
-        for entries in entries_in(query):
-            self._refuse_mixed(entries)
-            if entries.bounds is None or not entries.bounds.unit or not entries.concepts:
-                continue
-            any_number = ValueRange(above=_LEAST, included=True, unit=entries.bounds.unit)
-            of = Entries(concepts=entries.concepts, bounds=any_number, pick=Pick(nth=1, of="all"))
-            if not self._planner.outcome(Exists(of=of), self.today).facts:
-                raise QueryRefused(OTHER_UNIT)
-
-    def _refuse_finding(self, query: Query) -> None:
-        """No number is positive: “a positive D-dimer” was denied of everybody, where all are numbers."""
-        for entries in entries_in(query):
-            if entries.found is None or not entries.concepts:
-                continue
-            any_one = Entries(concepts=entries.concepts, pick=Pick(nth=1, of="all"))
-            said = [any_one.model_copy(update={"found": found}) for found in ("positive", "negative")]
-            if not any(self._planner.outcome(Exists(of=of), self.today).facts for of in said):
-                raise QueryRefused(NO_FINDING)
-
-    def _refuse_mixed(self, entries: Entries) -> None:
-        """Of 12 g/dL and 110 g/L the second is no higher: numbers of different units are not compared."""
-        is_by_value = entries.pick is not None and entries.pick.by == "value" and entries.pick.of != "name"
-        limits = (entries.bounds, entries.kept)
-        if is_by_value or any(limit is not None and limit.unit is None for limit in limits):
-            of = entries.model_copy(update={"pick": None, "bounds": None, "kept": None})
-            if len(self._planner.units(of)) > 1:
-                raise QueryRefused(MIXED_UNITS)
-
     def _beside(self, query: Query, outcome: QueryResult, things: Sequence[ConceptMention]) -> Nearby:
         """What else the records of one patient hold: in place of entries, or against what they say."""
         if not isinstance(query, Selecting) or len(query.of.people.ids or ()) != 1:
@@ -370,16 +286,6 @@ class Queries:
         read = self.read_words(f"{words} vaccine", frozenset({patient_id}))
         named = {concept for query in read.queries for of in entries_in(query) for concept in of.concepts}
         return frozenset(one for one in named if read.is_whole and one.category is Category.IMMUNIZATION)
-
-
-def _refuse_reason(query: Query, outcome: QueryResult) -> None:
-    """No visit is denied by its reason, which senders write in words of their own: “MI_Onset”.
-
-    “Was she ever admitted for a heart attack?” was denied beside such a stay.
-    """
-    by_reason = any(of.reasons and of.categories == {Category.VISIT} for of in entries_in(query))
-    if by_reason and not (outcome.facts or outcome.patients):
-        raise QueryRefused(NO_SUCH_REASON)
 
 
 def _is_course(query: Query, reading: QuestionReading) -> bool:
@@ -428,8 +334,3 @@ def _without_values(part: object, key: str = "") -> object:
         case list() | tuple():
             return [_HIDDEN if key in _NEVER_KEPT else _without_values(one, key) for one in part]
     return part
-
-
-def _people_of(outcome: QueryResult) -> set[str]:
-    facts = {fact.patient_id for fact in outcome.facts}
-    return {*facts, *outcome.patients, *ids_in(outcome.query)}

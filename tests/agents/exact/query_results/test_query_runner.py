@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import PERSONAL
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
-from privrag_desktop.agents.exact.query_results import query_runner
+from privrag_desktop.agents.exact.query_results.query_refusals import JUST_IMPORTED
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversation_memory import Memory
@@ -181,7 +181,7 @@ def test_a_stranger_is_told_nothing_whatever_was_read(vault: Workspace) -> None:
 def test_who_is_new_must_wait(vault: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Boundary, "knows", lambda _self, who: who != ZEB)
     answer = answer_to(vault, _GOUTY)
-    assert (answer.answer, answer.reason) == ("", query_runner.JUST_IMPORTED)
+    assert (answer.answer, answer.reason) == ("", JUST_IMPORTED)
 
 
 def test_a_limit_is_told(vault: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
