@@ -8669,7 +8669,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/entry_statements.py"/>
+    <location filename="agents/exact/query_results/entry_text.py"/>
     <source>day</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8864,7 +8864,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/entry_statements.py"/>
+    <location filename="agents/exact/query_results/entry_text.py"/>
     <source>more entry</source>
     <translation type="unfinished"></translation>
   </message>

@@ -1,19 +1,30 @@
 """State entries: whether there are any, which, when and with which values, the newest first."""
 
-import re
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from types import MappingProxyType
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 
 from privrag_desktop.agents.exact.query_results.billed_amount_statements import (
     amount,
     amounts,
     are_amounts,
-    same_amount,
 )
 from privrag_desktop.agents.exact.query_results.doctor_and_place_statements import by_whom
+from privrag_desktop.agents.exact.query_results.entry_text import (
+    Group,
+    Tell,
+    bare_teller,
+    entry_text,
+    entry_with_status,
+    groups_of,
+    reason_text,
+    same_entry,
+    same_name,
+    shown_as,
+    teller,
+    together,
+)
 from privrag_desktop.agents.exact.query_results.names_days_values_text import (
     ITEM,
-    NOT_CONFIRMED,
     AnswerLine,
     AnswerWording,
     counted,
@@ -32,35 +43,24 @@ from privrag_desktop.retrieve.exact.conflicting_facts import conflicts_among
 from privrag_desktop.retrieve.exact.fact_status import is_in_words, is_unsure, said_of_state
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.retrieve.exact.reading_values import measured_in, plain_unit
-from privrag_desktop.store.facts import source_of
 
 MOST_LISTED, MOST_PEOPLE = 40, 100
 _FEW = 3
-_DETAILS = MappingProxyType(  # the words by which sentences of records tell it
-    {"dose": ("dosage ", "dose "), "route": ("route ",), "discharge": ("discharged to ",)}
-)
-# "Still on warfarin, and what dose?" told the tablet of 5 mg, which is read as the dose
-_STRENGTH_ONLY = "all it says of the dose is the strength in its name"
-_UNSAID = MappingProxyType({"dose": "how much", "route": "by which route", "discharge": "where to"})
-_FOR = re.compile(r", for \S")
-_ONE_BY_ONE = 6  # entries told in the record's own words
-Group = Sequence[Fact]  # entries told as one
-Tell = Callable[[Group], str]
 
 
 def exists(query: Exists, outcome: QueryResult, wording: AnswerWording) -> Iterator[AnswerLine]:
     """Yes with the newest; no bare yes for findings in words, whose words may say that there is nothing."""
-    groups = _together(newest_first(outcome.facts), _same)
+    groups = together(newest_first(outcome.facts), same_entry)
     if wording.is_state(query.of) and len({fact.patient_id for fact in outcome.facts}) == 1:
         yield from _states(outcome.facts, wording)
         return
     if query.now and not outcome.is_so:
         yield AnswerLine("Not at present, as the records say; recorded before:")
-        yield from _cut(groups, _FEW, lambda group: _entry(group, wording))
+        yield from _cut(groups, _FEW, lambda group: entry_text(group, wording))
         return
     head, name = _verdict(query.of, outcome.facts, wording), _one_name(outcome.facts, wording)
     if head and len(groups) == 1:
-        yield AnswerLine(f"{head}: {_entry(groups[0], wording)}", tuple(groups[0]))
+        yield AnswerLine(f"{head}: {entry_text(groups[0], wording)}", tuple(groups[0]))
         return
     recorded = f"{counted(len(groups), 'entry', 'entries')}{f' of {name}' if name else ''}"
     most = MOST_LISTED if query.of.kinds else _FEW  # of "any allergies" none is left out
@@ -72,9 +72,9 @@ def exists(query: Exists, outcome: QueryResult, wording: AnswerWording) -> Itera
         yield AnswerLine(f"{recorded} {'is' if len(groups) == 1 else 'are'} recorded")
     is_of_many = len({fact.patient_id for fact in outcome.facts}) > 1
     tell = (
-        _bare_teller(outcome.facts, wording)
+        bare_teller(outcome.facts, wording)
         if name and not wording.is_class(query.of)
-        else _entry_teller(wording)
+        else partial(entry_text, wording=wording)
     )
 
     def of_whom(group: Group) -> str:
@@ -91,12 +91,12 @@ def _states(facts: Iterable[Fact], wording: AnswerWording) -> Iterator[AnswerLin
 
     Of 20 entries “ex-smoker” three were once told, and none of those that say otherwise.
     """
-    groups = _together(newest_first(facts), said_of_state)
+    groups = together(newest_first(facts), said_of_state)
 
     def tell(group: Group) -> str:
         days = sorted({fact.day for fact in group if fact.day})
         since = f", {len(group):,} entries since {wording.day(group[-1])}" if len(days) > 1 else ""
-        return f"{_entry(group, wording)}{since}"
+        return f"{entry_text(group, wording)}{since}"
 
     if len(groups) == 1:
         yield AnswerLine(tell(groups[0]), tuple(groups[0]))
@@ -107,8 +107,8 @@ def _states(facts: Iterable[Fact], wording: AnswerWording) -> Iterator[AnswerLin
 
 def newest(facts: Iterable[Fact], wording: AnswerWording) -> Iterator[AnswerLine]:
     """The newest entry of each name."""
-    groups = [group[:1] for group in _together(newest_first(facts), _same_name)]
-    yield from _cut(groups, _FEW, lambda group: _entry(group, wording))
+    groups = [group[:1] for group in together(newest_first(facts), same_name)]
+    yield from _cut(groups, _FEW, lambda group: entry_text(group, wording))
 
 
 def show(query: Show, outcome: QueryResult, wording: AnswerWording) -> Iterator[AnswerLine]:
@@ -156,10 +156,10 @@ def _shown(query: Show, outcome: QueryResult, wording: AnswerWording) -> Iterato
     yield AnswerLine(f"{counted(len(people), 'patient')}{f', {name}' if name else ''}{first}:")
     for who, facts in list(people.items())[:MOST_PEOPLE]:
         yield AnswerLine(f"{wording.person(who)}:")
-        groups = _groups(query, facts, outcome.reasons)
-        tell = _teller(query, groups, wording, is_named=bool(name))
+        groups = groups_of(query, facts, outcome.reasons)
+        tell = teller(query, groups, wording, is_named=bool(name))
         if are_amounts(query.of):
-            tell = _amount_teller(wording)
+            tell = partial(amount, wording=wording)
         yield from _cut(groups, max(MOST_LISTED // len(people), _FEW), tell)
     yield from left_out(len(people) - MOST_PEOPLE, " patients")
 
@@ -192,16 +192,16 @@ def _is_first(pick: Pick | None) -> bool:
 def _by_name(facts: Iterable[Fact], people: Collection[str], wording: AnswerWording) -> Iterator[AnswerLine]:
     """Which names patients have who are not named one by one, and how many of them have each."""
     whose: dict[Hashable, set[str]] = {}
-    groups = _together(newest_first(facts), _same_name)
+    groups = together(newest_first(facts), same_name)
     for group in groups:
-        whose[_same_name(group[0])] = {fact.patient_id for fact in group}
-    groups.sort(key=lambda group: -len(whose[_same_name(group[0])]))
+        whose[same_name(group[0])] = {fact.patient_id for fact in group}
+    groups.sort(key=lambda group: -len(whose[same_name(group[0])]))
     yield AnswerLine(
         f"{len(groups):,} different names among {counted(len(people), 'patient')}, by number of patients:"
     )
 
     def tell(group: Group) -> str:
-        return f"{wording.name(group[0])}: {counted(len(whose[_same_name(group[0])]), 'patient')}"
+        return f"{wording.name(group[0])}: {counted(len(whose[same_name(group[0])]), 'patient')}"
 
     yield from _cut(groups, MOST_PEOPLE, tell)
 
@@ -214,25 +214,25 @@ def _of_one(query: Show, facts: Group, wording: AnswerWording, reasons: Group) -
     ):
         yield from _states(facts, wording)
         return
-    groups = _groups(query, facts, reasons)
+    groups = groups_of(query, facts, reasons)
     label = _label(query)
     if are_amounts(query.of):
         yield from amounts(groups, label, wording, is_of_all=query.of.pick is None)
         return
     if len(groups) == 1:
-        yield AnswerLine(f"{label}{_teller(query, groups, wording)(groups[0])}", tuple(groups[0]))
+        yield AnswerLine(f"{label}{teller(query, groups, wording)(groups[0])}", tuple(groups[0]))
         return
     name = _one_name(facts, wording)
     if label and query.of.pick and query.of.pick.of == "name":
         yield AnswerLine(f"{label.rstrip(': ')} of each:")
-        yield from _cut(groups, MOST_LISTED, _teller(query, groups, wording))
+        yield from _cut(groups, MOST_LISTED, teller(query, groups, wording))
         return
     if label and name and len({(fact.value, fact.unit) for fact in facts}) == 1:
         days = counted(len(groups), "time")
-        newest = _teller(query, groups, wording)(groups[0])
+        newest = teller(query, groups, wording)(groups[0])
         yield AnswerLine(f"{label}{newest}, {days} so", tuple(fact for group in groups for fact in group))
         return
-    tell = _teller(query, groups, wording, is_named=bool(name))
+    tell = teller(query, groups, wording, is_named=bool(name))
     yield AnswerLine(
         f"{len(groups):,} {_plural(query, facts)}{f' of {name}' if name else ''}, the newest first:"
     )
@@ -258,206 +258,18 @@ def _label(query: Show) -> str:
     return "Highest: " if pick.nth < 0 else "Lowest: "
 
 
-def _teller(query: Show, groups: Sequence[Group], wording: AnswerWording, *, is_named: bool = False) -> Tell:
-    """How each of these is told; `is_named` where the name stands above them."""
-    match query.what:
-        case "names":
-            return lambda group: _name(group, wording)
-        case "days":
-            return lambda group: _day(group, wording, is_named=is_named)
-        case "ends" | "dose" | "route" | "reason" | "discharge":
-            return lambda group: _detail(group, query.what, wording)
-        case _ if is_named:
-            return _bare_teller((fact for group in groups for fact in group), wording)
-        case "values":
-            return lambda group: _value(group[0], wording)
-    return lambda group: _entry(group, wording) if len(groups) > _ONE_BY_ONE else _whole(group[0], wording)
-
-
-def _same_name(fact: Fact) -> Hashable:
-    return fact.name.casefold()
-
-
-def _same_day(fact: Fact) -> Hashable:
-    return fact.day or fact.moment
-
-
-def _same(fact: Fact) -> Hashable:
-    """What two entries share that tell one thing twice."""
-    found = fact.value or fact.sentence.partition(" was ")[2] or fact.status
-    return fact.patient_id, fact.name.casefold(), found, fact.unit, _same_day(fact)
-
-
-def _same_reason(fact: Fact) -> Hashable:
-    """Repeat orders that refer to one reason are told once."""
-    return (fact.patient_id, fact.name.casefold(), fact.reasons) if fact.reasons else _same(fact)
-
-
-_KEYS: MappingProxyType[str, Callable[[Fact], Hashable]] = MappingProxyType(
-    {"names": _same_name, "days": _same_day, "values": _same, "entries": _same}
-    | {"ends": _same, "dose": _same, "route": _same, "discharge": _same, "reason": _same_reason}
-)
-
-
-def _told_as(query: Show, facts: Iterable[Fact]) -> str:
-    """Each visit stands by itself: three of one name were once told as one, with the day of the last."""
-    are_visits = all(fact.category is Category.VISIT for fact in facts)
-    return "entries" if query.what == "names" and are_visits else query.what
-
-
-def _groups(query: Show, facts: Iterable[Fact], reasons: Iterable[Fact]) -> list[list[Fact]]:
-    """Entries that are told as one; behind them those to which the newest of them refers as its reason."""
-    key = same_amount if are_amounts(query.of) else _KEYS[_told_as(query, facts)]
-    groups = _together(facts, key)
-    behind = _together(reasons, lambda fact: (fact.patient_id, source_of(fact.resource)))
-    by_key = {(group[0].patient_id, source_of(group[0].resource)): group for group in behind}
-    for group in groups if by_key else ():
-        first = group[0]
-        keys = (first.reasons or "").split()
-        group += [fact for key in keys for fact in by_key.get((first.patient_id, key), ())[:1]]
-    return groups
-
-
-def _name(group: Group, wording: AnswerWording) -> str:
-    """A name with its day, or on how many days and when last, and that the newest is over.
-
-    An allergy that was resolved was once listed as the one that is active.
-    """
-    day, days = wording.day(group[0]), len({fact.day for fact in group})
-    name = wording.with_status(group[0])
-    if days == 1:
-        return f"{name}{_behind(day)}"
-    return f"{name} – {counted(days, 'day')}, last {day}"
-
-
-def _day(group: Group, wording: AnswerWording, *, is_named: bool) -> str:
-    """A day with what is recorded on it."""
-    if is_named:
-        return wording.day(group[0]) or "Without a day"
-    names = list({fact.name.casefold(): fact for fact in group}.values())
-    more = f" and {len(names) - _FEW} more" if len(names) > _FEW else ""
-    named = ", ".join(_on_its_day(fact, wording) for fact in names[:_FEW])
-    return f"{wording.day(group[0]) or 'Without a day'} – {named}{more}"
-
-
-def _on_its_day(fact: Fact, wording: AnswerWording) -> str:
-    """That an order is stopped says nothing of those that renewed it, and its day is that of no dose.
-
-    “When was her last Depo injection?” told the day of the only order; the injections were procedures.
-    """
-    is_order = fact.category is Category.MEDICATION
-    return f"{wording.name(fact)}, ordered" if is_order else _found(fact, wording)
-
-
-def _end(fact: Fact, wording: AnswerWording) -> str:
-    """When it ended, and when it began."""
-    ended = wording.period((fact.ended or "")[:10]) or "No end is recorded"
-    return f"{ended} ({wording.name(fact)}, since {wording.day(fact)})"
-
-
-def _value(fact: Fact, wording: AnswerWording) -> str:
-    """The value first."""
-    value, day = wording.value(fact), wording.day(fact)
-    if not value:
-        return f"{wording.with_status(fact)}{_behind(day)}"
-    return f"{value}{f' on {day}' if day else ''} ({wording.name(fact)})"
-
-
-def _entry(group: Group, wording: AnswerWording) -> str:
-    """What it is called, its value and its day."""
-    return f"{_found(group[0], wording)}{_behind(wording.day(group[0]))}"
-
-
-def _found(fact: Fact, wording: AnswerWording) -> str:
-    """What it is called, and its value, or that it is over."""
-    value = wording.value(fact)
-    return f"{wording.name(fact)} {value}" if value else wording.with_status(fact)
-
-
-def entry_with_status(fact: Fact, wording: AnswerWording) -> str:
-    """What it is called, what the record says of it, and its day."""
-    said = (fact.status or "not so").replace("-", " ")
-    said = f"{said}, {NOT_CONFIRMED}" if is_unsure(fact) else said
-    return f"{wording.name(fact)} ({said}){_behind(wording.day(fact))}"
-
-
-def _whole(fact: Fact, wording: AnswerWording) -> str:
-    """A finding with its value first; of anything else all that the record says."""
-    if wording.value(fact):
-        return _value(fact, wording)
-    said, day = wording.said(fact), wording.day(fact)
-    return said if day in said else f"{said}{_behind(day)}"
-
-
-def _detail(group: Group, what: str, wording: AnswerWording) -> str:
-    """All that the record says, and that it says nothing of what is asked for; a strength is no dose.
-
-    Who asks for "the last dose" may want its day: "no dose is recorded" would read as if none was given.
-    """
-    fact = group[0]
-    if what == "ends":
-        return _end(fact, wording)
-    if what == "reason":
-        return _reason(group, wording)
-    whole = _whole(fact, wording)
-    if any(word in whole.casefold() for word in _DETAILS[what]):
-        return whole
-    if what == "dose" and any(map(str.isdigit, fact.name)):
-        return f"{whole}; {_STRENGTH_ONLY}"
-    return f"{whole}; it does not say {_UNSAID[what]}"
-
-
-def _reason(group: Group, wording: AnswerWording) -> str:
-    """All that the newest entry says, and what the records are called to which it refers as its reason."""
-    fact = group[0]
-    whole, keys = _whole(fact, wording), (fact.reasons or "").split()
-    named = [wording.with_status(one) for one in group if source_of(one.resource) in keys]
-    more = len(group) - len(named) - 1
-    others = f" ({counted(more, 'more entry', 'more entries')} so)" if more else ""
-    if names_reason(fact):
-        return f"{whole}{others}"
-    reason = f"for {', '.join(dict.fromkeys(named))}" if named else "the program knows no reason for it"
-    return f"{whole}; {reason}{others}"
-
-
 def with_reasons(
     facts: Iterable[Fact], reasons: Iterable[Fact], wording: AnswerWording
 ) -> Iterator[AnswerLine]:
     """Each entry with what it was for, as far as it is known, the newest first."""
     query = Show(of=Entries(), what="reason")
-    groups = _groups(query, newest_first(facts), reasons)
-    yield from _cut(groups, MOST_LISTED, lambda group: _reason(group, wording))
-
-
-def names_reason(fact: Fact) -> bool:
-    """Whether the entry says itself what it was for."""
-    return _FOR.search(fact.sentence.partition(", dosage ")[0]) is not None
+    groups = groups_of(query, newest_first(facts), reasons)
+    yield from _cut(groups, MOST_LISTED, lambda group: reason_text(group, wording))
 
 
 def _one_name(facts: Group, wording: AnswerWording) -> str:
     """The name that all have, which is then told once."""
     return wording.name(facts[0]) if len({fact.name.casefold() for fact in facts}) == 1 else ""
-
-
-def _bare_teller(facts: Iterable[Fact], wording: AnswerWording) -> Tell:
-    """Tells entries under a name that stands above them: their values, or how they stand if they differ."""
-    is_mixed = len({fact.status for fact in facts if fact.category in STANDING}) > 1
-
-    def tell(group: Group) -> str:
-        fact = group[0]
-        told = wording.value(fact) or (fact.status if is_mixed else wording.status(fact))
-        day = wording.day(fact) or "without a day"
-        return f"{told} – {day}" if told else day
-
-    return tell
-
-
-def _amount_teller(wording: AnswerWording) -> Tell:
-    return lambda group: amount(group, wording)
-
-
-def _entry_teller(wording: AnswerWording) -> Tell:
-    return lambda group: _entry(group, wording)
 
 
 def _verdict(entries: Entries, facts: Group, wording: AnswerWording) -> str:
@@ -480,22 +292,11 @@ def _cut(groups: Sequence[Group], most: int, tell: Tell) -> Iterator[AnswerLine]
     yield from left_out(len(groups) - most)
 
 
-def _together(facts: Iterable[Fact], key: Callable[[Fact], Hashable]) -> list[list[Fact]]:
-    groups: dict[Hashable, list[Fact]] = {}
-    for fact in facts:
-        groups.setdefault(key(fact), []).append(fact)
-    return list(groups.values())
-
-
 def _plural(query: Show, facts: Group) -> str:
     if query.what == "days":
         return "days"
     categories = {fact.category for fact in facts}
     kind = PLURALS.get(next(iter(categories))) if len(categories) == 1 else None
-    if _told_as(query, facts) == "names":
+    if shown_as(query, facts) == "names":
         return f"different {kind or 'names'}"
     return "values" if query.what == "values" else kind or "entries"
-
-
-def _behind(day: str) -> str:
-    return f" – {day}" if day else ""

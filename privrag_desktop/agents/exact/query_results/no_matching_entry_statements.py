@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.agents.exact.query_results.entry_statements import (
-    entry_with_status,
-    newest,
-)
+from privrag_desktop.agents.exact.query_results.entry_statements import newest
+from privrag_desktop.agents.exact.query_results.entry_text import entry_with_status
 from privrag_desktop.agents.exact.query_results.names_days_values_text import (
     ITEM,
     AnswerLine,
