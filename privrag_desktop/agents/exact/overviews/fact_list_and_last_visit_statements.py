@@ -7,13 +7,11 @@ from privrag_desktop.agents.exact.overviews.lookup_result import (
     MOST_FACTS_SHOWN,
     Known,
 )
-from privrag_desktop.agents.exact.overviews.repeated_entries_text import (
-    how_often,
-    repeats_of,
-)
 from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.domain.fact_categories import STANDING, Category
+from privrag_desktop.domain.facts import Fact
+from privrag_desktop.retrieve.exact.fact_status import named
 
 _ONE_BY_ONE = 6  # facts told in a sentence each
 _BY_NAME = STANDING | {Category.PROCEDURE, Category.IMMUNIZATION, Category.GIVEN, Category.REPORT}
@@ -93,3 +91,22 @@ def _is_not_done(one: ReleasedFact) -> bool:
 
 def _cites(ones: Sequence[ReleasedFact]) -> str:
     return " ".join(dict.fromkeys(one.cite for one in ones))
+
+
+def repeats_of(known: Known, one: ReleasedFact) -> tuple[Fact, ...]:
+    """All entries of a thing that is told once and recorded several times; none of any other."""
+    return next((own for own in known.result.repeats if named(own[0]) == named(one.fact)), ())
+
+
+def how_often(known: Known, one: ReleasedFact) -> str:
+    """For a list: " (5 entries, [DATE_1] to [DATE_5], latest [4])"."""
+    entries = repeats_of(known, one)
+    days = _days_of(known, entries)
+    span = f", {days[0]} to {days[-1]}" if len(days) > 1 else ""
+    return f" ({len(entries)} entries{span}, latest {one.cite})"
+
+
+def _days_of(known: Known, entries: tuple[Fact, ...]) -> list[str]:
+    """The different days, in order."""
+    days = dict.fromkeys(fact.day for fact in entries if fact.day)
+    return [known.words.pseudonyms.date(day.isoformat()) for day in days]

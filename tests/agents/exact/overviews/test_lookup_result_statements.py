@@ -1,4 +1,8 @@
-"""What the code says beside an exact result, of somebody as a whole, and of reasons."""
+"""What the code says beside an exact result, of somebody as a whole, of findings and of courses.
+
+A finding is answered by its newest entries, never by a yes: "Never smoked" stands under smoking. A course is
+told from its first to its last reading, never without the extremes beyond both.
+"""
 
 from dataclasses import replace
 from datetime import date
@@ -7,6 +11,12 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.agents.exact.overviews.lookup_result import MOST_FACTS_SHOWN
+from privrag_desktop.agents.exact.overviews.lookup_result_statements import (
+    as_recorded,
+    comparison,
+    elsewhere,
+    ends_of,
+)
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.fact_categories import Category
@@ -21,6 +31,7 @@ from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import observation, person, vault_of
+from tests.agents.exact.overviews.known import finding, known, plan, problem, reading, said
 from tests.agents.exact.plans import OnePlan
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder
@@ -171,3 +182,108 @@ def test_a_word_that_is_not_known_is_said_to_be_unknown(workspace: Workspace) ->
     answer = ask(workspace, "What did Wei Li's zorblax show?")
     assert answer.answer == ""
     assert "did not understand “zorblax”" in answer.reason
+
+
+SMOKING = plan(Category.SOCIAL, name="Smoking", whether=True)
+
+
+def test_the_newest_entry_is_first_and_what_older_ones_say_differently_is_told_after() -> None:
+    newest, before = finding("Smoking", "Never smoked", 9), finding("Smoking", "Never smoked", 5)
+    former = finding("Smoking", "Former smoker", 2)
+    of = known(SMOKING, before, newest, earlier=(former,))
+    told = said(as_recorded(of), of)
+    assert told == [
+        "WHO's latest Smoking was Never smoked on [DATE_3] [2].",
+        "WHO's latest Smoking was Never smoked on [DATE_2] [1].",
+        "Earlier entries differ: Former smoker on [DATE_1] [3].",
+    ]
+    assert not any(one.startswith(("Yes", "No")) for one in told)
+
+
+def test_a_long_list_says_how_many_are_not_shown() -> None:
+    many = [finding("Smoking", f"State {day}", day) for day in range(1, 9)]
+    of = known(SMOKING, *many)
+    told = said(as_recorded(of), of)
+    assert len(told) == 7
+    assert told[-1] == "2 more are not shown."
+    before = known(SMOKING, earlier=tuple(many))
+    assert said(as_recorded(before), before)[0].endswith(" and 3 more.")
+
+
+def test_what_is_over_is_said_to_be_over_and_not_current() -> None:
+    asked = plan(Category.ORDER, called="resuscitation status", whether=True)
+    revoked = problem("Do not resuscitate", "revoked", Category.ORDER)
+    of = known(asked, revoked)
+    assert said(as_recorded(of), of)[0] == (
+        "No current resuscitation status is recorded for WHO; what was recorded is over."
+    )
+    again = known(asked, revoked, problem("For resuscitation", "active", Category.ORDER))
+    assert not any("over" in one for one in said(as_recorded(again), again))
+
+
+def test_a_test_of_another_name_is_told_by_that_name_or_whole() -> None:
+    """ "Yes" was once said of white cells that stood under the name of another specimen."""
+    same, other = reading("Leukocytes", "5", 3), reading("Leukocytes in urine", "9", 4)
+    of = known(plan(Category.LABORATORY, name="White cells"), same, elsewhere=(same, other))
+    assert said(tuple(elsewhere(of)), of) == [
+        "The records call this “Leukocytes” [1].",
+        "Recorded under another name: WHO's Leukocytes in urine was 9 kg on [DATE_2] [2].",
+    ]
+
+
+ASKED = plan(Category.VITAL)
+
+
+@pytest.mark.parametrize(
+    ("end", "verb"), [("82", "rose"), ("78", "fell"), ("80", "stayed the same"), ("80.0", "stayed the same")]
+)
+def test_a_course_is_told_by_its_first_and_last_reading(end: str, verb: str) -> None:
+    of = known(ASKED, reading("Weight", "80", 3), reading("Weight", end, 5))
+    shown = end.removesuffix(".0")
+    assert said(comparison(of), of) == [
+        f"WHO's Weight {verb} from 80 kg on [DATE_1] [1] to {shown} kg on [DATE_2] [2]."
+    ]
+
+
+def test_a_course_that_went_beyond_its_ends_says_how_far() -> None:
+    """A creatinine of 1.6, 1.9, 1.5 and 1.9 was told as a rise from 1.6 to 1.9."""
+    values = enumerate(("1.6", "1.9", "1.5", "1.9"), 3)
+    of = known(ASKED, *(reading("Creatinine", value, day, "mg/dL") for day, value in values))
+    [told] = said(comparison(of), of)
+    assert told.endswith("; lowest 1.5, highest 1.9, 4 readings.")
+
+
+def test_rounded_readings_are_compared_as_they_are_shown() -> None:
+    """A rise that nobody sees in the numbers beside it would be a riddle, and tell the exact ones."""
+    of = known(ASKED, reading("Weight", "80.1", 3), reading("Weight", "80.4", 5), coarseness=1)
+    assert "stayed the same from 80 kg" in said(comparison(of), of)[0]
+    assert "rose from 80.1 kg" in said(comparison(of.exact), of)[0]
+
+
+def test_other_units_and_names_are_other_courses_and_capitals_are_not() -> None:
+    facts = [
+        reading("Weight", "80", 3), reading("WEIGHT", "82", 5), reading("Weight", "176", 3, "lb"),
+        reading("Weight", "181", 5, "lb"), reading("Pulse", "70", 3, "/min"),
+        reading("Pulse", "60", 5, "/min"),
+    ]  # fmt: skip
+    of = known(ASKED, *facts)
+    told = said(comparison(of), of)
+    assert len(told) == 3
+    assert all(("kg" in one) + ("lb" in one) + ("/min" in one) == 1 for one in told)
+    assert ends_of(facts) == facts
+
+
+def test_one_reading_under_two_names_is_counted_once() -> None:
+    twice = [reading("Weight", "80", 3), replace(reading("WEIGHT", "80", 3), resource="Observation/2")]
+    of = known(ASKED, *twice, reading("Weight", "82", 5))
+    [told] = said(comparison(of), of)
+    assert "readings" not in told
+
+
+def test_readings_of_one_moment_are_no_course_and_told_as_they_are() -> None:
+    of = known(ASKED, reading("Weight", "80", 3), reading("Pulse", "72", 3, "/min"))
+    assert said(comparison(of), of) == [
+        "WHO's Weight was 80 kg on [DATE_1] [1].",
+        "WHO's Pulse was 72 /min on [DATE_1] [2].",
+    ]
+    assert ends_of(of.result.facts) == []
