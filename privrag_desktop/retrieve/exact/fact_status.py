@@ -1,4 +1,7 @@
-"""Decide from a fact's status and sentence whether it counts, and whether it still holds."""
+"""Decide from a fact's status and sentence whether it counts, took place and still holds.
+
+And find the findings that tell how a patient is treated.
+"""
 
 import re
 from calendar import monthrange
@@ -8,6 +11,7 @@ from datetime import date
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.language.lexicon.fact_category_terms import MEASURED
 
 PRESENT = frozenset({None, "active", "recurrence", "relapse"})
 _NEVER = frozenset(
@@ -144,3 +148,34 @@ def said_of_state(fact: Fact) -> tuple[str, str, str | None]:
     """What an entry says of a state, the same for all that say the same: “Never smoker”."""
     value = fact.value or fact.sentence.partition(" was ")[2]
     return fact.name.casefold(), value.casefold(), fact.status
+
+
+TO_COME = ("planned", "unknown")  # statuses of visits that nobody has seen take place
+_NOT_DONE = frozenset({"not-done", "not done", "not-taken", "declined"})
+_FINDINGS = MEASURED | {Category.EXAM}
+_OF_TREATMENT = re.compile(r"treatment|regimen|drugs?\b|medicat|therap|antiretroviral", re.IGNORECASE)
+
+
+def took_place(fact: Fact) -> bool:
+    """Whether a fact counts, and is no visit that nobody has seen take place."""
+    return counts(fact) and not is_visit_to_come(fact)
+
+
+def is_visit_to_come(fact: Fact) -> bool:
+    """Whether it is an appointment."""
+    return fact.category is Category.VISIT and fact.status in TO_COME
+
+
+def was_not_done(fact: Fact) -> bool:
+    """Whether it says that something was not given or not done."""
+    return (fact.status or "").lower() in _NOT_DONE
+
+
+def treatment_findings(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """The newest findings of each name that tell how somebody is treated, though no drug is ordered.
+
+    Of a patient with 67 findings "current TB treatment" it was once said that there are no medications. A
+    procedure called "documentation of current medications" tells of none.
+    """
+    found = (one for one in facts if one.category in _FINDINGS and _OF_TREATMENT.search(one.name))
+    return tuple(newest(one for one in found if counts(one)))

@@ -17,10 +17,11 @@ from privrag_desktop.retrieve.exact.fact_status import (
     counts,
     is_denial,
     is_present,
+    is_visit_to_come,
     newest,
     time_of_day,
+    took_place,
 )
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import TO_COME
 from privrag_desktop.retrieve.exact.reading_values import NumericReading, measured_in, readings_of
 
 _RANK = {category: rank for rank, category in enumerate(Category)}
@@ -57,7 +58,7 @@ def _is_told(fact: Fact) -> bool:
 def _took_place(fact: Fact) -> bool:
     """Whether it is a visit of a known day, and more than a plan."""
     is_visit = fact.category is Category.VISIT and fact.day is not None
-    return is_visit and counts(fact) and fact.status not in TO_COME
+    return is_visit and took_place(fact)
 
 
 def _last_day(documents: Iterable[Document]) -> date | None:
@@ -69,7 +70,7 @@ def _last_day(documents: Iterable[Document]) -> date | None:
 
 def _is_to_come(document: Document) -> bool:
     """Whether it holds nothing but appointments."""
-    return all(fact.category is Category.VISIT and fact.status in TO_COME for fact in document.facts)
+    return all(map(is_visit_to_come, document.facts))
 
 
 def _of(category: Category, facts: Iterable[Fact]) -> tuple[Fact, ...]:

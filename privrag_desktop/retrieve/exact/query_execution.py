@@ -42,15 +42,8 @@ from privrag_desktop.questions.query.query_language import (
     Who,
     Window,
 )
-from privrag_desktop.retrieve.exact.care_site_sql_functions import functions_of_places
 from privrag_desktop.retrieve.exact.duplicate_readings import occasions_of
-from privrag_desktop.retrieve.exact.fact_sql_functions import FUNCTIONS
 from privrag_desktop.retrieve.exact.fact_status import said_of_state
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import DISCHARGED_TO
-from privrag_desktop.retrieve.exact.personal_details_sql_functions import (
-    functions_of_persons,
-    without_a_word,
-)
 from privrag_desktop.retrieve.exact.query_result import Figure, QueryResult
 from privrag_desktop.retrieve.exact.query_sql import (
     Sql,
@@ -58,6 +51,12 @@ from privrag_desktop.retrieve.exact.query_sql import (
     lives_sql,
     people_sql,
     reasons_sql,
+)
+from privrag_desktop.retrieve.exact.query_sql_functions import (
+    FUNCTIONS,
+    functions_of_persons,
+    functions_of_places,
+    without_a_word,
 )
 from privrag_desktop.retrieve.exact.reading_values import (
     average,
@@ -81,6 +80,7 @@ _PERIODS: MappingProxyType[str, Callable[[date], str]] = MappingProxyType(  # wh
     }
 )
 _SECONDS = MappingProxyType({Unit.HOUR: 3600, Unit.DAY: 86_400, Unit.WEEK: 604_800})
+_DISCHARGED_TO = ", discharged to "  # behind the reason of a visit
 _DAY = 10  # characters of an ISO day
 _MONTHS = 12
 _QUARTERS = 4
@@ -156,7 +156,7 @@ def _exists(query: Exists, db: Database, _today: date) -> QueryResult:
 def _show(query: Show, db: Database, _today: date) -> QueryResult:
     facts = _often(entries_of(db, query.of), query.at_least)
     if query.what == "discharge":
-        facts = tuple(fact for fact in facts if DISCHARGED_TO in fact.sentence) or facts
+        facts = tuple(fact for fact in facts if _DISCHARGED_TO in fact.sentence) or facts
     are_amounts = bool(query.of.categories) and query.of.categories <= AMOUNTS
     why = _reasons_of(db, facts) if query.what == "reason" or are_amounts else ()
     return QueryResult(query, facts, reasons=why, beside=_beside(db, facts, query.what))

@@ -1,7 +1,7 @@
 """Compile a query to SQL: one parameterised SELECT, for the read-only guard.
 
 What rests on the words of a record (whether it counts, whether "less than 5" is below 3) is decided by the
-same rules as everywhere else, which SQLite calls as functions (`fact_sql_functions.py`).
+same rules as everywhere else, which SQLite calls as functions (`query_sql_functions.py`).
 """
 
 import json
@@ -27,15 +27,15 @@ from privrag_desktop.questions.query.query_language import (
     ValueRange,
     Window,
 )
-from privrag_desktop.retrieve.exact.care_site_sql_functions import IS_AT
-from privrag_desktop.retrieve.exact.fact_sql_functions import (
+from privrag_desktop.retrieve.exact.query_sql_functions import (
     COUNTS,
     FINDS,
+    IS_AT,
     IS_FOR,
+    IS_TOLD,
     MEETS,
     SAYS,
 )
-from privrag_desktop.retrieve.exact.personal_details_sql_functions import IS_TOLD
 from privrag_desktop.store.database import Parameter
 from privrag_desktop.store.facts import COLUMNS
 

@@ -22,7 +22,7 @@ from privrag_desktop.questions.search_query.search_query_reader import (
     Query,
 )
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import TO_COME
+from privrag_desktop.retrieve.exact.fact_status import TO_COME
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import facts_of, parse_day
 

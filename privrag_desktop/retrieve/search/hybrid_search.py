@@ -20,12 +20,7 @@ from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlace
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import VaultMeanings, names_of
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import of_treatment
-from privrag_desktop.retrieve.exact.plans.patients_with_named_fact import (
-    COHORT_CATEGORIES,
-    CohortMatch,
-    cohort,
-)
+from privrag_desktop.retrieve.exact.fact_status import treatment_findings
 from privrag_desktop.retrieve.search.document_scores_by_fact_kind_and_value import (
     RelevanceCriteria,
     in_order,
@@ -42,9 +37,10 @@ from privrag_desktop.retrieve.search.summary_search import (
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.doctor_place_and_device_rows import recorded_texts
 from privrag_desktop.store.documents import documents_holding, get_documents
-from privrag_desktop.store.facts import apart_names, facts_of
+from privrag_desktop.store.facts import apart_names, facts_of, patients_with
 from privrag_desktop.store.personal_details import recorded_values
 
+COHORT_CATEGORIES = (Category.CONDITION, Category.MEDICATION, Category.ALLERGY, Category.PROCEDURE)
 _OF_PERSONS = (DetailKind.LANGUAGE, DetailKind.RACE, DetailKind.MARITAL_STATUS)
 _CANDIDATES = 100  # of each ranking, where there are more documents than are read whole
 _READ_WHOLE = 400  # documents of a scope whose facts are all looked at
@@ -75,6 +71,14 @@ class ScoredDocument:
     def hit(self) -> Hit:
         d = self.document
         return Hit(d.document_id, d.patient_id, d.day, self.score, d.text)
+
+
+@dataclass(frozen=True, slots=True)
+class CohortMatch:
+    """The patients who have any of the named facts."""
+
+    names: tuple[str, ...]
+    patient_ids: tuple[str, ...]
 
 
 class Retriever:
@@ -138,11 +142,16 @@ class Retriever:
 
     def treatment(self, patient_id: str) -> tuple[Fact, ...]:
         """The patient's findings that tell how somebody is treated."""
-        return of_treatment(facts_of(self._db, patient_id))
+        return treatment_findings(facts_of(self._db, patient_id))
 
     def cohort(self, wanted: str) -> CohortMatch:
-        """Everyone who has a condition, drug, allergy or procedure."""
-        return cohort(self._db, self.topics, wanted)
+        """Everyone with a problem, drug, allergy or procedure that `wanted` means; empty if nothing fits."""
+        best = self.topics.best(wanted, COHORT_CATEGORIES)
+        if not best:
+            return CohortMatch((), ())
+        kind = best[0].category
+        names = tuple(topic.name for topic in best if topic.category is kind)
+        return CohortMatch(names, tuple(patients_with(self._db, names, kind)))
 
     def _summed_up(self, query: Query, found: Sequence[ScoredDocument]) -> list[ScoredDocument]:
         """The summaries that answer a question about somebody as a whole, then what the first rests on."""

@@ -1,4 +1,7 @@
-"""What a record withdraws, denies or only supposes never counts, and the newest entry says what holds."""
+"""What a record withdraws, denies or only supposes never counts, and the newest entry says what holds.
+
+An appointment is no visit, and a finding about drugs is a sign of treatment.
+"""
 
 from datetime import date
 
@@ -20,7 +23,11 @@ from privrag_desktop.retrieve.exact.fact_status import (
     newest,
     partial_period,
     said_of_state,
+    took_place,
+    treatment_findings,
+    was_not_done,
 )
+from tests.retrieve.entries import DAY, entry
 
 ILL, DRUG, ALLERGY = Category.CONDITION, Category.MEDICATION, Category.ALLERGY
 
@@ -159,9 +166,9 @@ def test_on_one_day_what_holds_comes_before_what_was_stopped_in_either_order() -
 def test_of_each_thing_one_entry_is_left_and_none_is_newer(entries: list[Fact]) -> None:
     left = newest(entries)
     assert len({(one.category, one.name.casefold()) for one in left}) == len(left)
-    for entry in entries:
-        [best] = [one for one in left if (one.category, one.name.casefold()) == _thing(entry)]
-        assert (by_day(best), is_present(best)) >= (by_day(entry), is_present(entry))
+    for other in entries:
+        [best] = [one for one in left if (one.category, one.name.casefold()) == _thing(other)]
+        assert (by_day(best), is_present(best)) >= (by_day(other), is_present(other))
 
 
 def _thing(entry: Fact) -> tuple[Category, str]:
@@ -203,3 +210,32 @@ def test_two_entries_say_the_same_of_a_state_whatever_their_capitals() -> None:
     other = Fact("p", "q", Category.SOCIAL, "SMOKING", "Social: SMOKING was never SMOKER", status="final")
     assert said_of_state(one) == said_of_state(other) == ("smoking", "never smoker", "final")
     assert said_of_state(one) != said_of_state(fact(Category.SOCIAL, "Smoking", value="Ex-smoker"))
+
+
+@pytest.mark.parametrize(
+    ("status", "happened"),
+    [("finished", True), (None, True), ("planned", False), ("unknown", False), ("cancelled", False)],
+)
+def test_a_visit_that_nobody_has_seen_take_place_does_not_count(status: str | None, happened: bool) -> None:
+    assert took_place(entry(Category.VISIT, "Check-up", status=status)) is happened
+
+
+def test_only_visits_are_waited_for() -> None:
+    assert took_place(entry(Category.PLAN, "Exercise", status="planned"))
+
+
+@pytest.mark.parametrize("status", ["not-done", "Not done", "not-taken", "declined"])
+def test_what_was_not_given_says_so(status: str) -> None:
+    assert was_not_done(entry(Category.IMMUNIZATION, "Influenza", status=status))
+    assert not was_not_done(entry(Category.IMMUNIZATION, "Influenza", status="entered-in-error"))
+
+
+def test_the_newest_finding_of_each_name_tells_of_treatment_and_no_procedure_does() -> None:
+    """Of a patient with findings "current TB treatment" it was said that there are no medications."""
+    old = entry(Category.SURVEY, "Current TB treatment", value="none", day=date(2019, 1, 1))
+    new = entry(Category.SURVEY, "Current TB treatment", value="isoniazid")
+    documented = entry(Category.PROCEDURE, "Documentation of current medications")
+    pulse = entry(Category.VITAL, "Heart rate", value="72")
+    wrong = entry(Category.SURVEY, "Antiretroviral regimen", value="x", status="entered-in-error")
+    assert treatment_findings([new, old, documented, pulse, wrong]) == (new,)
+    assert new.day == DAY

@@ -1,9 +1,10 @@
-"""Who and when decide first; then likeness ranks."""
+"""Who and when decide first; then likeness ranks. Who has what is counted exactly, from typed columns."""
 
 from datetime import date
 
 import pytest
 
+from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.search_results import SearchMode
 from privrag_desktop.questions.search_query.search_query_reader import question_query
 from privrag_desktop.retrieve.search import hybrid_search
@@ -146,3 +147,30 @@ def test_of_two_values_the_document_that_holds_both_comes_first(
         workspace, f"In the record with a body weight of {weight} kg and a heart rate of {rate}.0?"
     )
     assert places(found)[0] == (number, DAYS[1])
+
+
+IDS = {person.patient_id: person for person in PEOPLE}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "names", "numbers"),
+    [
+        ("diabetes mellitus", ("Diabetes mellitus",), {77, 78}),
+        ("gout", ("Gout",), {81, 82}),
+        ("latex", ("Latex",), {79}),
+        ("allopurinol", ("Allopurinol",), {81}),
+        ("scurvy", (), set()),
+        ("body weight", (), set()),
+    ],
+)
+def test_everyone_who_has_it_is_found_and_nobody_else(
+    workspace: Workspace, wanted: str, names: tuple[str, ...], numbers: set[int]
+) -> None:
+    found = workspace.retriever.cohort(wanted)
+    assert found.names == names
+    assert {IDS[patient_id].number for patient_id in found.patient_ids} == numbers
+
+
+def test_whether_a_patient_has_any_fact_of_a_kind(workspace: Workspace) -> None:
+    assert workspace.retriever.has(PEOPLE[0].patient_id, Category.ALLERGY)
+    assert not workspace.retriever.has(PEOPLE[1].patient_id, Category.ALLERGY)

@@ -25,8 +25,7 @@ from privrag_desktop.questions.query.query_language import (
     Show,
 )
 from privrag_desktop.retrieve.exact.conflicting_facts import conflicts_among
-from privrag_desktop.retrieve.exact.fact_status import counts, is_in_words
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import TO_COME, of_treatment
+from privrag_desktop.retrieve.exact.fact_status import counts, is_in_words, took_place, treatment_findings
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.retrieve.exact.similarly_named_or_substitute_facts import related
 
@@ -70,7 +69,7 @@ def nearby(of: Entries, names: Sequence[str], facts: Iterable[Fact]) -> Nearby:
     own = [one for one in every if (one.category, one.name) in wanted or one.category in of.kinds]
     is_conditional = of.bare != of
     return Nearby(
-        tuple(one for one in own if counts(one) and not _is_to_come(one)) if is_conditional else (),
+        tuple(one for one in own if took_place(one)) if is_conditional else (),
         tuple(one for one in own if not counts(one) and one.status != _IN_ERROR),
         related(names, every) if of.concepts else _in_place_of(of, every),
         noted=_with_words(names[:1], every) if of.concepts else (),
@@ -118,11 +117,7 @@ def _in_place_of(of: Entries, facts: Sequence[Fact]) -> tuple[Fact, ...]:
     if Category.VISIT in of.kinds and not of.visit_classes:
         last = max((fact.day for fact in facts if fact.day), default=None)
         return tuple(fact for fact in facts if fact.day == last and last)
-    return of_treatment(facts) if Category.MEDICATION in of.kinds else ()
-
-
-def _is_to_come(fact: Fact) -> bool:
-    return fact.category is Category.VISIT and fact.status in TO_COME
+    return treatment_findings(facts) if Category.MEDICATION in of.kinds else ()
 
 
 def nothing(query: Selecting, beside: Nearby, wording: AnswerWording) -> Iterator[AnswerLine]:

@@ -14,8 +14,8 @@ from privrag_desktop.retrieve.exact.fact_status import (
     is_present,
     named,
     newest,
+    was_not_done,
 )
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import was_not_done
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import denials_of, meeting
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult
 from privrag_desktop.store.database import Database

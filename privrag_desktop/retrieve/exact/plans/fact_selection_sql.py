@@ -11,8 +11,8 @@ from privrag_desktop.retrieve.exact.fact_status import (
     is_present,
     newest,
     partial_period,
+    took_place,
 )
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import is_meant
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Selector
 from privrag_desktop.store.database import Database, Parameter
 from privrag_desktop.store.facts import COLUMNS, fact_from
@@ -35,7 +35,7 @@ def facts_meant(db: Database, selector: Selector, patients: Collection[str]) -> 
 
 def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
     """The facts that count, of present ones only the problems and drugs whose newest record says so."""
-    meant = [fact for fact in facts if is_meant(fact)]
+    meant = [fact for fact in facts if took_place(fact)]
     if not selector.present:
         return meant
     return [fact for fact in newest(one for one in meant if one.category in STANDING) if is_present(fact)]

@@ -1,13 +1,19 @@
-"""Run a lookup plan: find exactly what the typed columns hold of some patients."""
+"""Run a lookup plan: find exactly what the typed columns hold of some patients.
+
+A patient's records may have the test that is asked for under another name than the vault's closest one. A
+patient whose eGFR is called otherwise was told to have none, and one who has two names for it was told an old
+value as the latest.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from privrag_desktop.domain.fact_categories import STANDING, Category
+from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
+from privrag_desktop.retrieve.concepts.concept_name_index import said_to_measure
 from privrag_desktop.retrieve.exact.fact_status import (
     by_day,
     by_moment,
@@ -16,13 +22,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
     is_valid,
     named,
     newest,
-)
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import of_treatment
-from privrag_desktop.retrieve.exact.plans.alternative_test_names import (
-    may_be_newer,
-    one_of_each,
-    other_names,
-    with_kinds,
+    treatment_findings,
 )
 from privrag_desktop.retrieve.exact.plans.contradicting_former_and_denied_facts import with_context
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import (
@@ -37,6 +37,46 @@ from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
 )
 from privrag_desktop.retrieve.exact.reading_values import in_one_unit, measures, readings_of
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.read_only_query import read_only_rows
+
+_NAMES = "SELECT DISTINCT name FROM facts WHERE patient_id = ? AND category = ?"
+_MOST = 5  # readings under other names that are told beside a result
+
+
+def other_names(db: Database, plan: QueryPlan) -> tuple[Concept, ...]:
+    """The kinds of readings of these patients that are of a test of the plan but none of its kinds."""
+    tests = {said_to_measure(kind.name) for kind in plan.selector.kinds if kind.category in READINGS} - {""}
+    if not tests:
+        return ()
+    held = {
+        Concept(category=category, name=str(name))
+        for category in READINGS
+        for who in plan.patient_ids
+        for (name,) in read_only_rows(db, _NAMES, (who, category.value))
+    }
+    found = (kind for kind in held - set(plan.selector.kinds) if said_to_measure(kind.name) in tests)
+    return tuple(sorted(found, key=lambda one: (one.category, one.name)))
+
+
+def with_kinds(plan: QueryPlan, kinds: tuple[Concept, ...]) -> QueryPlan:
+    """The same plan for these kinds."""
+
+    def with_them(selector: Selector) -> Selector:
+        return selector.model_copy(update={"kinds": kinds})
+
+    update = {"selector": with_them(plan.selector), "times": tuple(map(with_them, plan.times))}
+    return plan.model_copy(update=update)
+
+
+def one_of_each(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """The newest fact of each name, the last few."""
+    return tuple({fact.name: fact for fact in sorted(facts, key=by_moment)}.values())[-_MOST:]
+
+
+def may_be_newer(other: Fact, told: Sequence[Fact]) -> bool:
+    """Whether a reading under another name may be the latest instead of what is told."""
+    return by_moment(other) >= max(map(by_moment, told))
+
 
 Group = list[Fact]
 Moment = tuple[date, str]  # the day and the time of day
@@ -55,7 +95,7 @@ def run_plan(db: Database, plan: QueryPlan) -> PlanResult:
         found = run_plan(db, with_kinds(plan, (*plan.selector.kinds, *others)))
         return replace(found, elsewhere=one_of_each(found.facts))
     if result.is_empty and plan.selector.categories == (Category.MEDICATION,):
-        result = replace(result, treatment=of_treatment(facts_meant(db, Selector(), plan.patient_ids)))
+        result = replace(result, treatment=treatment_findings(facts_meant(db, Selector(), plan.patient_ids)))
     return replace(with_context(db, result, facts), elsewhere=_elsewhere(db, result, others))
 
 

@@ -1,19 +1,30 @@
-"""Define the functions on facts that SQLite calls: one rule for all who read records."""
+"""Define the functions that SQLite calls for a query: what records say in words, places and personal details.
 
+One rule for all who read records. SQL itself may not read places and personal details.
+"""
+
+import json
 import re
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import cache
 
+from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.language.lexicon.record_type_terms import has_any
+from privrag_desktop.questions.query.query_language import Personal
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits
-from privrag_desktop.retrieve.exact.fact_status import counts
-from privrag_desktop.retrieve.exact.fact_took_place_and_treatment_checks import TO_COME
+from privrag_desktop.retrieve.exact.fact_status import took_place
 from privrag_desktop.retrieve.exact.reading_values import (
     measured_in,
     plain_unit,
     readings_of,
 )
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.doctor_place_and_device_rows import texts_beside
+from privrag_desktop.store.personal_details import all_details
 from privrag_desktop.store.read_only_query import SqlFunction
 
 COUNTS = "counts({0}.category, {0}.name, {0}.sentence, {0}.code, {0}.value, {0}.status)"
@@ -32,11 +43,9 @@ _UNDECIDED = frozenset(
 
 
 def _counts(category: str, name: str, sentence: str, *rest: str | None) -> bool:
-    """Whether the record means that this was so; a visit that nobody has seen take place was not."""
+    """Whether the record means that this was so."""
     code, value, status = rest
-    if category == Category.VISIT and status in TO_COME:
-        return False
-    return counts(Fact("", "", Category(category), name, sentence, code, value=value, status=status))
+    return took_place(Fact("", "", Category(category), name, sentence, code, value=value, status=status))
 
 
 def _meets(value: str | None, sentence: str, unit: str | None, ucum: str | None, *limits: str | None) -> bool:
@@ -88,3 +97,55 @@ FUNCTIONS = (
     SqlFunction("is_for", 2, _is_for),
     SqlFunction("says", 2, _says),
 )
+
+
+IS_AT = "is_at(f.patient_id, f.source, ?)"
+
+
+def functions_of_places(db: Database, sql: str) -> Sequence[SqlFunction]:
+    """What a statement calls, with all places that are kept; nothing is read if it calls nothing."""
+    if "is_at(" not in sql:
+        return ()
+    kept = texts_beside(db, EntryDetailKind.PLACE)
+    wanted_of = cache(lambda places: frozenset(json.loads(places)))
+
+    def is_at(patient_id: str, source: str, places: str) -> bool:
+        return not wanted_of(places).isdisjoint(kept.get((patient_id, source), ()))
+
+    return (SqlFunction("is_at", 3, is_at),)
+
+
+IS_TOLD = "is_told({0}, ?)"
+_ETHNICITY = re.compile(r"hispanic|latin[oax]", re.IGNORECASE)
+
+
+def functions_of_persons(db: Database, sql: str) -> Sequence[SqlFunction]:
+    """What a statement calls, with all that is kept of persons; nothing is read if it calls nothing."""
+    if "is_told(" not in sql:
+        return ()
+    details = all_details(db)
+
+    def is_told(patient_id: str, personal: str) -> bool:
+        return _is_so(Personal(**json.loads(personal)), details.get(patient_id, ()))
+
+    return (SqlFunction("is_told", 2, is_told),)
+
+
+def _is_so(personal: Personal, details: Sequence[PersonalDetail]) -> bool:
+    said = {one.text for one in details if one.kind is DetailKind(personal.kind)}
+    wanted = said & {*personal.values}
+    if not personal.other:
+        return bool(wanted)
+    # of whom no more is recorded than not to be Hispanic, it is not known whether they are Asian
+    is_ethnic = _is_ethnicity(personal.values[0])
+    return not wanted and any(_is_ethnicity(one) is is_ethnic for one in said)
+
+
+def _is_ethnicity(value: str) -> bool:
+    return _ETHNICITY.search(value) is not None
+
+
+def without_a_word(asked: Sequence[Personal], details: Mapping[str, Sequence[PersonalDetail]]) -> int:
+    """Of how many the records say nothing of one of the kinds that are asked for."""
+    kinds = {DetailKind(one.kind) for one in asked}
+    return sum(1 for own in details.values() if not kinds <= {one.kind for one in own})

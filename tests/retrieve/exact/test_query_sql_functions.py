@@ -1,14 +1,48 @@
-"""What patients are as persons is asked of records by code; SQL itself may not read these details."""
+"""Whether the words of a finding say that it was found; what is not certain is neither.
+
+Where entries were, and what patients are as persons, is asked by code; SQL itself may not read these details.
+"""
+
+import pytest
 
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.questions.query.query_language import People, Personal, Who
-from privrag_desktop.retrieve.exact.personal_details_sql_functions import functions_of_persons
 from privrag_desktop.retrieve.exact.query_execution import people_of, run
+from privrag_desktop.retrieve.exact.query_sql_functions import (
+    _finds,
+    functions_of_persons,
+    functions_of_places,
+)
 from privrag_desktop.store.database import Database
 from tests.made_up import merge
 from tests.retrieve.exact.test_query_execution import TODAY
+
+
+@pytest.mark.parametrize(
+    ("said", "positive", "negative"),
+    [
+        ("Detected (qualifier value)", True, False),
+        ("Not detected (qualifier value)", False, True),
+        ("Negative (qualifier value)", False, True),
+        ("HIV positive", True, False),
+        ("not HIV positive", False, True),
+        ("Gram-negative rods detected", False, False),
+        ("Indeterminate", False, False),
+        ("12.3 mg/dL", False, False),
+    ],
+)
+def test_finding_in_words_is_positive_negative_or_neither(said: str, positive: bool, negative: bool) -> None:
+    sentence = f"Laboratory: A test was {said}."
+    assert (_finds(sentence, "positive"), _finds(sentence, "negative")) == (positive, negative)
+
+
+def test_places_are_read_only_where_a_query_asks_for_them(database: Database) -> None:
+    assert functions_of_places(database, "SELECT 1") == ()
+    [function] = functions_of_places(database, "SELECT is_at(f.patient_id, f.source, ?)")
+    assert not function.call("a", "Encounter/1", '["Hill Clinic"]')
+
 
 ASIAN, NOT_HISPANIC = (
     PersonalDetail(DetailKind.RACE, "Asian"),
