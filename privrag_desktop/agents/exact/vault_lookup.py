@@ -15,7 +15,6 @@ from privrag_desktop.retrieve.concepts.allergy_question_reader import (
     AllergyQuestion,
     allergy_asked,
 )
-from privrag_desktop.retrieve.exact import query_execution
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import facts_meant
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.exact.plans.lookup_plan_execution import run_plan
@@ -23,7 +22,9 @@ from privrag_desktop.retrieve.exact.plans.patient_overview_plans import (
     plan_of_change,
     plans_of_whole,
 )
+from privrag_desktop.retrieve.exact.query_execution import run
 from privrag_desktop.retrieve.exact.query_result import QueryResult
+from privrag_desktop.retrieve.exact.query_rows import units_of
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.retrieve.search.passage_selection import Passage
 from privrag_desktop.store.database import Database
@@ -89,10 +90,10 @@ class TypedRecords:
         return run_plan(self._db, plan)
 
     def outcome(self, query: language.Query, today: date) -> QueryResult:
-        return query_execution.run(query, self._db, today)
+        return run(query, self._db, today)
 
     def units(self, entries: language.Entries) -> frozenset[str]:
-        return query_execution.units_of(self._db, entries)
+        return units_of(self._db, entries)
 
     def holds(self, categories: Iterable[Category]) -> bool:
         return holds_any(self._db, (one.value for one in categories))

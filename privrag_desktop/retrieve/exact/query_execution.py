@@ -1,36 +1,29 @@
-"""Runs a query: its entries come from one SELECT each, and what it asks for is computed from these rows."""
+"""Run a query: its entries come from one SELECT each, and what it asks for is computed from these rows."""
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from decimal import Decimal
 from functools import singledispatch
-from statistics import median
 from types import MappingProxyType
 from typing import TypeVar
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS
 from privrag_desktop.domain.facts import Fact, number_of
+from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.questions.query.query_language import (
     About,
-    AgeAt,
-    AgesOf,
     And,
     Change,
     Compare,
     Condition,
     Count,
-    Entries,
     Exists,
     Has,
-    Lasted,
     Measure,
     Most,
     Or,
-    Passed,
     People,
     Pick,
     Portion,
@@ -38,38 +31,28 @@ from privrag_desktop.questions.query.query_language import (
     Show,
     Spread,
     Top,
-    Unit,
     Who,
     Window,
 )
 from privrag_desktop.retrieve.exact.duplicate_readings import occasions_of
+from privrag_desktop.retrieve.exact.durations_and_ages import STATISTICS, age_at, ages_of, lasted, passed
 from privrag_desktop.retrieve.exact.fact_status import said_of_state
 from privrag_desktop.retrieve.exact.query_result import Figure, QueryResult
-from privrag_desktop.retrieve.exact.query_sql import (
-    Sql,
-    entries_sql,
-    lives_sql,
-    people_sql,
-    reasons_sql,
-)
-from privrag_desktop.retrieve.exact.query_sql_functions import (
-    FUNCTIONS,
-    functions_of_persons,
-    functions_of_places,
-    without_a_word,
+from privrag_desktop.retrieve.exact.query_rows import (
+    detail_key,
+    details_of_kind,
+    entries_of,
+    people_of,
+    reasons_of,
 )
 from privrag_desktop.retrieve.exact.reading_values import (
     average,
-    measured_as,
     measured_in,
     measures,
     readings_of,
 )
-from privrag_desktop.store.database import Database, Row
-from privrag_desktop.store.doctor_place_and_device_rows import details_beside
-from privrag_desktop.store.facts import fact_from, source_of
+from privrag_desktop.store.database import Database
 from privrag_desktop.store.personal_details import all_details, details_of
-from privrag_desktop.store.read_only_query import read_only_rows
 
 _PERIODS: MappingProxyType[str, Callable[[date], str]] = MappingProxyType(  # what each is called
     {
@@ -79,27 +62,11 @@ _PERIODS: MappingProxyType[str, Callable[[date], str]] = MappingProxyType(  # wh
         "year": lambda day: day.isoformat()[:4],
     }
 )
-_SECONDS = MappingProxyType({Unit.HOUR: 3600, Unit.DAY: 86_400, Unit.WEEK: 604_800})
 _DISCHARGED_TO = ", discharged to "  # behind the reason of a visit
-_DAY = 10  # characters of an ISO day
 _MONTHS = 12
 _QUARTERS = 4
 _HUNDRED = 100
-_PER_SURFACE = re.compile(r"/\s*[{(]?1\.73.*")
 _Key = TypeVar("_Key", bound=Hashable)
-_MEASURES: MappingProxyType[str, Callable[[Sequence[Decimal]], Decimal]] = MappingProxyType(
-    {
-        "sum": lambda numbers: sum(numbers, Decimal()),
-        "minimum": min,
-        "maximum": max,
-        "range": lambda numbers: max(numbers) - min(numbers),
-        "median": median,
-        "average": lambda numbers: sum(numbers, Decimal()) / len(numbers),
-    }
-)
-
-
-_EXTREMES = frozenset({"minimum", "maximum"})
 
 
 @singledispatch
@@ -111,36 +78,8 @@ def run(query: object, _db: Database, _today: date) -> QueryResult:
     raise TypeError(type(query).__name__)
 
 
-def entries_of(db: Database, entries: Entries) -> tuple[Fact, ...]:
-    """The entries, in the order of time."""
-    return tuple(map(fact_from, _rows(db, entries_sql(entries))))
-
-
-def units_of(db: Database, entries: Entries) -> frozenset[str]:
-    """The units in which numbers of these entries are given; one per 1.73 m² is the same as one without."""
-    chosen = entries_sql(entries)
-    text = f"SELECT DISTINCT f.unit, f.ucum FROM ({chosen.text}) AS f WHERE f.value IS NOT NULL"
-    found = (measured_as(*row) for row in _rows(db, Sql(text, chosen.parameters)))
-    return frozenset(_PER_SURFACE.sub("", unit) for unit in found)
-
-
-def people_of(db: Database, people: People) -> tuple[str, ...]:
-    """The ids of the patients, in order."""
-    return tuple(who for (who,) in _rows(db, people_sql(people)))
-
-
-def _reasons_of(db: Database, facts: Iterable[Fact]) -> tuple[Fact, ...]:
-    """The entries to which these refer as their reason, as far as they were imported."""
-    keys: dict[str, dict[str, None]] = defaultdict(dict)
-    for fact in facts:
-        keys[fact.patient_id] |= dict.fromkeys((fact.reasons or "").split())
-    rows = (row for who, wanted in keys.items() if wanted for row in _rows(db, reasons_sql(who, [*wanted])))
-    return tuple(map(fact_from, rows))
-
-
-def _rows(db: Database, sql: Sql) -> list[Row]:
-    functions = (*FUNCTIONS, *functions_of_persons(db, sql.text), *functions_of_places(db, sql.text))
-    return read_only_rows(db, sql.text, sql.parameters, functions=functions, of_people=True)
+for _of_time in (passed, lasted, age_at, ages_of):
+    run.register(_of_time)
 
 
 @run.register
@@ -158,21 +97,8 @@ def _show(query: Show, db: Database, _today: date) -> QueryResult:
     if query.what == "discharge":
         facts = tuple(fact for fact in facts if _DISCHARGED_TO in fact.sentence) or facts
     are_amounts = bool(query.of.categories) and query.of.categories <= AMOUNTS
-    why = _reasons_of(db, facts) if query.what == "reason" or are_amounts else ()
-    return QueryResult(query, facts, reasons=why, beside=_beside(db, facts, query.what))
-
-
-def _beside(db: Database, facts: Iterable[Fact], what: str) -> dict[tuple[str, str], tuple[EntryDetail, ...]]:
-    """Of these entries what is recorded, if a kind of such details is asked for; no SQL reads it."""
-    if what not in set(EntryDetailKind):
-        return {}
-    kept = details_beside(db, (detail_key(fact) for fact in facts))
-    return {key: own for key, every in kept.items() if (own := tuple(d for d in every if d.kind == what))}
-
-
-def detail_key(fact: Fact) -> tuple[str, str]:
-    """By what details stand beside an entry: its patient and its resource."""
-    return fact.patient_id, source_of(fact.resource)
+    why = reasons_of(db, facts) if query.what == "reason" or are_amounts else ()
+    return QueryResult(query, facts, reasons=why, beside=details_of_kind(db, facts, query.what))
 
 
 @run.register
@@ -262,7 +188,7 @@ def _once(facts: Sequence[Fact]) -> tuple[Fact, ...]:
 def _figure(by: str, period: str, facts: Sequence[Fact]) -> Figure:
     numbers = [number for fact in facts if (number := number_of(fact)) is not None]
     computed = average(readings_of(facts)) if by == "average" else None
-    number = _MEASURES[by](numbers) if computed is None else computed
+    number = STATISTICS[by](numbers) if computed is None else computed
     return Figure(number, facts[0].unit, facts[0].name, period, tuple(facts))
 
 
@@ -289,128 +215,6 @@ def _sign(number: Decimal) -> str:
 
 
 @run.register
-def _passed(query: Passed, db: Database, today: date) -> QueryResult:
-    began = [fact for fact in entries_of(db, query.since) if fact.day]
-    if query.until_death:
-        return QueryResult(query, tuple(began), _until_death(query, began, db))
-    if query.until is None:
-        figures = tuple(_from_to(fact, _moment(fact), _at(today), query.unit) for fact in began)
-        return QueryResult(query, tuple(began), figures)
-    ended = [fact for fact in entries_of(db, query.until) if fact.day]
-    pairs = [(one, other) for one in began for other in ended if one.patient_id == other.patient_id]
-    figures = tuple(_from_to(one, _moment(one), _moment(other), query.unit, other) for one, other in pairs)
-    return QueryResult(query, (*began, *ended), figures)
-
-
-def _until_death(query: Passed, began: Iterable[Fact], db: Database) -> tuple[Figure, ...]:
-    """From the day of each entry to that of the death, of those of whom the records tell this day."""
-    lives = _rows(db, lives_sql(query.since.people))
-    died = {who: day for who, _, deceased in lives if (day := _whole_day(deceased))}
-    known = ((fact, fact.day, died[fact.patient_id]) for fact in began if fact.patient_id in died)
-    return tuple(_from_to(fact, _at(day), _at(end), query.unit) for fact, day, end in known if day)
-
-
-@run.register
-def _lasted(query: Lasted, db: Database, _today: date) -> QueryResult:
-    """Of the entries of which the records tell both ends; how many of the others there are is told."""
-    facts = entries_of(db, query.of)
-    known = [(fact, end) for fact in facts if fact.day and (end := _end(fact)) is not None]
-    each = [_from_to(fact, _moment(fact), end, query.unit) for fact, end in known]
-    undecided = len(facts) - len(known)
-    if query.by != "each" and each:
-        number = _MEASURES[query.by]([one.number for one in each])
-        extremes = [one for one in each if one.number == number and query.by in _EXTREMES]
-        each = extremes or [Figure(number, query.unit, facts=tuple(fact for fact, _ in known))]
-    return QueryResult(query, facts, tuple(each), undecided=undecided)
-
-
-def _from_to(fact: Fact, start: datetime, end: datetime, unit: Unit, *others: Fact) -> Figure:
-    return Figure(_length(start, end, unit), unit, fact.name, facts=(fact, *others))
-
-
-def _length(start: datetime, end: datetime, unit: Unit) -> Decimal:
-    """Whole months and years as on a calendar; of shorter units with what is left of one."""
-    if unit in _SECONDS:
-        return Decimal(int((end - start).total_seconds())) / _SECONDS[unit]
-    months = _whole_months(min(start, end), max(start, end)) * (1 if end >= start else -1)
-    return Decimal(months if unit is Unit.MONTH else int(months / _MONTHS))
-
-
-def _whole_months(start: datetime, end: datetime) -> int:
-    months = (end.year - start.year) * _MONTHS + end.month - start.month
-    return months - ((end.day, end.time()) < (start.day, start.time()))
-
-
-def _moment(fact: Fact) -> datetime:
-    """When an entry with a day was; at midnight where the record tells no time."""
-    return datetime.fromisoformat(f"{fact.day}T{fact.moment or '00:00:00'}")
-
-
-def _at(day: date) -> datetime:
-    return datetime(day.year, day.month, day.day)
-
-
-def _end(fact: Fact) -> datetime | None:
-    if fact.ended is None or len(fact.ended) < _DAY:
-        return None
-    return datetime.fromisoformat(fact.ended)
-
-
-@run.register
-def _age_at(query: AgeAt, db: Database, _today: date) -> QueryResult:
-    facts = tuple(fact for fact in entries_of(db, query.of) if fact.day)
-    ids = tuple(dict.fromkeys(fact.patient_id for fact in facts))
-    born = _birth_days(db, ids)
-    figures = tuple(
-        Figure(_length(_at(day), _moment(fact), Unit.YEAR), Unit.YEAR, fact.name, facts=(fact,))
-        for fact in facts
-        if (day := born.get(fact.patient_id))
-    )
-    undecided = len(facts) - len(figures)
-    if query.by != "each" and figures:  # of several entries of one moment each patient has one age
-        figures = tuple({one.facts[0].patient_id: one for one in figures}.values())
-        number = _MEASURES[query.by]([one.number for one in figures])
-        extremes = tuple(one for one in figures if one.number == number and query.by in _EXTREMES)
-        whole = Figure(number, Unit.YEAR, facts=tuple(fact for one in figures for fact in one.facts))
-        figures = extremes or (whole,)
-    return QueryResult(query, facts, figures, undecided=undecided)
-
-
-@run.register
-def _ages_of(query: AgesOf, db: Database, today: date) -> QueryResult:
-    """Of those of whom the records tell the day of birth, and of death where that counts."""
-    lives = _rows(db, lives_sql(query.people))
-    asked = [one for one in lives if (one[2] not in {None, "no"}) is query.at_death]
-    ages = {
-        who: _length(_at(born_on), _at(until), Unit.YEAR)
-        for who, born, died in asked
-        if (born_on := _whole_day(born)) and (until := _whole_day(died) if query.at_death else today)
-    }
-    outcome = QueryResult(query, patients=tuple(who for who, *_ in lives), undecided=len(asked) - len(ages))
-    if not ages:
-        return outcome
-    number = _MEASURES[query.by]([*ages.values()])
-    is_extreme = query.by in _EXTREMES
-    theirs = tuple(Figure(age, Unit.YEAR, who) for who, age in ages.items() if is_extreme and age == number)
-    return replace(outcome, figures=theirs or (Figure(number, Unit.YEAR),))
-
-
-def _whole_day(text: str | None) -> date | None:
-    """The day of a date as recorded; None for a year, a month, or no more than that somebody is dead."""
-    day = (text or "")[:_DAY]
-    return date.fromisoformat(day) if len(day) == _DAY else None
-
-
-def _birth_days(db: Database, ids: Sequence[str]) -> dict[str, date]:
-    """Of those whose records tell the day."""
-    marks = ", ".join("?" * len(ids))
-    rows = read_only_rows(
-        db, f"SELECT patient_id, birth_date FROM patients WHERE patient_id IN ({marks})", ids, of_people=True
-    )
-    return {who: day for who, born in rows if (day := _whole_day(born))}
-
-
-@run.register
 def _who(query: Who, db: Database, _today: date) -> QueryResult:
     """With the entries by which the patients are of those asked for."""
     ids, grounds = _with_grounds(db, query.people)
@@ -423,7 +227,8 @@ def _unsaid(db: Database, people: People) -> int:
     """Of how many of them, whatever they are as persons, the records do not say what they are."""
     every = people_of(db, people.model_copy(update={"personal": ()}))
     details = all_details(db)
-    return without_a_word(people.personal, {who: details.get(who, ()) for who in every})
+    kinds = {DetailKind(one.kind) for one in people.personal}
+    return sum(1 for who in every if not kinds <= {one.kind for one in details.get(who, ())})
 
 
 def _with_grounds(db: Database, people: People) -> tuple[tuple[str, ...], tuple[Fact, ...]]:
@@ -484,7 +289,7 @@ def _top(query: Top, db: Database, _today: date) -> QueryResult:
 
 def _top_details(query: Top, db: Database, facts: tuple[Fact, ...]) -> QueryResult:
     """By whom or where the most were; entries that do not tell it are left out, and counted."""
-    beside = _beside(db, facts, query.each)
+    beside = details_of_kind(db, facts, query.each)
     groups: defaultdict[str, list[Fact]] = defaultdict(list)
     for fact in facts:
         for text in dict.fromkeys(one.text for one in beside.get(detail_key(fact), ())):

@@ -5,7 +5,7 @@ One rule for all who read records. SQL itself may not read places and personal d
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import cache
 
@@ -143,9 +143,3 @@ def _is_so(personal: Personal, details: Sequence[PersonalDetail]) -> bool:
 
 def _is_ethnicity(value: str) -> bool:
     return _ETHNICITY.search(value) is not None
-
-
-def without_a_word(asked: Sequence[Personal], details: Mapping[str, Sequence[PersonalDetail]]) -> int:
-    """Of how many the records say nothing of one of the kinds that are asked for."""
-    kinds = {DetailKind(one.kind) for one in asked}
-    return sum(1 for own in details.values() if not kinds <= {one.kind for one in own})

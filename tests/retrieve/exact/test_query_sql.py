@@ -19,7 +19,8 @@ from privrag_desktop.questions.query.query_language import (
     People,
     Period,
 )
-from privrag_desktop.retrieve.exact.query_execution import entries_of, people_of, run
+from privrag_desktop.retrieve.exact.query_execution import run
+from privrag_desktop.retrieve.exact.query_rows import entries_of, people_of
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import replace_documents
 from tests.made_up import merge

@@ -9,7 +9,8 @@ from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
 from privrag_desktop.questions.query.query_language import People, Personal, Who
-from privrag_desktop.retrieve.exact.query_execution import people_of, run
+from privrag_desktop.retrieve.exact.query_execution import run
+from privrag_desktop.retrieve.exact.query_rows import people_of
 from privrag_desktop.retrieve.exact.query_sql_functions import (
     _finds,
     functions_of_persons,

@@ -24,7 +24,7 @@ from privrag_desktop.questions.tagging.question_tagger import is_of_past
 from privrag_desktop.retrieve.concepts.allergy_word_meanings import AllergenMeanings
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import names_of
-from privrag_desktop.retrieve.exact.query_execution import people_of
+from privrag_desktop.retrieve.exact.query_rows import people_of
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patients import all_identifiers, list_patients, patients_among, registry_version
 

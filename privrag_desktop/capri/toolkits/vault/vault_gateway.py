@@ -37,7 +37,7 @@ from privrag_desktop.language.lexicon.order_item_check import is_class_alone
 from privrag_desktop.questions.query.query_language import Concept, Entries, People
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.exact.fact_status import by_moment
-from privrag_desktop.retrieve.exact.query_execution import entries_of
+from privrag_desktop.retrieve.exact.query_rows import entries_of
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_of
 
