@@ -11,7 +11,6 @@ from privrag_desktop.questions.query.query_language import (
     People,
 )
 from privrag_desktop.retrieve.exact.query_sql import (
-    Sql,
     entries_sql,
     people_sql,
     reasons_sql,
@@ -24,6 +23,7 @@ from privrag_desktop.retrieve.exact.query_sql_functions import (
 from privrag_desktop.retrieve.exact.reading_values import (
     measured_as,
 )
+from privrag_desktop.retrieve.exact.sql_conditions import Sql
 from privrag_desktop.store.database import Database, Row
 from privrag_desktop.store.doctor_place_and_device_rows import details_beside
 from privrag_desktop.store.facts import fact_from, source_of

@@ -5,17 +5,13 @@ same rules as everywhere else, which SQLite calls as functions (`query_sql_funct
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from privrag_desktop.domain.fact_categories import APART, LASTING, STANDING, Category
+from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.questions.query.query_language import (
-    AgeRange,
     And,
-    BeforeDeath,
     Concept,
     Condition,
-    Duration,
     Entries,
     Has,
     NearEntry,
@@ -23,7 +19,6 @@ from privrag_desktop.questions.query.query_language import (
     Or,
     People,
     Pick,
-    Unit,
     ValueRange,
     Window,
 )
@@ -36,28 +31,31 @@ from privrag_desktop.retrieve.exact.query_sql_functions import (
     MEETS,
     SAYS,
 )
-from privrag_desktop.store.database import Parameter
+from privrag_desktop.retrieve.exact.sql_conditions import (
+    BORN_FIRST,
+    BORN_LAST,
+    DIED,
+    DIED_FIRST,
+    DIED_LAST,
+    FIRST,
+    FIRST_DAY,
+    LAST,
+    PRESENT,
+    Sql,
+    aged,
+    all_of,
+    any_of,
+    from_to,
+    in_window,
+    of_status,
+    one_of,
+    shift_of,
+    until_death,
+)
 from privrag_desktop.store.facts import COLUMNS
 
-# the first and the last day that a partial date may mean: 2019, 2019-03
-_FIRST = "ifnull({0}, substr({1} || '-01-01', 1, 10))"
-_LAST = (
-    "ifnull({0}, CASE length({1}) WHEN 4 THEN {1} || '-12-31'"
-    " WHEN 7 THEN date({1} || '-01', '+1 month', '-1 day') ELSE {1} END)"
-)
-_FIRST_DAY = _FIRST.format("f.day", "f.moment")
-_LAST_DAY = _LAST.format("f.day", "f.moment")
-_ENDED = "substr(f.ended, 1, 10)"
-_ENDED_FIRST, _ENDED_LAST = _FIRST.format("NULL", _ENDED), _LAST.format("NULL", _ENDED)
-_BORN_FIRST = _FIRST.format("NULL", "p.birth_date")
-_BORN_LAST = _LAST.format("NULL", "p.birth_date")
 _TIME = "CASE WHEN f.day IS NULL THEN '' ELSE ifnull(f.moment, '') END"
 _IS_DATED = "(f.day IS NOT NULL OR f.moment IS NOT NULL)"
-_PRESENT = "({0}.status IS NULL OR {0}.status IN ('active', 'recurrence', 'relapse'))"
-_ONGOING = "(f.status IS NULL OR f.status IN ('active', 'in-progress', 'accepted'))"
-_SPEAKS_FOR_ITSELF = sorted(one.value for one in LASTING - STANDING - {Category.FAMILY})
-_DIED = "substr(p.deceased, 1, 10)"
-_DIED_FIRST, _DIED_LAST = _FIRST.format("NULL", _DIED), _LAST.format("NULL", _DIED)
 _ALIVE = "(p.deceased IS NULL OR p.deceased = 'no')"
 _SAME = {
     "visit": "n.visit = f.visit",
@@ -66,7 +64,7 @@ _SAME = {
     "year": "substr(n.day, 1, 4) = substr(f.day, 1, 4)",
 }
 _NOT_LATER = "({0}.day < {1}.day OR ({0}.day = {1}.day AND ifnull({0}.moment <= {1}.moment, 1)))"
-_HOLDS = f"(n.ended IS NULL AND n.status IS NOT NULL AND {_PRESENT.format('n')})"
+_HOLDS = f"(n.ended IS NULL AND n.status IS NOT NULL AND {PRESENT.format('n')})"
 _DURING = f"(n.day <= f.day AND (f.day <= substr(n.ended, 1, 10) OR {_HOLDS}))"
 # a month or a year does not tell on which day it ended
 _AFTER_END = (
@@ -88,18 +86,10 @@ _WITHIN_GROUP = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sql:
-    """A piece of SQL and the values of its question marks, in their order."""
-
-    text: str
-    parameters: tuple[Parameter, ...] = ()
-
-
 def entries_sql(entries: Entries) -> Sql:
     """A SELECT of the columns of facts, one row an entry, in the order of time."""
     chosen = _selected(entries)
-    order = f"ORDER BY {_FIRST_DAY}, {_TIME}, f.patient_id, f.position, f.part"
+    order = f"ORDER BY {FIRST_DAY}, {_TIME}, f.patient_id, f.position, f.part"
     return Sql(f"SELECT {COLUMNS} FROM ({chosen.text}) AS f {order}", chosen.parameters)
 
 
@@ -114,14 +104,14 @@ def lives_sql(people: People) -> Sql:
 
 
 def _of_patients(columns: str, people: People) -> Sql:
-    where = _all(_of_people(people, "one.patient_id"))
+    where = all_of(_of_people(people, "one.patient_id"))
     text = f"SELECT {columns} FROM patients AS one WHERE {where.text} ORDER BY one.patient_id"
     return Sql(text, where.parameters)
 
 
 def reasons_sql(patient_id: str, keys: Sequence[str]) -> Sql:
     """A SELECT of the columns of the facts from these resources of a patient."""
-    chosen = _one_of("f.source", keys)
+    chosen = one_of("f.source", keys)
     text = f"SELECT {COLUMNS} FROM facts AS f WHERE f.patient_id = ? AND {chosen.text}"
     return Sql(f"{text} ORDER BY f.position, f.part", (patient_id, *chosen.parameters))
 
@@ -133,7 +123,7 @@ def _selected(entries: Entries) -> Sql:
     kept = list(_kept(entries))
     if not kept:
         return chosen
-    within = _all(kept)
+    within = all_of(kept)
     text = f"SELECT f.* FROM ({chosen.text}) AS f WHERE {within.text}"
     return Sql(text, (*chosen.parameters, *within.parameters))
 
@@ -143,7 +133,7 @@ def _kept(entries: Entries) -> Iterator[Sql]:
     if entries.kept is not None:
         yield _meeting(entries.kept)
     if entries.before_death is not None and entries.before_death.of_picked:
-        yield _of_patient(_until_death(entries.before_death), "f.patient_id")
+        yield _of_patient(until_death(entries.before_death), "f.patient_id")
 
 
 def _table(entries: Entries) -> str:
@@ -157,7 +147,7 @@ def _picked(plain: Sql, pick: Pick) -> Sql:
     if pick.by == "value":
         order, need = f"CAST(f.value AS REAL){down}", "f.value IS NOT NULL"
     else:
-        order, need = f"{_FIRST_DAY}{down}, {_TIME}{down}", _IS_DATED
+        order, need = f"{FIRST_DAY}{down}, {_TIME}{down}", _IS_DATED
     place = f"dense_rank() OVER ({_WITHIN_GROUP[pick.of]}ORDER BY {order})"
     ranked = f"SELECT f.*, {place} AS place FROM ({plain.text}) AS f WHERE {need}"
     return Sql(
@@ -172,27 +162,27 @@ def _where(entries: Entries) -> Sql:
     SQLite would call these before it looks at other entries: of every value of the laboratory, two seconds
     long, where three were left to ask of.
     """
-    own, beside, told = _all(_own(entries)), list(_beside(entries)), _all(_told(entries))
+    own, beside, told = all_of(_own(entries)), list(_beside(entries)), all_of(_told(entries))
     if not beside:
-        return _all((own, told))
-    is_so = _all(beside)
+        return all_of((own, told))
+    is_so = all_of(beside)
     last = Sql(f"CASE WHEN {is_so.text} THEN {told.text} END", (*is_so.parameters, *told.parameters))
-    return _all((own, last))
+    return all_of((own, last))
 
 
 def _own(entries: Entries) -> Iterator[Sql]:
     """What columns tell, and lists that are made once."""
     if entries.concepts:
-        yield _any(
+        yield any_of(
             Sql("f.category = ? AND f.name = ?", (one.category.value, one.name)) for one in entries.concepts
         )
     elif entries.kinds:
-        yield _one_of("f.category", [kind.value for kind in entries.kinds])
+        yield one_of("f.category", [kind.value for kind in entries.kinds])
     for one in entries.besides:
         yield Sql("NOT (f.category = ? AND f.name = ?)", (one.category.value, one.name))
     yield from _of_people(entries.people, "f.patient_id")
     for window in entries.windows:
-        yield from _in_window(window)
+        yield from in_window(window)
     if entries.visit_classes:
         yield _at_visits(entries.visit_classes)
 
@@ -200,15 +190,15 @@ def _own(entries: Entries) -> Iterator[Sql]:
 def _beside(entries: Entries) -> Iterator[Sql]:
     """What is looked up for each entry: other entries, the life of the patient."""
     if entries.ages is not None:
-        yield _of_patient(_aged(entries.ages), "f.patient_id")
+        yield _of_patient(aged(entries.ages), "f.patient_id")
     if entries.new_to is not None:
         yield _new_to(entries.new_to, _table(entries))
     for near in entries.near:
         yield _near(near, entries)
     if entries.before_death is not None and not entries.before_death.of_picked:
-        yield _of_patient(_until_death(entries.before_death), "f.patient_id")
+        yield _of_patient(until_death(entries.before_death), "f.patient_id")
     if entries.status != "any":
-        yield _of_status(is_active=entries.status == "active")
+        yield of_status(is_active=entries.status == "active")
 
 
 def _told(entries: Entries) -> Iterator[Sql]:
@@ -228,8 +218,8 @@ def _told(entries: Entries) -> Iterator[Sql]:
 
 def _new_to(window: Window, table: str) -> Sql:
     """No entry of the same name is of this time."""
-    first, last = _FIRST.format("e.day", "e.moment"), _LAST.format("e.day", "e.moment")
-    within = _all(_from_to(window, first, last))
+    first, last = FIRST.format("e.day", "e.moment"), LAST.format("e.day", "e.moment")
+    within = all_of(from_to(window, first, last))
     text = (
         f"NOT EXISTS (SELECT 1 FROM {table} AS e WHERE e.patient_id = f.patient_id"
         " AND e.category = f.category AND lower(e.name) = lower(f.name)"
@@ -256,36 +246,9 @@ def _without_kind(name: str) -> str:
     return name.rpartition(" (")[0] or name if name.endswith(")") else name
 
 
-def _in_window(window: Window) -> Iterator[Sql]:
-    """What has a year or a month in place of a day is within if all of it is."""
-    if window.ends:
-        yield Sql("f.ended IS NOT NULL")
-        yield from _from_to(window, _ENDED_FIRST, _ENDED_LAST)
-    elif window.lasts:
-        yield Sql(f"{_FIRST_DAY} IS NOT NULL")
-        yield from _from_to(window, f"ifnull({_ENDED_FIRST}, {_FIRST_DAY})", _LAST_DAY)
-    else:
-        yield from _from_to(window, _FIRST_DAY, _LAST_DAY)
-
-
-def _from_to(window: Window, first: str, last: str) -> Iterator[Sql]:
-    if window.first is not None:
-        yield Sql(f"{first} >= ?", (window.first.isoformat(),))
-    if window.last is not None:
-        yield Sql(f"{last} <= ?", (window.last.isoformat(),))
-
-
-def _until_death(before: BeforeDeath) -> Sql:
-    """Certainly not after the death, of which the record gives a time and not only that it was."""
-    until = f"p.deceased < 'n' AND {_LAST_DAY} <= {_DIED_FIRST}"
-    if before.within is None:
-        return Sql(until)
-    return Sql(f"{until} AND {_DIED_LAST} <= date({_FIRST_DAY}, ?, 'floor')", (_shift(before.within),))
-
-
 def _at_visits(classes: tuple[str, ...]) -> Sql:
     """The visits are looked up once: looked for at each entry, those of everybody took longer than may be."""
-    is_so = _one_of("v.visit_class", classes)
+    is_so = one_of("v.visit_class", classes)
     at = "SELECT v.patient_id, v.resource FROM facts AS v WHERE v.category = ?"
     return Sql(
         f"(f.patient_id, f.visit) IN ({at} AND {is_so.text})", (Category.VISIT.value, *is_so.parameters)
@@ -295,35 +258,6 @@ def _at_visits(classes: tuple[str, ...]) -> Sql:
 def _meeting(bounds: ValueRange) -> Sql:
     above, below = (None if one is None else str(one) for one in (bounds.above, bounds.below))
     return Sql(MEETS, (above, below, "included" if bounds.included else None, bounds.unit))
-
-
-def _of_status(*, is_active: bool) -> Sql:
-    """The newest entry of each name says whether it holds; of one day what holds comes first.
-
-    A plan, a goal, an order or a device says it itself: one plan has many activities, each with a status.
-    """
-    later = (
-        "SELECT 1 FROM facts AS l WHERE l.patient_id = f.patient_id AND l.category = f.category"
-        " AND l.name = f.name COLLATE NOCASE AND ifnull(l.day, '') {} ifnull(f.day, '')"
-        f" AND {COUNTS.format('l')}"
-    )
-    standing = _one_of("f.category", [one.value for one in STANDING])
-    present = _PRESENT.format("f")
-    newest = f"NOT EXISTS ({later.format('>')})"
-    other = _one_of("f.category", _SPEAKS_FOR_ITSELF)
-    parameters = (*standing.parameters, *other.parameters)
-    if is_active:
-        return Sql(
-            f"CASE WHEN {standing.text} THEN {present} AND {newest}"
-            f" WHEN {other.text} THEN {_ONGOING} ELSE 1 END",
-            parameters,
-        )
-    over = f"NOT EXISTS ({later.format('=')} AND {_PRESENT.format('l')})"
-    return Sql(
-        f"CASE WHEN {standing.text} THEN NOT {present} AND {newest} AND {over}"
-        f" WHEN {other.text} THEN NOT {_ONGOING} ELSE 0 END",
-        parameters,
-    )
 
 
 def _near(near: NearEntry, beside: Entries) -> Sql:
@@ -354,46 +288,36 @@ def _near(near: NearEntry, beside: Entries) -> Sql:
         if near.side != "before":
             begins = "substr(n.ended, 1, 10)" if near.side == "after_end" else "n.day"
             conditions.append(f"f.day <= date({begins}, ?, 'floor')")
-            parameters.append(_shift(near.within))
+            parameters.append(shift_of(near.within))
         if near.side not in {"after", "after_end"}:
             conditions.append("n.day <= date(f.day, ?, 'floor')")
-            parameters.append(_shift(near.within))
+            parameters.append(shift_of(near.within))
     text = f"EXISTS (SELECT 1 FROM ({other.text}) AS n WHERE {' AND '.join(conditions)})"
     return Sql(text, tuple(parameters))
-
-
-def _shift(length: Duration) -> str:
-    """As a modifier of SQLite's dates; hours are told by the day."""
-    number, unit = length.number, length.unit
-    if unit is Unit.WEEK:
-        number, unit = number * 7, Unit.DAY
-    elif unit is Unit.HOUR:
-        number, unit = -(-number // 24), Unit.DAY
-    return f"+{number} {unit.value}"
 
 
 def _of_people(people: People, who: str) -> Iterator[Sql]:
     """What the column `who` must be."""
     if people.ids is not None:
-        yield _one_of(who, people.ids)
+        yield one_of(who, people.ids)
     own = list[Sql]()
     if people.sex is not None:
         own.append(Sql("p.gender = ?", (people.sex,)))
     if people.ages is not None:
-        own.append(_aged(people.ages))
+        own.append(aged(people.ages))
     if people.alive is not None:
         own.append(Sql(_ALIVE if people.alive else f"NOT {_ALIVE}"))
     if people.born is not None:
-        own += _from_to(people.born, _BORN_FIRST, _BORN_LAST)
+        own += from_to(people.born, BORN_FIRST, BORN_LAST)
     if people.died is not None:
         own.append(Sql("p.deceased NOT IN ('yes', 'no')"))
-        own += _from_to(people.died, _DIED_FIRST, _DIED_LAST)
+        own += from_to(people.died, DIED_FIRST, DIED_LAST)
     if people.died_aged is not None:
         own.append(Sql("p.deceased NOT IN ('yes', 'no') AND length(p.deceased) >= 10"))
-        own.append(_aged(people.died_aged, _DIED))
+        own.append(aged(people.died_aged, DIED))
     own += (Sql(IS_TOLD.format("p.patient_id"), (one.model_dump_json(),)) for one in people.personal)
     if own:  # not EXISTS: who they are is looked up once, and not for every entry
-        is_so = _all(own)
+        is_so = all_of(own)
         yield Sql(f"{who} IN (SELECT p.patient_id FROM patients AS p WHERE {is_so.text})", is_so.parameters)
     if people.who is not None:
         yield _meets(people.who, who)
@@ -404,18 +328,6 @@ def _of_patient(own: Sql, who: str) -> Sql:
     return Sql(text, own.parameters)
 
 
-def _aged(ages: AgeRange, day_of: str = "f.day") -> Sql:
-    """Certainly of these ages on a day, or on `day_of`: who has a year for a birth date may be of two."""
-    on = day_of if ages.on is None else "?"
-    day = () if ages.on is None else (ages.on.isoformat(),)
-    both = list[Sql]()
-    if ages.at_least is not None:
-        both.append(Sql(f"{_BORN_LAST} <= date({on}, ?, 'floor')", (*day, f"-{ages.at_least} year")))
-    if ages.at_most is not None:
-        both.append(Sql(f"{_BORN_FIRST} > date({on}, ?, 'floor')", (*day, f"-{ages.at_most + 1} year")))
-    return _all(both)
-
-
 def _meets(condition: Condition, who: str) -> Sql:
     match condition:
         case Has():
@@ -424,9 +336,9 @@ def _meets(condition: Condition, who: str) -> Sql:
             inner = _meets(condition.no, who)
             return Sql(f"NOT {inner.text}", inner.parameters)
         case And():
-            return _all(_meets(one, who) for one in condition.all)
+            return all_of(_meets(one, who) for one in condition.all)
         case Or():
-            return _any(_meets(one, who) for one in condition.any)
+            return any_of(_meets(one, who) for one in condition.any)
 
 
 def _has(condition: Has, who: str) -> Sql:
@@ -445,7 +357,7 @@ def _has(condition: Has, who: str) -> Sql:
     since = "h.day >= o.day AND h.day <= date(o.day, ?, 'floor')"
     first = f"SELECT 1 FROM ({chosen.text}) AS o WHERE o.patient_id = {who}"
     text = f"EXISTS ({first} AND ({count} AND {since}) >= ?)"
-    shift = _shift(condition.within)
+    shift = shift_of(condition.within)
     return Sql(text, (*chosen.parameters, *chosen.parameters, shift, condition.at_least))
 
 
@@ -461,21 +373,3 @@ def _counted(condition: Has) -> str:
     if _table(condition.has) == "apart" or categories == {Category.VISIT}:
         return "h.source"
     return _NAMED if categories and categories <= _EACH_BY_NAME else _MOMENT
-
-
-def _one_of(column: str, values: Iterable[Parameter]) -> Sql:
-    listed = tuple(values)
-    return Sql(f"{column} IN ({', '.join('?' * len(listed))})", listed)
-
-
-def _all(parts: Iterable[Sql]) -> Sql:
-    return _joined(list(parts), " AND ", "1")
-
-
-def _any(parts: Iterable[Sql]) -> Sql:
-    return _joined(list(parts), " OR ", "0")
-
-
-def _joined(parts: list[Sql], word: str, none: str) -> Sql:
-    text = word.join(f"({part.text})" for part in parts)
-    return Sql(f"({text})" if parts else none, tuple(value for part in parts for value in part.parameters))
