@@ -8,10 +8,9 @@ from datetime import date
 from functools import cache
 
 from privrag_desktop.agents.answer_writer import AnswerWriter
-from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     WHOM,
-    all_limit,
+    are_places_or_insurers,
     may_name_more,
     refusal_of,
 )
@@ -23,10 +22,11 @@ from privrag_desktop.agents.dialogue.not_understood.question_rewording import (
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_UNDERSTOOD, refuse_unused
 from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import HeadingLookup, Likeness
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
-from privrag_desktop.agents.dialogue.user_edited_question import EditableQuestions
+from privrag_desktop.agents.dialogue.user_editable_question_parts import EditableQuestions
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryReader
 from privrag_desktop.agents.exact.vault_lookup import Planner
+from privrag_desktop.agents.query_answers_or_refusal import answers_unless_refused, statements_of_all
 from privrag_desktop.agents.question_outcome import Event, QuestionOutcome, Steps
 from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
@@ -109,7 +109,8 @@ class CodeAnswers:
         if not outcome.unless_read:
             return
         reading = self._read(state, outcome)
-        if outcome.unless_by and not (reading.is_whole and all_limit(outcome.unless_by, reading.queries)):
+        is_by_places = reading.is_whole and are_places_or_insurers(outcome.unless_by, reading.queries)
+        if outcome.unless_by and not is_by_places:
             return
         if not (yield from self.by_queries(reading, state, outcome)):
             parts = self._parts_of(state)
@@ -117,7 +118,7 @@ class CodeAnswers:
                 yield from self._in_parts(parts, state, outcome)
 
     def add_to_refusal(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
-        """What else may help: an answer without the words around the question, related entries, other wordings.
+        """What else may help: the answer without words around the question, related entries, other wordings.
 
         Nothing is added to an answer. Raises Cancelled.
         """
@@ -154,7 +155,7 @@ class CodeAnswers:
         if answers is None:
             return True
         outcome.understand(answers)
-        yield from self._answer_with(all_told(answers), state, outcome, started)
+        yield from self._answer_with(statements_of_all(answers), state, outcome, started)
         # behind the answer, which need not wait for them
         outcome.pieces = self.editable.parts_of(reading)
         return True

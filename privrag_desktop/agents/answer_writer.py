@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterator
 
-from privrag_desktop.agents.answering_model import AnsweringModel, attributed, sentences
-from privrag_desktop.agents.exact.death_statements import deaths
+from privrag_desktop.agents.answer_sentence_citations import sentences, with_citations
+from privrag_desktop.agents.exact.death_statements import death_statements
 from privrag_desktop.agents.grounding.answer_sentence_check import SentenceCheck, check
 from privrag_desktop.agents.grounding.evidence import Evidence, evidence_for
+from privrag_desktop.agents.guarded_models import AnsweringModel
 from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.question_outcome import QuestionOutcome, Steps
 from privrag_desktop.agents.shared_state import AskState
-from privrag_desktop.agents.template_draft import NOT_SHOWN, draft_by_code, left_out
+from privrag_desktop.agents.template_draft import NOT_SHOWN, draft_by_code, missing_from_list
 from privrag_desktop.domain.agent_steps import StepKind
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
@@ -113,7 +114,7 @@ class AnswerWriter:
     def _first(self, state: AskState) -> str:
         """What stands before every answer about somebody: that they died. No model is shown it."""
         people = map(self._boundary.patient, sorted(state.original.patient_ids))
-        said = deaths(people, self._pseudonyms)
+        said = death_statements(people, self._pseudonyms)
         return f"{said}\n" if said else ""
 
     def _sentences(
@@ -135,7 +136,7 @@ class AnswerWriter:
         """The sentence with its passages, and marks beside what the model cannot know."""
         known = f"{released.information}\n{released.query}"
         marked = self._boundary.marked(sentence, known, self._pseudonyms)
-        return attributed(marked, released.information, finding.numbers)
+        return with_citations(marked, released.information, finding.numbers)
 
 
 def without_verdict(sentence: str) -> str:
@@ -155,5 +156,5 @@ def _facts(evidence: Evidence, state: AskState) -> str:
 
 def _addition(answer: str, state: AskState) -> Iterator[str]:
     """What the code knows and the answer does not say: the rest of a list."""
-    if rest := left_out(answer, state):
+    if rest := missing_from_list(answer, state):
         yield f" {rest}" if answer else rest

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from privrag_desktop.agents.answering_model import sentences
+from privrag_desktop.agents.answer_sentence_citations import sentences
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import passages, quantities, stems
 from privrag_desktop.agents.grounding.evidence import is_prose
 from privrag_desktop.agents.shared_state import Node
@@ -36,7 +36,7 @@ def _citations(resting: Iterable[tuple[Node, list[Line]]]) -> tuple[Citation, ..
             node.passage.document.document_id,
             node.passage.document.patient_id,
             node.passage.document.day,
-            "\n".join(told_once(fact for general, _ in lines for fact in general.facts)),
+            "\n".join(distinct_sentences(fact for general, _ in lines for fact in general.facts)),
         )
         for node, lines in resting
     )
@@ -59,10 +59,10 @@ def _exact_values(resting: Iterable[tuple[Node, list[Line]]]) -> tuple[ExactValu
         for fact in general.facts
         if fact.value is not None
     ]
-    return once(found)[:MOST_VALUES]
+    return distinct_values(found)[:MOST_VALUES]
 
 
-def once(values: Iterable[ExactValue]) -> tuple[ExactValue, ...]:
+def distinct_values(values: Iterable[ExactValue]) -> tuple[ExactValue, ...]:
     """Each reading once, also where the records hold it twice or under its name in other capitals."""
     different: dict[tuple[object, ...], ExactValue] = {}
     for one in values:
@@ -71,7 +71,7 @@ def once(values: Iterable[ExactValue]) -> tuple[ExactValue, ...]:
     return tuple(different.values())
 
 
-def told_once(facts: Iterable[Fact]) -> list[str]:
+def distinct_sentences(facts: Iterable[Fact]) -> list[str]:
     """The sentences of facts; of those that tell the same under two categories, the one that tells more."""
     kept: list[Fact] = []
     for fact in facts:

@@ -6,11 +6,10 @@ from datetime import date
 
 from privrag_desktop.agents.answer_by_code import CodeAnswers
 from privrag_desktop.agents.answer_writer import AnswerWriter
-from privrag_desktop.agents.answering_model import AnsweringModel
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     NOT_BY_AGE,
     WHOM,
-    answered,
+    answer_without_draft,
     is_for_passages,
 )
 from privrag_desktop.agents.dialogue.follow_up_query_changes import FollowUpChanges, FollowUpReading
@@ -24,11 +23,11 @@ from privrag_desktop.agents.dialogue.question_interpretation import (
     Understood,
 )
 from privrag_desktop.agents.draft_review_loop import DraftReviewLoop
-from privrag_desktop.agents.exact.death_statements import told_of_life
+from privrag_desktop.agents.exact.death_statements import no_death_statement
 from privrag_desktop.agents.exact.query_results.query_runner import QueryReader
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.gate_handoff import GateHandoff
-from privrag_desktop.agents.pseudonymising_model import GuardedModel
+from privrag_desktop.agents.guarded_models import AnsweringModel, GuardedModel
 from privrag_desktop.agents.question_outcome import Event, PseudonymisedQuestion, QuestionOutcome, Steps
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.search import SearchAgent
@@ -227,7 +226,7 @@ class AskPipeline:
         started = outcome.clock.elapsed
         patient = self._boundary.patient(next(iter(state.original.patient_ids)))
         is_alive = patient is not None and not patient.has_died
-        told = told_of_life(patient, self._pseudonyms) if patient and is_alive else ""
+        told = no_death_statement(patient, self._pseudonyms) if patient and is_alive else ""
         yield from self._writer.direct(told, state, outcome, started)
 
     def _by_agents(self, state: AskState, outcome: QuestionOutcome, progress: Progress) -> Steps:
@@ -235,7 +234,7 @@ class AskPipeline:
         yield from self._search.run(state, f"Question: {state.question}", self._limits, clock, progress)
         yield SearchResults(tuple(state.hits.values()))
         started = clock.elapsed
-        if direct := answered(state):
+        if direct := answer_without_draft(state):
             yield from self._writer.direct(direct, state, outcome, started)
             return
         if not (state.nodes or state.notes):

@@ -43,7 +43,7 @@ _SENTENCE = re.compile(r"[^.!?;]+[.!?;]*|[.!?;]+")
 _OUR_ENDING = re.compile(r"(?=, (?:ordered|recorded) on \d)")
 
 
-def as_data(sentence: str, name: str = "") -> str:
+def sanitize(sentence: str, name: str = "") -> str:
     """A sentence of a record for a model's eyes; `name`, what the fact is called, is looked at by itself."""
     before, inner, after = sentence.partition(name) if name else (sentence, "", "")
     return "".join(map(_defused, (before, inner, after)))

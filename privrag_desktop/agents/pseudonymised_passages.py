@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from privrag_desktop.agents.prompt_sanitizer import as_data
+from privrag_desktop.agents.prompt_sanitizer import sanitize
 from privrag_desktop.agents.shared_state import AskState, Node
 from privrag_desktop.agents.timeline_text import ISO_DAY, timelines
 from privrag_desktop.domain.date_periods import Period
@@ -97,7 +97,7 @@ def _node(
     known = dict(zip(before.facts, before.lines, strict=True)) if before else {}
 
     def line(fact: General) -> str:
-        return boundary.pseudonymise(as_data(fact.sentence, fact.facts[0].name), pseudonyms).text
+        return boundary.pseudonymise(sanitize(fact.sentence, fact.facts[0].name), pseudonyms).text
 
     facts = tuple(generalise(passage.facts, boundary.policy.coarseness))
     lines = tuple(known[fact] if fact in known else line(fact) for fact in facts)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from privrag_desktop.agents.prompt_sanitizer import as_data
+from privrag_desktop.agents.prompt_sanitizer import sanitize
 from privrag_desktop.agents.prompts import instructions
 from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
@@ -163,7 +163,7 @@ class SearchAgent:
 
     def _shown(self, names: Sequence[str], between: str) -> str:
         """Some names of facts as models may read them."""
-        said = between.join(map(as_data, names[:_NAMES_SHOWN]))
+        said = between.join(map(sanitize, names[:_NAMES_SHOWN]))
         return self._boundary.pseudonymise(said, self._pseudonyms).text
 
     def _absences(self, query: Query) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from privrag_desktop.agents.answering_model import attributed
+from privrag_desktop.agents.answer_sentence_citations import with_citations
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import bare
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft
@@ -81,7 +81,7 @@ class SynthesisAgent:
             messages = [ChatMessage("system", state.instructions("synthesis")), ChatMessage("user", task)]
             reply = complete(self._model, messages, Reply(_REPLY_TOKENS, seconds=clock.left), progress)
             draft = read_draft(reply, state.question)
-        draft = kept_to_facts(draft, state)
+        draft = keep_to_facts(draft, state)
         check_draft(draft, state)
         return draft
 
@@ -113,7 +113,7 @@ def read_draft(reply: str, question: str) -> HandoffDraft:
     return HandoffDraft(body, query_lines[0].strip() if query_lines else question)
 
 
-def kept_to_facts(draft: HandoffDraft, state: AskState) -> HandoffDraft:
+def keep_to_facts(draft: HandoffDraft, state: AskState) -> HandoffDraft:
     """The draft without the sentences that hold what the facts do not; whole if nothing else is left.
 
     A sentence without a passage gets those that hold its values; a query that cannot be read gives way to
@@ -126,7 +126,7 @@ def kept_to_facts(draft: HandoffDraft, state: AskState) -> HandoffDraft:
     numbered = "\n".join(f"{n.heading} {line} [{n.number}]" for n in state.nodes for line in n.lines)
     kept = []
     for line in draft.information.splitlines():
-        told = attributed(line, numbered) if _NUMBER.search(line) else line
+        told = with_citations(line, numbered) if _NUMBER.search(line) else line
         is_question = bare(told).rstrip(" .").endswith("?")
         is_loose = is_question or _is_of_another(told, state) or bool(unreadable(told, told_so_far))
         if _numbers(told) <= known and not is_loose and _tells(told) and told not in kept:

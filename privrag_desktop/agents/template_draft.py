@@ -35,7 +35,7 @@ def draft_by_code(state: AskState) -> HandoffDraft:
     return HandoffDraft("\n".join([*state.notes, *lines]), state.question, by_code=True)
 
 
-def left_out(answer: str, state: AskState) -> str:
+def missing_from_list(answer: str, state: AskState) -> str:
     """What an answer to a list question leaves out of the list; empty if nothing."""
     if not must_be_whole(state):
         return ""
@@ -55,7 +55,7 @@ def telling_words(name: str, line: str) -> set[str]:
     return {max(words, key=len)} if words else set()
 
 
-def said_of(fact: Fact, line: str) -> str:
+def bare_sentence(fact: Fact, line: str) -> str:
     """A fact's sentence, as released or as recorded, without its category and its full stop."""
     return line.removeprefix(f"{fact.category.value}: ").rstrip(".")
 
@@ -79,7 +79,7 @@ def _one_by_one(state: AskState) -> list[_ListItem]:
 
 def fact_sentence(node: Node, fact: Fact, line: str) -> str:
     """A fact in plain words: whose, what, when and from which passage."""
-    said = said_of(fact, line)
+    said = bare_sentence(fact, line)
     when = node.heading.partition(", ")[2].rstrip(":") if node.passage.document.day else ""
     on = f" on {when}" if when else ""
     if fact.value is not None:

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.cited_sources import sources, told_once
+from privrag_desktop.agents.cited_sources import distinct_sentences, sources
 from privrag_desktop.domain.answers import ExactValue
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.privacy.release.measurement_generalisation import General
@@ -100,6 +100,9 @@ def test_a_reading_that_is_recorded_twice_is_cited_once() -> None:
     )
     other = replace(vital, sentence="Vital sign: Systolic blood pressure was 143 mm[Hg].")
     for facts in ((vital, high, vital), (high, vital, high)):
-        assert told_once(facts) == [high.sentence]
-    assert told_once([vital, other]) == [vital.sentence, other.sentence]
-    assert told_once([vital, replace(high, patient_id="somebody-else")]) == [vital.sentence, high.sentence]
+        assert distinct_sentences(facts) == [high.sentence]
+    assert distinct_sentences([vital, other]) == [vital.sentence, other.sentence]
+    assert distinct_sentences([vital, replace(high, patient_id="somebody-else")]) == [
+        vital.sentence,
+        high.sentence,
+    ]

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from privrag_desktop.agents.shared_state import HandoffDraft
-from privrag_desktop.agents.synthesis import NeedsMore, check_draft, kept_to_facts, read_draft, unreadable
+from privrag_desktop.agents.synthesis import NeedsMore, check_draft, keep_to_facts, read_draft, unreadable
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.errors import ModelMistake
@@ -90,7 +90,7 @@ def test_draft_that_says_more_is_a_mistake(information: str, query: str, mistake
 def test_lines_without_words_and_lines_that_come_again_are_left_out() -> None:
     weight = "Ada Frey's Body weight was 72.5 kg on [DATE_1] [1]."
     written = HandoffDraft("\n".join([weight, "[DATE_1] [1].", weight, "[DATE_2] [2]."]), "q")
-    assert kept_to_facts(written, STATE).information == weight
+    assert keep_to_facts(written, STATE).information == weight
 
 
 def test_list_that_was_asked_for_is_complete() -> None:

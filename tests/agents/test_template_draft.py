@@ -9,7 +9,7 @@ from privrag_desktop.agents.synthesis import check_draft
 from privrag_desktop.agents.template_draft import (
     draft_by_code,
     fact_sentence,
-    left_out,
+    missing_from_list,
     must_be_whole,
     telling_words,
 )
@@ -80,10 +80,10 @@ def test_an_answer_that_leaves_an_item_of_a_list_out_is_noticed(answer: str, mis
         node(1, "Ada Frey", drug("Metformin 500 MG"), drug("Aspirin 81 MG")),
         categories=frozenset({Category.MEDICATION}),
     )
-    left = left_out(answer, state)
+    left = missing_from_list(answer, state)
     assert (missing in left) if missing else left == ""
     assert must_be_whole(state)
-    assert left_out("", STATE) == ""  # readings are no list that must be whole
+    assert missing_from_list("", STATE) == ""  # readings are no list that must be whole
 
 
 def test_a_fact_is_told_apart_by_the_longest_word_that_the_models_were_shown() -> None:

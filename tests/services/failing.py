@@ -98,7 +98,7 @@ STAGES = (
     Stage("privrag_desktop.agents.synthesis.SynthesisAgent.write", ASK_OPEN),
     Stage("privrag_desktop.agents.draft_review_loop.ReviewAgent.judge", ASK_OPEN),
     Stage("privrag_desktop.privacy.release.gate.Gate.release", ASK),
-    Stage("privrag_desktop.agents.answering_model.AnsweringModel.stream", ASK),
+    Stage("privrag_desktop.agents.guarded_models.AnsweringModel.stream", ASK),
     Stage("privrag_desktop.agents.answer_writer.check", ASK),
     Stage("privrag_desktop.privacy.pseudonyms.pseudonymiser.Pseudonyms.restored", ASK),
     Stage("privrag_desktop.services.questions.running_question_saving_and_audit.save_turn", ASK),

@@ -142,7 +142,7 @@ _NEVER_COUNTED = frozenset(EntityType) - {
 }  # fmt: skip
 
 
-def declined(
+def refusal_before_reading(
     question: str, mentions: Mentions, shape: AnswerType, patient_of: PatientOf
 ) -> tuple[NoAnswerKind, str] | None:
     """Why a question is not worked on at all, if it is not."""
@@ -178,7 +178,7 @@ def may_name_more(reason: str) -> bool:
     )
 
 
-def not_counted_by(question: str, findings: Iterable[DetectedSpan], query: Query) -> tuple[str, ...]:
+def parts_not_countable(question: str, findings: Iterable[DetectedSpan], query: Query) -> tuple[str, ...]:
     """What a question about many patients asks for and no search can use: a place, somebody's name, a number.
 
     “How many patients in Hampshire have diabetes?” was answered for everybody. Empty if nothing is left out.
@@ -191,7 +191,7 @@ def not_counted_by(question: str, findings: Iterable[DetectedSpan], query: Query
     return tuple(chain(unused, regions_in(question)))
 
 
-def all_limit(parts: Iterable[str], queries: Iterable[AnyQuery]) -> bool:
+def are_places_or_insurers(parts: Iterable[str], queries: Iterable[AnyQuery]) -> bool:
     """Whether each is the name, or in the name, of a place or an insurer that limits what is asked for.
 
     It compares words behind the reader, because it checks that no condition was lost.
@@ -216,7 +216,7 @@ def _is_called(question: str, finding: DetectedSpan) -> bool:
     return is_person and bool(finding.known or titled)
 
 
-def answered(state: AskState) -> str:
+def answer_without_draft(state: AskState) -> str:
     """An answer that needs no model, with pseudonyms; empty if a model is to answer."""
     query = state.original
     if query.shape.is_of_many and not (query.patient_ids or state.cohort):

@@ -8,12 +8,12 @@ part that points to anything else is none by itself, and then nothing is answere
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 
-from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
-from privrag_desktop.agents.exact.death_statements import deaths, told_of_life
+from privrag_desktop.agents.exact.death_statements import death_statements, no_death_statement
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
+from privrag_desktop.agents.query_answers_or_refusal import answers_unless_refused, statements_of_all
 from privrag_desktop.agents.question_outcome import Event, QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
 from privrag_desktop.domain.patients import Patient
@@ -153,14 +153,14 @@ class PartAnswers:
         if answers is None or not (denies or all(one.is_found for one in answers)):
             return ExactAndRoundedStatements()
         outcome.understand(answers)
-        return all_told(answers)
+        return statements_of_all(answers)
 
     def _of_life(self, query: Query) -> tuple[Statement, ...]:
         """Of somebody who has died, that stands first in every answer, and is told again in its place."""
         patient = self.patient(next(iter(query.patient_ids)))
         if patient is None:
             return ()
-        told = deaths([patient], self.pseudonyms) or told_of_life(patient, self.pseudonyms)
+        told = death_statements([patient], self.pseudonyms) or no_death_statement(patient, self.pseudonyms)
         return (Statement(told),)
 
     def parts(self, words: QuestionWords, place: Span | None = None) -> tuple[QuestionPart, ...]:

@@ -10,8 +10,8 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     NOT_BY_PLACE,
     NOT_BY_THAT,
     READ_OTHERWISE,
-    declined,
-    not_counted_by,
+    parts_not_countable,
+    refusal_before_reading,
 )
 from privrag_desktop.agents.dialogue.conversation_turns import (
     Turns,
@@ -159,12 +159,12 @@ class QuestionInterpreter:
         )
         if meant.reason:
             return self._not_clear(understood, meant)
-        why = declined(asked.text, asked.mentions, query.shape, self._boundary.patient)
+        why = refusal_before_reading(asked.text, asked.mentions, query.shape, self._boundary.patient)
         refused = replace(understood, unanswered=why[0], reason=why[1]) if why else None
         if refused and refused.reason not in READ_OTHERWISE:
             return refused
         refused = replace(refused, unless_read=True) if refused else None
-        if names := not_counted_by(asked.text, asked.findings, query):
+        if names := parts_not_countable(asked.text, asked.findings, query):
             told = TranslatableText(NOT_BY_PLACE, part=names[0])
             by_place = replace(understood, unless_read=True, unless_by=names)
             return replace(by_place, unanswered=NoAnswerKind.REFUSED, reason=told, kept_reason=NOT_BY_THAT)

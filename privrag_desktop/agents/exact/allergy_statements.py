@@ -69,7 +69,7 @@ class AllergyFacts:
         return self.allergies.of(self.allergies.result.facts)
 
 
-def told_of_allergies(facts: AllergyFacts) -> tuple[Statement, ...]:
+def allergy_statements(facts: AllergyFacts) -> tuple[Statement, ...]:
     """The answer, sentence by sentence."""
     asked = facts.asked
     said = [NO_ADVICE] if asked.is_advice else []

@@ -8,12 +8,12 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 _DAY = len("2019-03-14")
 
 
-def deaths(patients: Iterable[Patient | None], pseudonyms: Pseudonyms) -> str:
+def death_statements(patients: Iterable[Patient | None], pseudonyms: Pseudonyms) -> str:
     """That each of them who has died did, with the day; empty if nobody has."""
     return " ".join(_death(one, pseudonyms) for one in patients if one is not None and one.has_died)
 
 
-def told_of_life(patient: Patient, pseudonyms: Pseudonyms) -> str:
+def no_death_statement(patient: Patient, pseudonyms: Pseudonyms) -> str:
     """The answer about somebody whose death is not recorded."""
     who = pseudonyms.patient(patient.patient_id)
     if patient.deceased == "no":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from privrag_desktop.agents.shared_state import AskState, Node
-from privrag_desktop.agents.template_draft import said_of
+from privrag_desktop.agents.template_draft import bare_sentence
 from privrag_desktop.domain.fact_categories import READINGS
 from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
@@ -56,7 +56,7 @@ class ReleasedFact:
         return f"{self.person}'s {self.fact.category.value.lower()}: {self.said}{self.on} {self.cite}."
 
 
-def tell(
+def facts_to_release(
     state: AskState,
     facts: Iterable[Fact],
     pseudonyms: Pseudonyms,
@@ -86,6 +86,6 @@ def shown_number(fact: Fact, coarseness: int) -> Decimal | None:
 def _told(node: Node, place: int, line: str, pseudonyms: Pseudonyms) -> ReleasedFact:
     general: General = node.facts[place]
     fact, document = general.facts[0], node.passage.document
-    said = said_of(fact, line)
+    said = bare_sentence(fact, line)
     day = pseudonyms.date(document.day.isoformat()) if document.day else ""
     return ReleasedFact(node.person, document.patient_id, node.number, day, said, fact)

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from privrag_desktop.agents.prompt_sanitizer import as_data
+from privrag_desktop.agents.guarded_models import GuardedModel
+from privrag_desktop.agents.prompt_sanitizer import sanitize
 from privrag_desktop.agents.prompts import instructions
-from privrag_desktop.agents.pseudonymising_model import GuardedModel
 from privrag_desktop.agents.summaries.fact_selection import FactSelection, Item
 from privrag_desktop.agents.summaries.summary_sentence_check import ShownFact, rests_on
-from privrag_desktop.agents.template_draft import said_of
+from privrag_desktop.agents.template_draft import bare_sentence
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.errors import ModelMistake
@@ -76,7 +76,7 @@ class Summariser:
     def _reply(self, choice: FactSelection, lines: Sequence[ShownFact], progress: Progress) -> str:
         """What the model says of the facts that its context holds; nothing if it takes too long."""
         most = _REPLY_TOKENS[choice.kind]
-        about = self._boundary.pseudonymise(as_data(choice.about or "the patient"), self._pseudonyms).text
+        about = self._boundary.pseudonymise(sanitize(choice.about or "the patient"), self._pseudonyms).text
         room = self._model.context_tokens - most - _MARGIN_TOKENS
         room -= self._model.count_tokens(f"{instructions('summary')}\nFacts:\nSummary of {about}:")
         told = list(_within([f"- {line.text}" for line in lines], room, self._model))
@@ -89,7 +89,7 @@ class Summariser:
 
     def _hidden(self, item: Item) -> str:
         """A fact as models may read it."""
-        return self._boundary.pseudonymise(as_data(item.line, item.fact.name), self._pseudonyms).text
+        return self._boundary.pseudonymise(sanitize(item.line, item.fact.name), self._pseudonyms).text
 
     def _restored(self, sentence: str) -> str:
         return self._boundary.reidentify(sentence, self._pseudonyms, Purpose.SUMMARY)
@@ -99,7 +99,7 @@ def by_code(items: Iterable[Item]) -> Iterator[Sentence]:
     """What the facts say, one sentence for each kind of them."""
     for label, group in groupby(items, lambda item: _LABELS.get(item.fact.category, "Readings")):
         members = list(group)
-        told = "; ".join(said_of(item.fact, item.line) for item in members)
+        told = "; ".join(bare_sentence(item.fact, item.line) for item in members)
         yield Sentence(f"{label}: {told}.", tuple(item.fact for item in members), by_code=True)
 
 

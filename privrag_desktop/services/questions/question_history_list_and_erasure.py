@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from privrag_desktop.agents.cited_sources import once
+from privrag_desktop.agents.cited_sources import distinct_values
 from privrag_desktop.domain.answers import Citation, ExactValue
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.restore_purposes import Purpose
@@ -45,7 +45,7 @@ def shown(workspace: Workspace, turns: Sequence[StoredTurn]) -> list[StoredTurn]
         back = conversation_restore_and_erase.restore_answer(
             database, turn.number, turn.scope, turn.question, turn.answer
         )
-        values = once(value for one in turn.citations for value in _values(one, documents))
+        values = distinct_values(value for one in turn.citations for value in _values(one, documents))
         gone = bool(turn.scope) and not conversation_memory.exists(database, turn.scope)
         named.append(replace(turn, question=back.question, answer=back.answer, values=values, forgotten=gone))
         if back.restored:

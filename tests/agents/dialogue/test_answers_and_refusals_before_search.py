@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
     CANNOT,
-    all_limit,
+    are_places_or_insurers,
     is_for_passages,
     may_name_more,
 )
@@ -44,11 +44,11 @@ AT_SALEM = Entries(kinds=(Category.VISIT,), places=("Salem Hospital",))
 )
 def test_names_of_insurers_and_places_that_limit_it_are_used(names: tuple[str, ...], *, is_so: bool) -> None:
     queries = (Who(people=People(who=INSURED), count=True), Count(of=AT_SALEM))
-    assert all_limit(names, queries) is is_so
+    assert are_places_or_insurers(names, queries) is is_so
 
 
 def test_name_of_a_problem_is_none_of_a_place() -> None:
-    assert not all_limit(("Salem",), (Count(of=SALEM),))
+    assert not are_places_or_insurers(("Salem",), (Count(of=SALEM),))
 
 
 @pytest.mark.parametrize(

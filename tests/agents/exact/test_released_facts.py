@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.agents.exact.released_facts import ReleasedFact, shown_number, tell
+from privrag_desktop.agents.exact.released_facts import ReleasedFact, facts_to_release, shown_number
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
@@ -65,17 +65,19 @@ def test_facts_are_told_in_the_order_given_each_sentence_once_and_only_from_pass
         node(1, "Ada Frey", WEIGHT), facts=(General("", (WEIGHT, same)),), lines=("Body weight was 81 kg",)
     )
     state = state_of(both, node(2, "Ada Frey", other))
-    told = tell(state, [other, nowhere, same, WEIGHT], pseudonyms)
+    told = facts_to_release(state, [other, nowhere, same, WEIGHT], pseudonyms)
     assert [(one.number, one.said) for one in told] == [(2, "Gout, active"), (1, "Body weight was 81 kg")]
     assert [one.day for one in told] == ["[DATE_1]", "[DATE_2]"]
-    exact = tell(state, [WEIGHT], pseudonyms, lambda _node, _place: "Vital sign: Body weight was 81.37 kg.")
+    exact = facts_to_release(
+        state, [WEIGHT], pseudonyms, lambda _node, _place: "Vital sign: Body weight was 81.37 kg."
+    )
     assert exact[0].said == "Body weight was 81.37 kg"
 
 
 def test_a_standing_fact_has_no_day(pseudonyms: Pseudonyms) -> None:
     gout = node(1, "Ada Frey", standing("Gout"))
     lasting = replace(gout, passage=replace(gout.passage, document=replace(gout.passage.document, day=None)))
-    [told] = tell(state_of(lasting), [standing("Gout")], pseudonyms)
+    [told] = facts_to_release(state_of(lasting), [standing("Gout")], pseudonyms)
     assert (told.day, told.on) == ("", "")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.agents.answering_model import AnsweringModel
+from privrag_desktop.agents.guarded_models import AnsweringModel
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole

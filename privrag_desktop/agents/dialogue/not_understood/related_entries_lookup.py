@@ -14,12 +14,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from privrag_desktop.agents.answers_from_queries import all_told
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_USED
 from privrag_desktop.agents.exact.allergy_statements import NO_ADVICE
 from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
+from privrag_desktop.agents.query_answers_or_refusal import statements_of_all
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
 from privrag_desktop.domain.agent_steps import Step, StepKind
@@ -220,7 +220,7 @@ class HeadingLookup:
             answers = (yield from self._queries.answers(state, reading, clock)) if reading.is_whole else []
         except KnownError:
             return ExactAndRoundedStatements()
-        return all_told(one for one in answers if one.is_found)
+        return statements_of_all(one for one in answers if one.is_found)
 
     def _allergies(self, query: Query, state: AskState, clock: Clock) -> Looked:
         state.original = query

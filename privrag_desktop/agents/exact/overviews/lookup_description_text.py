@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.agents.prompt_sanitizer import as_data
+from privrag_desktop.agents.prompt_sanitizer import sanitize
 from privrag_desktop.agents.shared_state import PLURALS
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
@@ -24,7 +24,7 @@ class PlanWords:
         """What is meant: current conditions; the kinds by their names, joined by "and"."""
         names = list({kind.name.casefold(): kind.name for kind in selector.kinds}.values())
         more = " and others like it" if len(names) > _MOST_NAMES else ""
-        if named := self.safe(" and ".join(map(as_data, names[:_MOST_NAMES]))):
+        if named := self.safe(" and ".join(map(sanitize, names[:_MOST_NAMES]))):
             return f"{named}{more}"
         state = "current " if selector.present else ""
         return f"{state}{_plurals(selector.categories) or 'facts'}"

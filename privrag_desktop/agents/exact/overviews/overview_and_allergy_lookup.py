@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
-from privrag_desktop.agents.exact.allergy_statements import AllergyFacts, told_of_allergies
+from privrag_desktop.agents.exact.allergy_statements import AllergyFacts, allergy_statements
 from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanWords
 from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.exact.overviews.lookup_result_statements import (
@@ -10,9 +10,9 @@ from privrag_desktop.agents.exact.overviews.lookup_result_statements import (
     overview,
     statements,
 )
-from privrag_desktop.agents.exact.released_facts import ReleasedFact, tell
+from privrag_desktop.agents.exact.released_facts import ReleasedFact, facts_to_release
 from privrag_desktop.agents.exact.vault_lookup import Planner, hit_of, passages_of
-from privrag_desktop.agents.prompt_sanitizer import as_data
+from privrag_desktop.agents.prompt_sanitizer import sanitize
 from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Node, Statement
@@ -87,7 +87,7 @@ class Exactly:
         is_silent = not (found.result.facts or found.result.denials)
         notes = self._notes_of_allergies(state, patients) if is_silent else ()
         facts = AllergyFacts(asked, self._safe, found, known_drugs, notes)
-        told = told_of_allergies(facts)
+        told = allergy_statements(facts)
         return ExactAndRoundedStatements((*told, *readings.rounded), (*told, *readings.exact))
 
     def _notes_of_allergies(self, state: AskState, patients: Sequence[str]) -> tuple[ReleasedFact, ...]:
@@ -98,7 +98,7 @@ class Exactly:
         passages = passages_of(self._planner, newest)
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
-        return tuple(tell(state, newest, self._pseudonyms))
+        return tuple(facts_to_release(state, newest, self._pseudonyms))
 
     def newest_note(self, state: AskState) -> tuple[Statement, ...]:
         """Of when the newest note is, with where it stands; what it says is not told again."""
@@ -115,7 +115,7 @@ class Exactly:
         who = self._words.who(tuple(sorted(state.original.patient_ids)))
         return tuple(
             Statement(f"{who}'s newest note{one.on} {one.cite}.")
-            for one in tell(state, newest, self._pseudonyms)
+            for one in facts_to_release(state, newest, self._pseudonyms)
         )
 
     def holds_allergies(self, state: AskState) -> bool:
@@ -149,8 +149,8 @@ class Exactly:
         passages = passages_of(self._planner, shown)
         state.record(passages, map(hit_of, passages))
         number_nodes(state, self._boundary, self._pseudonyms)
-        told = tuple(tell(state, shown, self._pseudonyms))
-        unrounded = tuple(tell(state, shown, self._pseudonyms, self._unrounded))
+        told = tuple(facts_to_release(state, shown, self._pseudonyms))
+        unrounded = tuple(facts_to_release(state, shown, self._pseudonyms, self._unrounded))
         return Known(result, told, self._words, self._boundary.policy.coarseness, unrounded)
 
     def _unrounded(self, node: Node, place: int) -> str:
@@ -162,7 +162,7 @@ class Exactly:
         [exact] = generalise(released.facts, 0)
         if exact.sentence == released.sentence:
             return node.lines[place]
-        return self._safe(as_data(exact.sentence, exact.facts[0].name))
+        return self._safe(sanitize(exact.sentence, exact.facts[0].name))
 
     def _safe(self, text: str) -> str:
         return self._boundary.pseudonymise(text, self._pseudonyms).text

@@ -8,7 +8,7 @@ from privrag_desktop.agents.exact.caveats.newest_value_within_limits_statements 
     has_values,
     is_of_any_time,
 )
-from privrag_desktop.agents.exact.death_statements import deaths, told_of_life
+from privrag_desktop.agents.exact.death_statements import death_statements, no_death_statement
 from privrag_desktop.agents.exact.query_results.computed_number_statements import AGES
 from privrag_desktop.agents.exact.query_results.doctor_and_place_statements import (
     HIDDEN,
@@ -108,7 +108,7 @@ def _unsaid(query: Who, outcome: QueryResult) -> Iterator[AnswerLine]:
 
 def _death_of(patient_id: str, wording: AnswerWording) -> str:
     """Of who is asked for because they died, when they did."""
-    told = deaths([wording.patient(patient_id)], wording.pseudonyms)
+    told = death_statements([wording.patient(patient_id)], wording.pseudonyms)
     return told.rstrip(".") or wording.person(patient_id)
 
 
@@ -260,8 +260,8 @@ def _known(query: About, patient: Patient, details: Sequence[PersonalDetail], wo
         case "sex":
             return (patient.gender or "No sex is recorded").capitalize()
         case "death":
-            died = deaths([patient], wording.pseudonyms)
-            return (died or told_of_life(patient, wording.pseudonyms)).rstrip(".")
+            died = death_statements([patient], wording.pseudonyms)
+            return (died or no_death_statement(patient, wording.pseudonyms)).rstrip(".")
         case kind:
             return _detail(kind, details, wording)
 

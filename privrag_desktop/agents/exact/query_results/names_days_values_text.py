@@ -12,7 +12,7 @@ from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from types import MappingProxyType
 
 from privrag_desktop.agents.exact.released_facts import shown_number
-from privrag_desktop.agents.prompt_sanitizer import as_data
+from privrag_desktop.agents.prompt_sanitizer import sanitize
 from privrag_desktop.domain.fact_categories import CONSENT, READINGS, STANDING, Category
 from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.domain.patients import Patient
@@ -156,14 +156,14 @@ class AnswerWording:
 
     def name(self, fact: Fact) -> str:
         """What the records call it, without what a terminology adds."""
-        return self._shown(as_data(fact.name))
+        return self._shown(sanitize(fact.name))
 
     def named(self, name: str) -> str:
-        return self._shown(as_data(name))
+        return self._shown(sanitize(name))
 
     def said(self, fact: Fact) -> str:
         """The whole entry in the words of the record, without its category."""
-        said = self._shown(as_data(fact.sentence, fact.name))
+        said = self._shown(sanitize(fact.sentence, fact.name))
         return said.removeprefix(f"{fact.category.value}: ").rstrip(".")
 
     def with_status(self, fact: Fact) -> str:

@@ -6,7 +6,7 @@ from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanW
 from privrag_desktop.agents.exact.overviews.lookup_result import Known
 from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
-from privrag_desktop.agents.template_draft import said_of
+from privrag_desktop.agents.template_draft import bare_sentence
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.privacy.boundary import Boundary
@@ -78,4 +78,4 @@ def finding(name: str, words: str, day: int) -> Fact:
 
 def _released(number: int, fact: Fact, names: Pseudonyms) -> ReleasedFact:
     day = names.date(fact.day.isoformat()) if fact.day else ""
-    return ReleasedFact(names.patient(WHO), WHO, number, day, said_of(fact, fact.sentence), fact)
+    return ReleasedFact(names.patient(WHO), WHO, number, day, bare_sentence(fact, fact.sentence), fact)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.agents.answering_model import attributed, sentences
+from privrag_desktop.agents.answer_sentence_citations import sentences, with_citations
 from privrag_desktop.agents.template_draft import NOT_SHOWN
 
 FIRST = "On [DATE_1] Ada's potassium was 4.1 mmol/L [1]."
@@ -46,14 +46,14 @@ def test_no_character_is_lost_however_the_pieces_come(text: str, size: int) -> N
     ],
 )
 def test_sentence_cites_what_it_rests_on(sentence: str, shown: str) -> None:
-    assert attributed(sentence, INFORMATION) == shown
+    assert with_citations(sentence, INFORMATION) == shown
 
 
 def test_nothing_to_cite_is_not_cited() -> None:
-    assert attributed("It is 4.1.", "No passages.") == "It is 4.1."
+    assert with_citations("It is 4.1.", "No passages.") == "It is 4.1."
 
 
 def test_passages_that_hold_it_are_cited_in_place_of_those_that_do_not() -> None:
-    assert attributed("It was 4.4 [1].", INFORMATION, frozenset({2})) == "It was 4.4. [2]"
-    assert attributed("It was 4.4 [1] [2].", INFORMATION, frozenset({2})) == "It was 4.4 [1] [2]."
-    assert attributed("It was high.", INFORMATION, frozenset({1, 9})) == "It was high. [1]"
+    assert with_citations("It was 4.4 [1].", INFORMATION, frozenset({2})) == "It was 4.4. [2]"
+    assert with_citations("It was 4.4 [1] [2].", INFORMATION, frozenset({2})) == "It was 4.4 [1] [2]."
+    assert with_citations("It was high.", INFORMATION, frozenset({1, 9})) == "It was high. [1]"

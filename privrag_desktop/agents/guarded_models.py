@@ -1,10 +1,12 @@
-"""Wrap the private model so that identifiers in its prompts are replaced once more."""
+"""Guard the models: prompts are pseudonymised once more, and answers are written from released text only."""
 
 from collections.abc import Iterator, Sequence
 
+from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelBehind, Reply
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
+from privrag_desktop.privacy.release.gate import Gate, ReleasedText
 from privrag_desktop.runtime.progress import Progress
 
 
@@ -23,3 +25,19 @@ class GuardedModel(ModelBehind):
 
     def _safe(self, message: ChatMessage) -> ChatMessage:
         return ChatMessage(message.role, self._boundary.hide_known(message.content, self._pseudonyms).text)
+
+
+class AnsweringModel:
+    """Sends exactly the messages that the gate released."""
+
+    def __init__(self, model: ChatModel, gate: Gate) -> None:
+        self._model = model
+        self._gate = gate
+
+    def stream(
+        self, released: ReleasedText, *, max_tokens: int, clock: Clock, progress: Progress
+    ) -> Iterator[str]:
+        """The answer as it is written, with pseudonyms; TypeError for text this gate did not release."""
+        if not self._gate.vouches_for(released):
+            raise TypeError("the answering model accepts only text that its gate released")
+        yield from self._model.stream(released.messages, Reply(max_tokens, seconds=clock.left), progress)

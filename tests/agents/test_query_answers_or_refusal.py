@@ -4,8 +4,8 @@ from collections.abc import Generator
 
 import pytest
 
-from privrag_desktop.agents.answers_from_queries import all_told, answers_unless_refused
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryAnswer
+from privrag_desktop.agents.query_answers_or_refusal import answers_unless_refused, statements_of_all
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import AskState, ExactAndRoundedStatements, Statement
@@ -51,8 +51,8 @@ def asked(queries: Queries) -> tuple[list[QueryAnswer] | None, QuestionOutcome]:
 def test_all_answers_are_told_one_after_the_other() -> None:
     answers, outcome = asked(Prepared(answer("One."), answer("Two.")))
     assert answers is not None
-    assert [one.sentence for one in all_told(answers).rounded] == ["One.", "Two."]
-    assert all_told(()) == ExactAndRoundedStatements()
+    assert [one.sentence for one in statements_of_all(answers).rounded] == ["One.", "Two."]
+    assert statements_of_all(()) == ExactAndRoundedStatements()
     assert outcome.reason == ""
 
 

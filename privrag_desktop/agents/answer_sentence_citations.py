@@ -1,34 +1,14 @@
-"""Send the answering model only text that the gate released, and attribute its sentences to passages."""
+"""Cut an answer into sentences, and give each the passages that it rests on."""
 
 import re
 from collections.abc import Iterable, Iterator
 
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import CITED, bare, passages
-from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.template_draft import NOT_SHOWN
-from privrag_desktop.llm.chat_model_interface import ChatModel, Reply
-from privrag_desktop.privacy.release.gate import Gate, ReleasedText
-from privrag_desktop.runtime.progress import Progress
 
 # Passage numbers after the full stop belong to the sentence, so its end shows only in what follows.
 _SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s*\[\d+(?:\s*,\s*\d+)*\])*\s+(?=[^\s\[]|\[[A-Za-z])|\n")
 _TELLING = re.compile(r"\[[A-Z]+_\d+\]|(?<![\w.])\d+(?:\.\d+)?(?!\w)")
-
-
-class AnsweringModel:
-    """Sends exactly the messages that the gate released."""
-
-    def __init__(self, model: ChatModel, gate: Gate) -> None:
-        self._model = model
-        self._gate = gate
-
-    def stream(
-        self, released: ReleasedText, *, max_tokens: int, clock: Clock, progress: Progress
-    ) -> Iterator[str]:
-        """The answer as it is written, with pseudonyms; TypeError for text this gate did not release."""
-        if not self._gate.vouches_for(released):
-            raise TypeError("the answering model accepts only text that its gate released")
-        yield from self._model.stream(released.messages, Reply(max_tokens, seconds=clock.left), progress)
 
 
 def sentences(pieces: Iterable[str]) -> Iterator[str]:
@@ -43,7 +23,7 @@ def sentences(pieces: Iterable[str]) -> Iterator[str]:
         yield held
 
 
-def attributed(sentence: str, information: str, resting: frozenset[int] = frozenset()) -> str:
+def with_citations(sentence: str, information: str, resting: frozenset[int] = frozenset()) -> str:
     """The sentence with the passages it rests on: those it cites, or else those that hold its values.
 
     `resting` are the passages that were found to hold what it says, if that is known: a sentence that cites

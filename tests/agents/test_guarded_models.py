@@ -1,6 +1,6 @@
 """A private model never reads an identifier, not even one that it wrote itself."""
 
-from privrag_desktop.agents.pseudonymising_model import GuardedModel
+from privrag_desktop.agents.guarded_models import GuardedModel
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

@@ -27,6 +27,6 @@ def answers_unless_refused(
     return answers
 
 
-def all_told(answers: Iterable[QueryAnswer]) -> ExactAndRoundedStatements:
+def statements_of_all(answers: Iterable[QueryAnswer]) -> ExactAndRoundedStatements:
     """What is told of them one after the other."""
     return sum((one.told for one in answers), ExactAndRoundedStatements())
