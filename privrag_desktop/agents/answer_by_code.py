@@ -20,10 +20,13 @@ from privrag_desktop.agents.dialogue.not_understood.question_rewording import (
     RewordedQuestionOffers,
 )
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_UNDERSTOOD, refuse_unused
-from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import HeadingLookup, Likeness
+from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import (
+    Likeness,
+    RelatedEntriesLookup,
+)
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.dialogue.user_editable_question_parts import EditableQuestions
-from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
+from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import OverviewLookup
 from privrag_desktop.agents.exact.query_results.query_runner import Queries, QueryReader
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.query_answers_or_refusal import answers_unless_refused, statements_of_all
@@ -65,12 +68,12 @@ class CodeAnswers:
     ) -> None:
         self.queries = Queries(reader, planner, boundary, pseudonyms, today)
         self.editable = EditableQuestions(self.queries, boundary, pseudonyms)
-        self._exactly = Exactly(planner, boundary, pseudonyms)
+        self._overview_lookup = OverviewLookup(planner, boundary, pseudonyms)
         self._overviews = OverviewQuestionReader(planner)
         self._parts = PartAnswers(
-            self._overviews, planner, self._exactly, self.queries, pseudonyms, boundary.patient
+            self._overviews, planner, self._overview_lookup, self.queries, pseudonyms, boundary.patient
         )
-        self._related = HeadingLookup(model, planner, self._exactly, self.queries, likeness)
+        self._related = RelatedEntriesLookup(model, planner, self._overview_lookup, self.queries, likeness)
         self._wordings = RewordedQuestionOffers(
             QuestionRewriter(model, likeness), self.queries, boundary, pseudonyms
         )
@@ -86,7 +89,7 @@ class CodeAnswers:
             yield from self._whole(whole, state, outcome)
             return True
         queries = self._read(state, outcome)
-        asked = self._exactly.allergies_asked(state)
+        asked = self._overview_lookup.allergies_asked(state)
         parts_of = cache(lambda: self._parts_of(state))
         if (yield from self._by_queries_or_allergies(queries, asked, parts_of, state, outcome)):
             return True
@@ -139,7 +142,7 @@ class CodeAnswers:
         The passages found need not hold it: one of 2003 was called the latest.
         """
         is_asked = len(state.original.patient_ids) == 1 and asks_for_last_note(state.original.text)
-        return self._exactly.newest_note(state) if is_asked else ()
+        return self._overview_lookup.newest_note(state) if is_asked else ()
 
     def by_queries(
         self, reading: QuestionReading, state: AskState, outcome: QuestionOutcome
@@ -219,7 +222,7 @@ class CodeAnswers:
     def _whole(self, reading: OverviewReading, state: AskState, outcome: QuestionOutcome) -> Steps:
         """Tell of a person, or of a time of theirs, as a whole."""
         started = outcome.clock.elapsed
-        told = yield from self._exactly.whole(state, reading.plans, outcome.clock)
+        told = yield from self._overview_lookup.whole(state, reading.plans, outcome.clock)
         outcome.unused = reading.unused
         yield from self._answer_with(told, state, outcome, started)
 
@@ -232,7 +235,7 @@ class CodeAnswers:
     ) -> Steps:
         """Several things were asked for: each is computed and told, or none."""
         started = outcome.clock.elapsed
-        told = yield from self._parts.told(parts, state, outcome, first)
+        told = yield from self._parts.answer(parts, state, outcome, first)
         if told.rounded:
             outcome.unused = ()  # each part used all of its words
             yield from self._answer_with(told, state, outcome, started)
@@ -247,7 +250,7 @@ class CodeAnswers:
         if not asked.is_advice and self._related.names(asked.unknown, state):
             refuse_unused(asked.unknown, outcome)  # allergies and code status: both are shown
             return True
-        told = yield from self._exactly.allergies(asked, state, outcome.clock)
+        told = yield from self._overview_lookup.allergies(asked, state, outcome.clock)
         if told.rounded:
             outcome.unused = ()  # `allergy_asked` accounts for its words, and the answer names the others
             yield from self._answer_with(told, state, outcome, started)
@@ -255,7 +258,7 @@ class CodeAnswers:
 
     def _without_words_around(self, state: AskState, outcome: QuestionOutcome) -> Steps:
         """Words around the question are left out, and said to be; nothing is denied then."""
-        if found := self._parts.inside(state):
+        if found := self._parts.without_words_around(state):
             refused = (outcome.unanswered, outcome.reason)
             outcome.reason = ""
             yield from self._in_parts(found[0], state, outcome, found[1])

@@ -87,11 +87,11 @@ class AnswerWriter:
         if not text:
             outcome.decline(NoAnswerKind.FAILED, outcome.reason or NO_ANSWER)
             return
-        outcome.keep(f"{first}{text}", by_code=by_code)
+        outcome.set_answer(f"{first}{text}", by_code=by_code)
         outcome.cite(f"{first}{text}", state.nodes)
         left_out = TranslatableText(LEFT_OUT, number=unsupported) if unsupported else ""
         words = together(_FROM_RELEASED, left_out, FACTS_STAND if by_code else "")
-        yield outcome.said("answer", StepKind.ANSWER, words, started)
+        yield outcome.step("answer", StepKind.ANSWER, words, started)
 
     def direct(
         self, text: str, state: AskState, outcome: QuestionOutcome, started: float, *, exact: str = ""
@@ -104,12 +104,12 @@ class AnswerWriter:
         first = "" if first.strip() in text else first
         first += f"{READ_IN_PART}\n" if outcome.unused else ""
         text = f"{first}{self._hidden(text)}".strip()
-        outcome.keep(text, by_code=True, exact=f"{first}{exact}".strip() if exact else "")
+        outcome.set_answer(text, by_code=True, exact=f"{first}{exact}".strip() if exact else "")
         yield outcome.delta
         if not all(node.lines for node in state.nodes):  # behind the answer, which need not wait for them
             number_nodes(state, self._boundary, self._pseudonyms)
         outcome.cite(text, state.nodes)
-        yield outcome.said("answer", StepKind.ANSWER, BY_CODE, started)
+        yield outcome.step("answer", StepKind.ANSWER, BY_CODE, started)
 
     def _first(self, state: AskState) -> str:
         """What stands before every answer about somebody: that they died. No model is shown it."""

@@ -38,12 +38,12 @@ class GateHandoff:
                 )
             except Withheld as withheld:
                 outcome.decline(NoAnswerKind.WITHHELD, withheld.sentence)
-                yield outcome.said("gate", StepKind.WITHHOLD, outcome.reason, started)
+                yield outcome.step("gate", StepKind.WITHHOLD, outcome.reason, started)
             else:
                 outcome.reason = ""  # of a draft before, that was withheld
                 words = _words(self._boundary.policy, outcome.released)
                 yield outcome.released.shown
-                yield outcome.said("gate", StepKind.RELEASE, words, started)
+                yield outcome.step("gate", StepKind.RELEASE, words, started)
                 return
 
     def _information(self, state: AskState, draft: HandoffDraft) -> str:

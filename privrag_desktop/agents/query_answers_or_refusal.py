@@ -29,4 +29,4 @@ def answers_unless_refused(
 
 def statements_of_all(answers: Iterable[QueryAnswer]) -> ExactAndRoundedStatements:
     """What is told of them one after the other."""
-    return sum((one.told for one in answers), ExactAndRoundedStatements())
+    return sum((one.statements for one in answers), ExactAndRoundedStatements())

@@ -64,7 +64,7 @@ class QuestionOutcome:
     offered: tuple[str, ...] = ()
     pieces: tuple[QuestionPartChip, ...] = ()
 
-    def keep(self, text: str, *, by_code: bool = False, exact: str = "") -> None:
+    def set_answer(self, text: str, *, by_code: bool = False, exact: str = "") -> None:
         """The answer, given with pseudonyms; `exact` is the same for the clinician's own screen alone."""
         self.text, self.reason, self.by_code = self.screen.restored(exact or text), "", by_code
         self.hidden = replace(self.hidden, answer=text) if self.hidden else None
@@ -102,7 +102,7 @@ class QuestionOutcome:
         """Why there is no answer, as the whole answer says it."""
         return NoAnswer(self.reason, (self.hidden.reason or self.reason) if self.hidden else "")
 
-    def said(self, agent: str, kind: StepKind, words: str, started: float) -> Step:
+    def step(self, agent: str, kind: StepKind, words: str, started: float) -> Step:
         """A step in words of the program, which name nobody; `started` in seconds of the clock."""
         return Step(agent, kind, words, self.clock.elapsed - started, words)
 

@@ -29,7 +29,7 @@ def test_an_answer_is_shown_with_names_and_kept_with_pseudonyms(
     outcome: QuestionOutcome, pseudonyms: Pseudonyms
 ) -> None:
     told = f"{pseudonyms.patient('b')} is well."
-    outcome.keep(told)
+    outcome.set_answer(told)
     answer = outcome.answer(state_of())
     assert answer.hidden is not None
     assert (answer.answer, answer.hidden.answer) == ("Ben Jones is well.", told)
@@ -38,7 +38,7 @@ def test_an_answer_is_shown_with_names_and_kept_with_pseudonyms(
 
 
 def test_exact_values_are_for_the_own_screen_and_never_kept(outcome: QuestionOutcome) -> None:
-    outcome.keep("It was 80 kg.", exact="It was 81.37 kg.")
+    outcome.set_answer("It was 80 kg.", exact="It was 81.37 kg.")
     assert outcome.hidden is not None
     assert (outcome.text, outcome.hidden.answer) == ("It was 81.37 kg.", "It was 80 kg.")
 
@@ -48,7 +48,7 @@ def test_until_there_are_words_the_answer_is_withheld_with_its_reason(outcome: Q
     answer = outcome.answer(state_of())
     assert (answer.withheld, answer.unanswered) == (True, NoAnswerKind.REFUSED)
     assert answer.reason == "Ask something else."
-    outcome.keep("It is known.")
+    outcome.set_answer("It is known.")
     assert (outcome.answer(state_of()).withheld, outcome.reason) == (False, "")
 
 
@@ -69,7 +69,7 @@ def test_only_what_may_not_have_been_understood_is_asked_in_other_words(
     outcome.unless_read = unless_read
     outcome.decline(kind, "Say it otherwise.")
     assert outcome.is_not_understood is is_not
-    outcome.keep("It is known.")
+    outcome.set_answer("It is known.")
     assert not outcome.is_not_understood
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.exact.death_statements import death_statements, no_death_statement
-from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
+from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import OverviewLookup
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.query_answers_or_refusal import answers_unless_refused, statements_of_all
@@ -78,12 +78,14 @@ class PartAnswers:
 
     reader: OverviewQuestionReader
     planner: Planner
-    exactly: Exactly
+    overview_lookup: OverviewLookup
     queries: Queries
     pseudonyms: Pseudonyms
     patient: Callable[[str], Patient | None]
 
-    def inside(self, state: AskState) -> tuple[tuple[QuestionPart, ...], ExactAndRoundedStatements] | None:
+    def without_words_around(
+        self, state: AskState
+    ) -> tuple[tuple[QuestionPart, ...], ExactAndRoundedStatements] | None:
         """The question without the words around it, and what an answer then begins with."""
         if state.words is None or len(state.original.patient_ids) > 1:
             return None
@@ -92,7 +94,9 @@ class PartAnswers:
         if found is None:
             return None
         parts = (
-            self.within(state.words, found.place) if is_of_one else self._of_many(state.words, found.place)
+            self.question_at(state.words, found.place)
+            if is_of_one
+            else self._of_many(state.words, found.place)
         )
         return (parts, left_out(found.left_out)) if parts else None
 
@@ -104,13 +108,13 @@ class PartAnswers:
         is_of_nobody = leaves_out_whom(own.text, queries.queries, ())
         return (QuestionPart(query, queries),) if queries.is_whole and not is_of_nobody else ()
 
-    def within(self, words: QuestionWords, place: Span) -> tuple[QuestionPart, ...]:
+    def question_at(self, words: QuestionWords, place: Span) -> tuple[QuestionPart, ...]:
         """The question that stands at a place, as one or in parts; nothing about a person as a whole."""
         one = self._part(words, place)
         found = (one,) if one else self.parts(words, place)
         return () if any(part.reading for part in found) else found
 
-    def told(
+    def answer(
         self,
         parts: Sequence[QuestionPart],
         state: AskState,
@@ -124,13 +128,13 @@ class PartAnswers:
         """
         told = first or ExactAndRoundedStatements()
         for part in parts:
-            own = yield from self._told(part, state, outcome, denies=first is None)
+            own = yield from self._answer(part, state, outcome, denies=first is None)
             if not own.rounded:
                 return ExactAndRoundedStatements()
             told += own
         return told
 
-    def _told(
+    def _answer(
         self, part: QuestionPart, state: AskState, outcome: QuestionOutcome, *, denies: bool
     ) -> Generator[Event, None, ExactAndRoundedStatements]:
         """Nothing where it is refused, or where it `denies` and may not."""
@@ -138,13 +142,13 @@ class PartAnswers:
         if part.is_of_life:
             return ExactAndRoundedStatements.alike(self._of_life(part.query))
         if part.allergies:
-            may = denies or self.exactly.holds_allergies(state)
-            told = self.exactly.allergies(part.allergies, state, outcome.clock)
+            may = denies or self.overview_lookup.holds_allergies(state)
+            told = self.overview_lookup.allergies(part.allergies, state, outcome.clock)
             return (yield from told) if may else ExactAndRoundedStatements()
         if part.queries:
             return (yield from self._of_queries(part.queries, state, outcome, denies=denies))
         assert part.reading is not None
-        return (yield from self.exactly.whole(state, part.reading.plans, outcome.clock))
+        return (yield from self.overview_lookup.whole(state, part.reading.plans, outcome.clock))
 
     def _of_queries(
         self, reading: QueryReading, state: AskState, outcome: QuestionOutcome, *, denies: bool

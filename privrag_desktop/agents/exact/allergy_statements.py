@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from privrag_desktop.agents.exact.overviews.lookup_result import Known
+from privrag_desktop.agents.exact.overviews.lookup_result import LookupResult
 from privrag_desktop.agents.exact.overviews.nothing_recorded_statements import nothing_of_allergies
 from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
@@ -51,8 +51,8 @@ class AllergyFacts:
 
     asked: AllergyQuestion
     safe: Callable[[str], str]  # words as models may read them
-    allergies: Known
-    drugs: Known | None = None
+    allergies: LookupResult
+    drugs: LookupResult | None = None
     notes: tuple[ReleasedFact, ...] = ()  # the newest notes that speak of allergies, where no entry does
 
     @property

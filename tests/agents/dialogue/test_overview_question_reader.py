@@ -8,7 +8,7 @@ import pytest
 from privrag_desktop.agents.dialogue.multi_part_questions import PartAnswers, QuestionPart
 from privrag_desktop.agents.dialogue.overview_question_reader import OverviewQuestionReader, OverviewReading
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
-from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
+from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import OverviewLookup
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.fact_categories import Category
@@ -88,8 +88,8 @@ class Asked:
         queries = Queries(workspace.retriever.reader, planner, boundary, pseudonyms, today)
         self.queries = queries.read(meant.words, meant.query.patient_ids)
         reader = OverviewQuestionReader(planner)
-        exactly = Exactly(planner, boundary, pseudonyms)
-        self.answers = PartAnswers(reader, planner, exactly, queries, pseudonyms, boundary.patient)
+        overview_lookup = OverviewLookup(planner, boundary, pseudonyms)
+        self.answers = PartAnswers(reader, planner, overview_lookup, queries, pseudonyms, boundary.patient)
         self.whole: OverviewReading = reader.read(meant.query, meant.words)
 
     @property

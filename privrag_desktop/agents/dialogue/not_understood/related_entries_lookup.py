@@ -16,7 +16,7 @@ from typing import Any
 
 from privrag_desktop.agents.dialogue.not_understood.refusals import NOT_USED
 from privrag_desktop.agents.exact.allergy_statements import NO_ADVICE
-from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import Exactly
+from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import OverviewLookup
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.agents.query_answers_or_refusal import statements_of_all
@@ -130,17 +130,22 @@ def is_shown_only(text: str) -> bool:
     return OF_WHAT_IT_NAMES in text or _UNDER in text
 
 
-class HeadingLookup:
+class RelatedEntriesLookup:
     """Looks up headings with the originals; what it says has pseudonyms."""
 
     def __init__(
-        self, model: ChatModel, planner: Planner, exactly: Exactly, queries: Queries, likeness: Likeness
+        self,
+        model: ChatModel,
+        planner: Planner,
+        overview_lookup: OverviewLookup,
+        queries: Queries,
+        likeness: Likeness,
     ) -> None:
         """`likeness` tells how near a question is in meaning to each of some texts."""
         self._model = model
         self._likeness = likeness
         self._planner = planner
-        self._exactly = exactly
+        self._overview_lookup = overview_lookup
         self._queries = queries
 
     def named(self, state: AskState, reason: str, clock: Clock) -> Looked:
@@ -213,7 +218,7 @@ class HeadingLookup:
         query = replace(question_query(ask, (), patients, ()), text=ask)
         try:
             if ask == WHOLE:
-                return (yield from self._exactly.whole(state, self._planner.whole(query), clock))
+                return (yield from self._overview_lookup.whole(state, self._planner.whole(query), clock))
             if ask == _ALLERGIES:
                 return (yield from self._allergies(query, state, clock))
             reading = self._queries.read_words(ask, patients)
@@ -225,9 +230,9 @@ class HeadingLookup:
     def _allergies(self, query: Query, state: AskState, clock: Clock) -> Looked:
         state.original = query
         asked = self._planner.allergies(query)
-        if not self._exactly.holds_allergies(state) or asked is None:
+        if not self._overview_lookup.holds_allergies(state) or asked is None:
             return ExactAndRoundedStatements()
-        return (yield from self._exactly.allergies(asked, state, clock))
+        return (yield from self._overview_lookup.allergies(asked, state, clock))
 
 
 def _is_of_one(state: AskState) -> bool:

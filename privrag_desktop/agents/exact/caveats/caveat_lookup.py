@@ -196,16 +196,13 @@ class CaveatLookup:
         """Visits beside stays that may be called admissions, and those for a problem beside its entries."""
         stays, who, visits = stays_of(query), with_emergencies(query), visits_for(query)
         if visits is not None:
-            held = self._all(visits)
-            yield from beside_entries(outcome.facts, held, self._wording)
+            yield from beside_entries(outcome.facts, self._all(visits), self._wording)
         if stays is not None:
             held = self._all(all_visits(stays))
             others = other_admissions(outcome.facts, stays.pick, held)
             yield from beside_stays(others, self._wording)
-        elif who is not None and outcome.patients:
-            found = self._people(who)
-            if all(map(self._knows, found)):
-                yield from beside_admitted(len(outcome.patients), len(found))
+        elif who is not None and outcome.patients and (found := self._people_if_known(who)) is not None:
+            yield from beside_admitted(len(outcome.patients), len(found))
 
     def _of_removals(self, query: Query, outcome: QueryResult) -> Iterator[AnswerLine]:
         """What was taken out again of what is told."""
@@ -243,14 +240,12 @@ class CaveatLookup:
         """What may be for the reason asked for, too, as no reason of it is recorded."""
         drugs, who = for_any_reason(query), who_for_any_reason(query)
         if drugs is not None:
-            held = self._planner.outcome(Show(of=drugs, what="reason"), self._today)
+            held = self._outcome(Show(of=drugs, what="reason"))
             told = set(outcome.facts)
             others = [fact for fact in held.facts if fact not in told]
             yield from beside_drugs(others, held.reasons, self._wording)
-        elif who is not None:
-            found = self._people(who)
-            if all(map(self._knows, found)):
-                yield from beside_patients(len(outcome.patients), len(found))
+        elif who is not None and (found := self._people_if_known(who)) is not None:
+            yield from beside_patients(len(outcome.patients), len(found))
 
     def _of_given(self, query: Query, outcome: QueryResult, words: Collection[str]) -> Iterator[AnswerLine]:
         """Doses given of drugs whose orders are told, and orders where doses are asked for."""
@@ -299,8 +294,7 @@ class CaveatLookup:
 
     def _of_vaccines(self, query: Query) -> Iterator[AnswerLine]:
         """Vaccinations that are procedures."""
-        procedures = as_procedures(query)
-        if procedures is not None:
+        if (procedures := as_procedures(query)) is not None:
             yield from beside_vaccines(self._all(procedures), self._wording)
 
     def _of_what_goes_on(self, query: Query, outcome: QueryResult) -> Iterator[AnswerLine]:
@@ -328,14 +322,12 @@ class CaveatLookup:
 
     def _of_treatment(self, query: Query) -> Iterator[AnswerLine]:
         """Drugs for a problem whose treatment is asked for, or of its visits: records call procedures so."""
-        for_it = of_treatment(query)
-        if for_it is not None:
+        if (for_it := of_treatment(query)) is not None:
             yield from beside_treatment([fact for of in for_it for fact in self._all(of)], self._wording)
 
     def _of_state(self, query: Query) -> Iterator[AnswerLine]:
         """Who has as a problem what other entries tell of."""
-        who = as_problem(query)
-        if who is not None:
+        if (who := as_problem(query)) is not None:
             found = self._people(who)
             yield from beside_state([one for one in found if self._knows(one)], self._wording)
 
@@ -344,8 +336,7 @@ class CaveatLookup:
         for side, entries in beside_what(query):
             if not self._all(entries):
                 yield not_recorded(side)
-        other = repeated(query)
-        if other is not None:
+        if (other := repeated(query)) is not None:
             yield from beside_repeated(other[1], self._all(other[0]), self._wording)
 
     def _of_same_day(self, query: Query, outcome: QueryResult) -> Iterator[AnswerLine]:
@@ -354,44 +345,42 @@ class CaveatLookup:
             yield AnswerLine("What is of one day counts, whatever its time of day")
         entries, who = entries_of_the_day(query), who_on_the_day(query)
         if entries is not None:
-            held = self._all(entries)
-            yield from beside_order(outcome.facts, held, self._wording)
-        elif who is not None:
-            found = self._people(who)
-            if all(map(self._knows, found)):
-                yield from beside_order_of_many(outcome.patients, found)
+            yield from beside_order(outcome.facts, self._all(entries), self._wording)
+        elif who is not None and (found := self._people_if_known(who)) is not None:
+            yield from beside_order_of_many(outcome.patients, found)
 
     def _of_over(self, query: Query, outcome: QueryResult) -> Iterator[AnswerLine]:
         """Earlier entries that are over, of what goes on."""
-        every = whatever_status(query)
-        if every is not None:
-            held = self._all(every)
-            yield from beside_over(outcome.facts, held, self._wording)
+        if (every := whatever_status(query)) is not None:
+            yield from beside_over(outcome.facts, self._all(every), self._wording)
 
     def _of_newest(self, query: Query, outcome: QueryResult) -> Iterator[AnswerLine]:
         """How the newest entry stands of a drug or problem whose first is told."""
         every = without_first(query)
         if every is not None and outcome.facts:
-            held = self._all(every)
-            yield from beside_first(outcome.facts, held, self._wording)
+            yield from beside_first(outcome.facts, self._all(every), self._wording)
 
     def _of_other_status(self, query: Query, outcome: QueryResult) -> Iterator[AnswerLine]:
         """How many have it now of those who ever had it, or had it of whom it is over."""
         other = with_other_status(query)
         if other is None:
             return
-        found = self._people(other)
         assert isinstance(query, Who)
-        if all(map(self._knows, found)):
+        if (found := self._people_if_known(other)) is not None:
             yield from beside(query, len(outcome.patients), len(found))
 
     # ---- what the records hold
 
     def _all(self, entries: Entries) -> tuple[Fact, ...]:
-        return self._planner.outcome(Show(of=entries), self._today).facts
+        return self._outcome(Show(of=entries)).facts
 
     def _people(self, who: Who) -> tuple[str, ...]:
         return self._outcome(who).patients
+
+    def _people_if_known(self, who: Who) -> tuple[str, ...] | None:
+        """None if one of them is just being imported."""
+        found = self._people(who)
+        return found if all(map(self._knows, found)) else None
 
     def _outcome(self, query: Query) -> QueryResult:
         return self._planner.outcome(query, self._today)

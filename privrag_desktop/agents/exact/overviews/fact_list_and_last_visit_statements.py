@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.exact.overviews.lookup_result import (
     MOST_FACTS_SHOWN,
-    Known,
+    LookupResult,
 )
 from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
@@ -25,7 +25,7 @@ _ON_A_DAY = MappingProxyType(
 )
 
 
-def days(known: Known) -> tuple[Statement, ...]:
+def days(known: LookupResult) -> tuple[Statement, ...]:
     """How many days have records."""
     result = known.result
     are = "is a day" if result.count == 1 else f"are {result.count} days"
@@ -33,7 +33,7 @@ def days(known: Known) -> tuple[Statement, ...]:
     return (Statement(f"There {are} with records of {known.words.who(result.plan.patient_ids)}{when}."),)
 
 
-def listed(known: Known) -> tuple[Statement, ...]:
+def listed(known: LookupResult) -> tuple[Statement, ...]:
     """Every different thing once, by patient; readings with their days."""
     people: dict[str, list[ReleasedFact]] = {}
     for one in known.found:
@@ -44,7 +44,7 @@ def listed(known: Known) -> tuple[Statement, ...]:
     return (*said[:-1], Statement(f"{said[-1].sentence}{more}"))
 
 
-def last_visit(known: Known) -> tuple[Statement, ...]:
+def last_visit(known: LookupResult) -> tuple[Statement, ...]:
     """The day, then what was recorded on it: what began or was done first, a few readings after."""
     day = next(one for one in reversed(known.told) if one.day)
     said = Statement(f"{day.person}'s last day with records was {day.day} {day.cite}.")
@@ -56,7 +56,7 @@ def last_visit(known: Known) -> tuple[Statement, ...]:
     return said, Statement(f"Recorded then: {some}{more} {cites}.")
 
 
-def _list(known: Known, person: str, own: Sequence[ReleasedFact]) -> Statement:
+def _list(known: LookupResult, person: str, own: Sequence[ReleasedFact]) -> Statement:
     """One patient's list; what all have in common, a name or a day, is said once."""
     names, days = {one.name for one in own}, {one.day for one in own}
     head = next(iter(names)) if len(names) == 1 and own[0].value else known.what
@@ -74,7 +74,7 @@ def _list(known: Known, person: str, own: Sequence[ReleasedFact]) -> Statement:
     return Statement(f"{person}'s {head}{when}: {told}.")
 
 
-def _often(known: Known, ones: Sequence[ReleasedFact]) -> str:
+def _often(known: LookupResult, ones: Sequence[ReleasedFact]) -> str:
     return how_often(known, ones[0]) if repeats_of(known, ones[0]) else f" {_cites(ones)}"
 
 
@@ -93,12 +93,12 @@ def _cites(ones: Sequence[ReleasedFact]) -> str:
     return " ".join(dict.fromkeys(one.cite for one in ones))
 
 
-def repeats_of(known: Known, one: ReleasedFact) -> tuple[Fact, ...]:
+def repeats_of(known: LookupResult, one: ReleasedFact) -> tuple[Fact, ...]:
     """All entries of a thing that is told once and recorded several times; none of any other."""
     return next((own for own in known.result.repeats if named(own[0]) == named(one.fact)), ())
 
 
-def how_often(known: Known, one: ReleasedFact) -> str:
+def how_often(known: LookupResult, one: ReleasedFact) -> str:
     """For a list: " (5 entries, [DATE_1] to [DATE_5], latest [4])"."""
     entries = repeats_of(known, one)
     days = _days_of(known, entries)
@@ -106,7 +106,7 @@ def how_often(known: Known, one: ReleasedFact) -> str:
     return f" ({len(entries)} entries{span}, latest {one.cite})"
 
 
-def _days_of(known: Known, entries: tuple[Fact, ...]) -> list[str]:
+def _days_of(known: LookupResult, entries: tuple[Fact, ...]) -> list[str]:
     """The different days, in order."""
     days = dict.fromkeys(fact.day for fact in entries if fact.day)
     return [known.words.pseudonyms.date(day.isoformat()) for day in days]

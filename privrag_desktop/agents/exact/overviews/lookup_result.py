@@ -16,7 +16,7 @@ One = TypeVar("One")
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class LookupResult:
     """`told` are the facts that became passages, `unrounded` the same with numbers as they were recorded."""
 
     result: PlanResult
@@ -26,7 +26,7 @@ class Known:
     unrounded: tuple[ReleasedFact, ...]
 
     @property
-    def exact(self) -> "Known":
+    def exact(self) -> "LookupResult":
         """For the clinician's own screen: nothing in it is rounded."""
         return replace(self, told=self.unrounded, coarseness=0)
 

@@ -17,7 +17,7 @@ from privrag_desktop.agents.exact.overviews.fact_list_and_last_visit_statements 
 )
 from privrag_desktop.agents.exact.overviews.lookup_result import (
     MOST_FACTS_SHOWN,
-    Known,
+    LookupResult,
 )
 from privrag_desktop.agents.exact.overviews.nothing_recorded_statements import (
     nothing,
@@ -44,7 +44,7 @@ def facts_shown(result: PlanResult) -> list[Fact]:
     return list(dict.fromkeys([*(ends or result.facts[-MOST_FACTS_SHOWN:]), *near[: 2 * _FEW], *over[:_FEW]]))
 
 
-def statements(known: Known) -> tuple[Statement, ...]:
+def statements(known: LookupResult) -> tuple[Statement, ...]:
     """What an answer has to say of the result, the answer itself first."""
     conflicts = filter(None, (_conflict(known, one) for one in known.result.conflicts))
     if known.result.is_empty:
@@ -52,7 +52,7 @@ def statements(known: Known) -> tuple[Statement, ...]:
     return (*_said(_without_elsewhere(known)), *elsewhere(known), *conflicts, *_left_out(known))
 
 
-def _said(known: Known) -> tuple[Statement, ...]:
+def _said(known: LookupResult) -> tuple[Statement, ...]:
     plan = known.result.plan
     if plan.selector.visits:
         return last_visit(known) if plan.shape is AnswerType.LATEST else days(known)
@@ -61,13 +61,13 @@ def _said(known: Known) -> tuple[Statement, ...]:
     return comparison(known) if plan.shape is AnswerType.COMPARISON else listed(known)
 
 
-def _without_elsewhere(known: Known) -> Known:
+def _without_elsewhere(known: LookupResult) -> LookupResult:
     """Without what stands under another name: it is told by itself, and is no part of the result."""
     apart = set(known.result.elsewhere) - set(known.result.facts)
     return replace(known, told=tuple(one for one in known.told if one.fact not in apart))
 
 
-def overview(found: Sequence[Known]) -> tuple[Statement, ...]:
+def overview(found: Sequence[LookupResult]) -> tuple[Statement, ...]:
     """Of several results what each holds, and of what a person has at present that there is none."""
     told = [one for one in found if not one.result.is_empty]
     if not told and not any(one.result.plan.selector.present for one in found):
@@ -76,7 +76,7 @@ def overview(found: Sequence[Known]) -> tuple[Statement, ...]:
     return tuple(statement for one in kept for statement in statements(one))
 
 
-def _conflict(known: Known, conflict: Conflict) -> Statement | None:
+def _conflict(known: LookupResult, conflict: Conflict) -> Statement | None:
     """How facts that cannot all be right are told, where they stand in passages."""
     told = known.of(conflict.facts)
     if not told:
@@ -101,7 +101,7 @@ def _conflicting(words: str) -> Statement:
     return Statement(f"The records conflict: {words}")
 
 
-def _left_out(known: Known) -> Iterable[Statement]:
+def _left_out(known: LookupResult) -> Iterable[Statement]:
     """Readings in other units that were not used."""
     result = known.result
     if result.left_out:
@@ -116,7 +116,7 @@ _OVER = frozenset(
 )
 
 
-def as_recorded(known: Known) -> tuple[Statement, ...]:
+def as_recorded(known: LookupResult) -> tuple[Statement, ...]:
     """The newest entries, the newest first; then what older ones say that differs."""
     told = sorted(known.of(known.result.facts), key=lambda one: by_day(one.fact), reverse=True)
     said = [_entry(one) for one in told[:_MOST_NEWEST]]
@@ -128,7 +128,7 @@ def as_recorded(known: Known) -> tuple[Statement, ...]:
     return (*said, *more, *_earlier(known))
 
 
-def elsewhere(known: Known) -> Iterator[Statement]:
+def elsewhere(known: LookupResult) -> Iterator[Statement]:
     """Readings of the test under another name: those that are the answer by their name alone, others whole.
 
     "Yes" was once said of white cells that stood under the name of another specimen.
@@ -149,7 +149,7 @@ def _entry(one: ReleasedFact) -> Statement:
     return Statement(sentence)
 
 
-def _earlier(known: Known) -> Iterator[Statement]:
+def _earlier(known: LookupResult) -> Iterator[Statement]:
     told = sorted(known.of(known.result.earlier), key=lambda one: by_day(one.fact), reverse=True)
     values = [f"{one.value or one.said}{one.on} {one.cite}" for one in told[:_MOST_EARLIER]]
     left = len(told) - _MOST_EARLIER
@@ -163,7 +163,7 @@ _TWO = 2
 Series = list[tuple[Fact, Decimal]]
 
 
-def comparison(known: Known) -> tuple[Statement, ...]:
+def comparison(known: LookupResult) -> tuple[Statement, ...]:
     """First and last, lowest and highest of each kind of reading; those of one moment are told as such."""
     if long := _long(known.result.facts, known.coarseness):
         return tuple(_course(known, one) for one in long)
@@ -201,7 +201,7 @@ def _series(facts: Iterable[Fact], coarseness: int) -> dict[tuple[str, str, str]
     return series
 
 
-def _course(known: Known, series: Series) -> Statement:
+def _course(known: LookupResult, series: Series) -> Statement:
     """From the first to the last; a course that went beyond both is never told without that.
 
     A creatinine of 1.6, 1.9, 1.5 and 1.9 was told as a rise from 1.6 to 1.9.

@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 
 from privrag_desktop.agents.exact.allergy_statements import AllergyFacts, allergy_statements
 from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanWords
-from privrag_desktop.agents.exact.overviews.lookup_result import Known
+from privrag_desktop.agents.exact.overviews.lookup_result import LookupResult
 from privrag_desktop.agents.exact.overviews.lookup_result_statements import (
     facts_shown,
     overview,
@@ -36,7 +36,7 @@ from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
 _MOST_NOTES = 3
 
 
-class Exactly:
+class OverviewLookup:
     """Runs plans with the originals; what it says of them has pseudonyms."""
 
     def __init__(self, planner: Planner, boundary: Boundary, pseudonyms: Pseudonyms) -> None:
@@ -137,7 +137,7 @@ class Exactly:
             return ExactAndRoundedStatements()
         return ExactAndRoundedStatements(statements(known), statements(known.exact))
 
-    def computed(self, state: AskState, plan: QueryPlan) -> Known | None:
+    def computed(self, state: AskState, plan: QueryPlan) -> LookupResult | None:
         """The plan's result, its facts recorded as passages and nodes; None where it runs into a limit."""
         try:
             result = self._planner.run(plan)
@@ -151,7 +151,7 @@ class Exactly:
         number_nodes(state, self._boundary, self._pseudonyms)
         told = tuple(facts_to_release(state, shown, self._pseudonyms))
         unrounded = tuple(facts_to_release(state, shown, self._pseudonyms, self._unrounded))
-        return Known(result, told, self._words, self._boundary.policy.coarseness, unrounded)
+        return LookupResult(result, told, self._words, self._boundary.policy.coarseness, unrounded)
 
     def _unrounded(self, node: Node, place: int) -> str:
         """The sentence at a place of a node with its numbers as they were recorded, and pseudonyms.

@@ -122,7 +122,7 @@ class QueryAnswer:
     understood: str
     coded: str
     query: str
-    told: ExactAndRoundedStatements
+    statements: ExactAndRoundedStatements
     is_found: bool
     open_word: str = ""
 

@@ -3,7 +3,7 @@
 from datetime import date
 
 from privrag_desktop.agents.exact.overviews.lookup_description_text import PlanWords
-from privrag_desktop.agents.exact.overviews.lookup_result import Known
+from privrag_desktop.agents.exact.overviews.lookup_result import LookupResult
 from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.agents.template_draft import bare_sentence
@@ -37,7 +37,7 @@ def plan(*categories: Category, shape: AnswerType = AnswerType.LIST, **more: obj
 
 def known(
     asked: QueryPlan, *facts: Fact, coarseness: int = 0, count: int | None = None, **more: object
-) -> Known:
+) -> LookupResult:
     """What the records hold, each fact with a passage of its own; `more` stands beside them."""
     names = pseudonyms()
     beside = [fact for one in _BESIDE for fact in more.get(one, ())]  # type: ignore[attr-defined]
@@ -46,10 +46,10 @@ def known(
         names.date(day.isoformat())
     told = tuple(_released(n, fact, names) for n, fact in enumerate(dict.fromkeys((*facts, *beside)), 1))
     result = PlanResult(asked, facts, len(facts) if count is None else count, **more)  # type: ignore[arg-type]
-    return Known(result, told, PlanWords(names, str), coarseness, told)
+    return LookupResult(result, told, PlanWords(names, str), coarseness, told)
 
 
-def said(statements: tuple[Statement, ...], of: Known) -> list[str]:
+def said(statements: tuple[Statement, ...], of: LookupResult) -> list[str]:
     """The sentences; the patient is called WHO in them."""
     who = of.words.who((WHO,))
     return [one.sentence.replace(who, "WHO") for one in statements]
