@@ -252,7 +252,7 @@ class CodeAnswers:
             return True
         told = yield from self._overview_lookup.allergies(asked, state, outcome.clock)
         if told.rounded:
-            outcome.unused = ()  # `allergy_asked` accounts for its words, and the answer names the others
+            outcome.unused = ()  # the question reader accounts for its words, and the answer names the others
             yield from self._answer_with(told, state, outcome, started)
         return bool(told.rounded)
 

@@ -62,6 +62,6 @@ def lines_of(remembered: str) -> Sequence[str]:
     return [line for line in remembered.split(_END) if line.strip()]
 
 
-def as_line(typed: str) -> str:
+def on_one_line(typed: str) -> str:
     """What was typed as one line, each letter where it was."""
     return typed.replace("\n", " ").replace("\r", " ")

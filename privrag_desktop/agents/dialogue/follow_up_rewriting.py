@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from privrag_desktop.agents.dialogue.patient_disambiguation import (
     CHOICE_WORDS,
     CHOSEN,
-    chosen,
+    chosen_patient,
 )
 from privrag_desktop.agents.dialogue.pronoun_resolution import (
     NOT_SO_MANY,
@@ -21,11 +21,11 @@ from privrag_desktop.agents.dialogue.pronoun_resolution import (
     WHICH_ONE,
     WRONG_GENDER,
     PatientOf,
+    mismatched_number,
     name_of,
-    named,
-    other_number,
-    referred,
-    with_thing,
+    people_referred_to,
+    with_names,
+    with_topic,
 )
 from privrag_desktop.domain.conversation_memory import Memory
 from privrag_desktop.i18n import TranslatableText
@@ -79,7 +79,7 @@ class LastQuestion:
     topic: str
 
 
-def follow_up(
+def rewrite_follow_up(
     question: str,
     mentions: Mentions,
     memory: Memory,
@@ -92,7 +92,7 @@ def follow_up(
 
     `is_of_doctor`: “who” is a doctor in it. Without a question `before` its own words say all but whom.
     """
-    if one := chosen(question, mentions, memory.offered, patient_of):
+    if one := chosen_patient(question, mentions, memory.offered, patient_of):
         return _with_choice(question, mentions, memory, one, patient_of)
     if mentions.findings or mentions.strangers:
         return _about_another(question, mentions, before)
@@ -101,13 +101,13 @@ def follow_up(
     is_of_all = _OF_ALL.search(question) and not is_of_doctor
     if not reference and (is_of_all or not (memory.patient_ids or _is_short(question))):
         return FollowUp(question)
-    people = referred(reference, memory.patient_ids, patient_of)
+    people = people_referred_to(reference, memory.patient_ids, patient_of)
     if reason := _fits_nobody(question, reference, memory, people, is_of_all=bool(is_of_all)):
         return FollowUp(question, reason=reason)
     if reference and not reference["all"] and len(people) > 1:
         return FollowUp(question, reason=TranslatableText(WHICH_ONE, word=reference[0]), offered=people)
     names = [name_of(person, patient_of) for person in people]
-    text = _written_out(question, mentions, before, names) if before.question else named(question, names)
+    text = _written_out(question, mentions, before, names) if before.question else with_names(question, names)
     return FollowUp(text, people, is_short=_is_short(question))
 
 
@@ -122,7 +122,7 @@ def _fits_nobody(
     """Why the words can mean none of the conversation's patients, or not just these; "" if they may."""
     if reference and memory.patient_ids and not people:
         return TranslatableText(WRONG_GENDER, word=reference[0])
-    number = "" if is_of_all else other_number(question, people)
+    number = "" if is_of_all else mismatched_number(question, people)
     return TranslatableText(NOT_SO_MANY, word=number) if number else ""
 
 
@@ -141,17 +141,17 @@ def _written_out(question: str, mentions: Mentions, before: LastQuestion, names:
     """A question that names nobody: its own words with the names, or the last one about something else."""
     if not _is_short(question):
         places = [(finding.span.start, finding.span.end) for finding in mentions.findings]
-        return named(with_thing(question, places, before.topic), names)
+        return with_names(with_topic(question, places, before.topic), names)
     content = _content(question, mentions, ())
     last = before.question
     if not content and not _time_words(question, mentions):
-        return named(question, names)  # and before that: not the same once more
+        return with_names(question, names)  # and before that: not the same once more
     if content:
         topic = re.search(
             r"\b" + r"\s+".join(map(re.escape, before.topic.split())) + r"\b", last, re.IGNORECASE
         )
         if not topic or not before.topic or read_anchor(question) or _says_more(before):
-            return _with_time(named(question, names), mentions, before)
+            return _with_time(with_names(question, names), mentions, before)
         last = f"{last[: topic.start()]}{content}{last[topic.end() :]}"
         before = replace(
             before, question=last, mentions=_moved(before.mentions, topic.end(), len(content) - len(topic[0]))
@@ -176,16 +176,16 @@ def _moved(mentions: Mentions, behind: int, by: int) -> Mentions:
 
 
 def _with_choice(
-    question: str, mentions: Mentions, memory: Memory, chosen: str, patient_of: PatientOf
+    question: str, mentions: Mentions, memory: Memory, patient_id: str, patient_of: PatientOf
 ) -> FollowUp:
     births = [(birth.start, birth.end) for birth in mentions.when.births]
     match = CHOSEN.search(question)
     if not _content(question, mentions, [*births, *([match.span()] if match else [])]):
-        return FollowUp(memory.question, (chosen,))
+        return FollowUp(memory.question, (patient_id,))
     if match and not mentions.findings:
-        name = name_of(chosen, patient_of) + ("'s" if match["owns"] else "")
+        name = name_of(patient_id, patient_of) + ("'s" if match["owns"] else "")
         question = f"{question[: match.start()]}{name}{question[match.end() :]}"
-    return FollowUp(question, (chosen,))
+    return FollowUp(question, (patient_id,))
 
 
 def _about_another(question: str, mentions: Mentions, before: LastQuestion) -> FollowUp:

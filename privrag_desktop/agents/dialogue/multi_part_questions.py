@@ -98,7 +98,7 @@ class PartAnswers:
             if is_of_one
             else self._of_many(state.words, found.place)
         )
-        return (parts, left_out(found.left_out)) if parts else None
+        return (parts, left_out_statements(found.left_out)) if parts else None
 
     def _of_many(self, words: QuestionWords, place: Span) -> tuple[QuestionPart, ...]:
         """The question about many patients that stands at a place; only as queries, and only as one."""
@@ -242,7 +242,7 @@ class PartAnswers:
         return QuestionPart(query, reading=reading) if reading.is_complete else None
 
 
-def left_out(words: Sequence[str]) -> ExactAndRoundedStatements:
+def left_out_statements(words: Sequence[str]) -> ExactAndRoundedStatements:
     """What an answer begins with where words around the question were left out.
 
     The history does not keep them: they may hold a name.

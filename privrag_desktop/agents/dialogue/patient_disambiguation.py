@@ -49,7 +49,7 @@ CHOICE_WORDS = frozenset(
 )
 
 
-def chosen(question: str, mentions: Mentions, offered: Sequence[str], patient_of: PatientOf) -> str:
+def chosen_patient(question: str, mentions: Mentions, offered: Sequence[str], patient_of: PatientOf) -> str:
     """Which of the patients offered the question means; empty if none or not just one."""
     if not offered:
         return ""
@@ -58,7 +58,7 @@ def chosen(question: str, mentions: Mentions, offered: Sequence[str], patient_of
         at = _place(match)
         return offered[at] if -len(offered) <= at < len(offered) else ""
     left = set(offered) & mentions.patient_ids if mentions.patient_ids else set(offered)
-    told = narrowed(question, mentions, left or offered, patient_of)
+    told = narrowed_patients(question, mentions, left or offered, patient_of)
     is_told = mentions.patient_ids or mentions.when.births or _gender(question, mentions)
     return next(iter(told)) if is_told and len(told) == 1 else ""
 
@@ -72,7 +72,7 @@ def _place(match: re.Match[str]) -> int:
     )
 
 
-def narrowed(
+def narrowed_patients(
     question: str, mentions: Mentions, patient_ids: Iterable[str], patient_of: PatientOf
 ) -> frozenset[str]:
     """Those of the patients whom a birth date or year in the question, or a title, leaves."""

@@ -41,7 +41,7 @@ _IT = re.compile(r"\bit(?:s)?\b(?!\s+been\s+since|\s+(?:true|possible|likely|ok)
 PatientOf = Callable[[str], Patient | None]
 
 
-def referred(
+def people_referred_to(
     reference: re.Match[str] | None, people: tuple[str, ...], patient_of: PatientOf
 ) -> tuple[str, ...]:
     """Whom of the conversation's patients a pronoun means; all of them without one."""
@@ -58,7 +58,7 @@ def referred(
     )
 
 
-def other_number(question: str, people: Sequence[str]) -> str:
+def mismatched_number(question: str, people: Sequence[str]) -> str:
     """The word that says another number of patients than these are; "" if there is none.
 
     “Which drugs do they both take?” once told those of the one patient before.
@@ -68,7 +68,7 @@ def other_number(question: str, people: Sequence[str]) -> str:
     return word if word and _NUMBERS[word.casefold()] != len(people) else ""
 
 
-def named(question: str, names: Sequence[str]) -> str:
+def with_names(question: str, names: Sequence[str]) -> str:
     """The question with names in place of its first pronoun, or behind it."""
     reference = REFERENCE.search(question)
     if not names or len(names) > _MOST_NAMED:
@@ -84,7 +84,7 @@ def named(question: str, names: Sequence[str]) -> str:
     return f"{question[:start]}{named}{question[end:]}"
 
 
-def with_thing(question: str, places: Iterable[Span], thing: str) -> str:
+def with_topic(question: str, places: Iterable[Span], thing: str) -> str:
     """What "it" stands for, where the question speaks of nothing else; names are in the `places`."""
     it = _IT.search(masked(question, places))
     if not it or not thing:

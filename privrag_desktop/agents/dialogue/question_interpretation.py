@@ -16,11 +16,11 @@ from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import (
 from privrag_desktop.agents.dialogue.conversation_turns import (
     Turns,
     TurnWithOriginals,
-    as_line,
     lines_of,
+    on_one_line,
 )
-from privrag_desktop.agents.dialogue.follow_up_rewriting import FollowUp, LastQuestion, follow_up
-from privrag_desktop.agents.dialogue.patient_disambiguation import narrowed
+from privrag_desktop.agents.dialogue.follow_up_rewriting import FollowUp, LastQuestion, rewrite_follow_up
+from privrag_desktop.agents.dialogue.patient_disambiguation import narrowed_patients
 from privrag_desktop.domain.answers import PatientChoice
 from privrag_desktop.domain.conversation_memory import Memory
 from privrag_desktop.domain.conversations import LONGEST_QUESTION
@@ -154,7 +154,7 @@ class QuestionInterpreter:
             if_refused=self._if_refused(patients),
             note=self._note(meant),
             words=self._words(asked, patients),
-            turns=self._turns([*remembered, replace(typed, text=as_line(typed.text))]),
+            turns=self._turns([*remembered, replace(typed, text=on_one_line(typed.text))]),
             is_short=meant.is_short,
         )
         if meant.reason:
@@ -199,7 +199,9 @@ class QuestionInterpreter:
     def _behind(self, before: LastQuestion, said: _Detected) -> FollowUp:
         by_whom = self._follow_ups is not None and self._follow_ups.asks_by_whom(said.text)
         patient_of = self._boundary.patient
-        return follow_up(said.text, said.mentions, self._memory, before, patient_of, is_of_doctor=by_whom)
+        return rewrite_follow_up(
+            said.text, said.mentions, self._memory, before, patient_of, is_of_doctor=by_whom
+        )
 
     def _turns(self, lines: Sequence[_Detected]) -> Turns | None:
         """The turns that are remembered and this one; None where one of them has a name of several."""
@@ -228,7 +230,7 @@ class QuestionInterpreter:
         """Whom it names; of a name of several those whom a birth date or a title leaves."""
         mentions = said.mentions
         told = {
-            one.value: narrowed(said.text, mentions, one.patient_ids, self._boundary.patient)
+            one.value: narrowed_patients(said.text, mentions, one.patient_ids, self._boundary.patient)
             for one in mentions.ambiguous
         }
         left_out = {i for one in mentions.ambiguous for i in one.patient_ids - told[one.value]}
@@ -301,7 +303,7 @@ class QuestionInterpreter:
         if query.shape.is_of_many:
             return None
         for one in asked.mentions.ambiguous:
-            left = narrowed(asked.text, asked.mentions, one.patient_ids, self._boundary.patient)
+            left = narrowed_patients(asked.text, asked.mentions, one.patient_ids, self._boundary.patient)
             people = [p for i in left if (p := self._boundary.patient(i)) is not None]
             if len(people) > 1:
                 return one.value, sorted(

@@ -13,9 +13,9 @@ from privrag_desktop.questions.search_query.overview_question_rules import asks_
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.concepts.allergy_question_reader import (
     AllergyQuestion,
-    allergy_asked,
+    read_allergy_question,
 )
-from privrag_desktop.retrieve.exact.plans.fact_selection_sql import facts_meant
+from privrag_desktop.retrieve.exact.plans.fact_selection_sql import facts_selected
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult, QueryPlan, Selector
 from privrag_desktop.retrieve.exact.plans.lookup_plan_execution import run_plan
 from privrag_desktop.retrieve.exact.plans.patient_overview_plans import (
@@ -79,12 +79,12 @@ class TypedRecords:
     def whole(self, query: Query) -> tuple[QueryPlan, ...]:
         if asks_what_changed(query):
             readings = Selector(categories=(Category.VITAL, Category.LABORATORY))
-            facts = facts_meant(self._db, readings, tuple(query.patient_ids))
+            facts = facts_selected(self._db, readings, tuple(query.patient_ids))
             return plan_of_change(query, sorted({fact.day for fact in facts if fact.day}))
         return plans_of_whole(query, self._retriever.topics)
 
     def allergies(self, query: Query) -> AllergyQuestion | None:
-        return allergy_asked(query, self._retriever.topics)
+        return read_allergy_question(query, self._retriever.topics)
 
     def run(self, plan: QueryPlan) -> PlanResult:
         return run_plan(self._db, plan)

@@ -22,7 +22,7 @@ from privrag_desktop.agents.grounding.clinical_term_check import (
     verdict,
     words_rest,
 )
-from privrag_desktop.agents.grounding.evidence import Evidence, Ground
+from privrag_desktop.agents.grounding.evidence import Evidence, EvidenceFact
 from privrag_desktop.agents.grounding.trend_and_count_check import (
     comparison,
     counts,
@@ -34,14 +34,14 @@ from privrag_desktop.agents.template_draft import NOT_SHOWN
 from privrag_desktop.language.unit_normalization import DURATIONS
 
 _VERDICT = re.compile(r"^\W*(yes|no)\b(?:\s*[,.:;\u2013-]\s*|\s*$|\s+(?=\[))", re.IGNORECASE)
-_OF_PIECE: Sequence[Callable[[SentenceClaim, Sequence[Ground], Evidence], str]] = (
+_OF_PIECE: Sequence[Callable[[SentenceClaim, Sequence[EvidenceFact], Evidence], str]] = (
     negation,
     status,
     kind,
     judgement,
     unfounded,
 )
-_OF_SENTENCE: Sequence[Callable[[str, Sequence[SentenceClaim], Sequence[Ground], Evidence], str]] = (
+_OF_SENTENCE: Sequence[Callable[[str, Sequence[SentenceClaim], Sequence[EvidenceFact], Evidence], str]] = (
     direction, comparison, extremes, counts,
 )  # fmt: skip
 
@@ -51,7 +51,7 @@ class SentenceCheck:
     """What speaks against a sentence, in one word and "" for nothing, and the facts that it rests on."""
 
     objection: str
-    resting: tuple[Ground, ...] = ()
+    resting: tuple[EvidenceFact, ...] = ()
 
     @property
     def is_supported(self) -> bool:
@@ -70,7 +70,7 @@ def check(sentence: str, evidence: Evidence) -> SentenceCheck:
     match = _VERDICT.match(sentence)
     rest = sentence[match.end() :] if match else sentence
     objection = _of_marks(rest, evidence) or _of_lengths(rest, evidence)
-    resting: tuple[Ground, ...] = ()
+    resting: tuple[EvidenceFact, ...] = ()
     if not objection:
         objection, resting = _of_pieces(rest, evidence)
     if not objection and match:
@@ -97,9 +97,9 @@ def _of_lengths(sentence: str, evidence: Evidence) -> str:
     return "" if said <= told else "number"
 
 
-def _of_pieces(sentence: str, evidence: Evidence) -> tuple[str, tuple[Ground, ...]]:
+def _of_pieces(sentence: str, evidence: Evidence) -> tuple[str, tuple[EvidenceFact, ...]]:
     pieces = evidence.pieces(sentence)
-    everything: list[Ground] = []
+    everything: list[EvidenceFact] = []
     topic: frozenset[str] = frozenset()
     for piece in pieces:
         objection, resting = _of_piece(piece, evidence, topic)
@@ -113,7 +113,7 @@ def _of_pieces(sentence: str, evidence: Evidence) -> tuple[str, tuple[Ground, ..
 
 def _of_piece(
     piece: SentenceClaim, evidence: Evidence, topic: frozenset[str]
-) -> tuple[str, tuple[Ground, ...]]:
+) -> tuple[str, tuple[EvidenceFact, ...]]:
     stranger = strangers(piece, evidence)
     if stranger:
         return stranger, ()

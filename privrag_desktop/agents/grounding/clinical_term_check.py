@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import bare, stem, stems, without_values
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim
-from privrag_desktop.agents.grounding.evidence import Evidence, Ground, is_prose
+from privrag_desktop.agents.grounding.evidence import Evidence, EvidenceFact, is_prose
 from privrag_desktop.agents.grounding.value_check import Found, in_passage, in_person
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.language.dictionary_and_name_lists import is_called_so
@@ -64,7 +64,7 @@ def words_rest(piece: SentenceClaim, evidence: Evidence) -> Found:
     A "no" of the model's own stands in none: that nothing is recorded is for the code to say. A model once
     wrote "no alcohol records are available" of somebody whose records call them an ex-drinker.
     """
-    resting: list[Ground] = []
+    resting: list[EvidenceFact] = []
     runs = list(runs_of(piece, evidence))
     for run in runs:
         holding = [ground for ground in evidence.grounds if run <= ground.words]
@@ -101,7 +101,7 @@ def strangers(piece: SentenceClaim, evidence: Evidence) -> str:
     return "person" if any(is_called_so(word) and word not in known for word in words) else ""
 
 
-def unfounded(piece: SentenceClaim, resting: Sequence[Ground], evidence: Evidence) -> str:
+def unfounded(piece: SentenceClaim, resting: Sequence[EvidenceFact], evidence: Evidence) -> str:
     """A word that tells something and that no fact has which the piece rests on: positive, removed.
 
     "She is HIV positive" once rested on a viral load, and "polyps were removed" on the end of a problem: both
@@ -118,7 +118,7 @@ def is_negated(text: str) -> bool:
     return bool(_NEGATION.search(_UNCHANGED.sub("", text)))
 
 
-def negation(piece: SentenceClaim, resting: Sequence[Ground], evidence: Evidence) -> str:
+def negation(piece: SentenceClaim, resting: Sequence[EvidenceFact], evidence: Evidence) -> str:
     """A "no" that no fact has, or a fact's "not" that the sentence leaves out."""
     facts = [ground for ground in resting if ground.fact or _same_runs(piece, ground, evidence)]
     if not facts:
@@ -129,7 +129,7 @@ def negation(piece: SentenceClaim, resting: Sequence[Ground], evidence: Evidence
     return "negation" if all(denied) else ""
 
 
-def status(piece: SentenceClaim, resting: Sequence[Ground], _evidence: Evidence) -> str:
+def status(piece: SentenceClaim, resting: Sequence[EvidenceFact], _evidence: Evidence) -> str:
     """Stopped drugs and resolved problems are not present, and present ones have not ended."""
     standing = [ground for ground in resting if ground.category in STANDING]
     if not standing:
@@ -142,7 +142,7 @@ def status(piece: SentenceClaim, resting: Sequence[Ground], _evidence: Evidence)
     return ""
 
 
-def kind(piece: SentenceClaim, resting: Sequence[Ground], _evidence: Evidence) -> str:
+def kind(piece: SentenceClaim, resting: Sequence[EvidenceFact], _evidence: Evidence) -> str:
     """A drug is no allergy: what the sentence calls a thing fits what the record keeps it as."""
     facts = [ground for ground in resting if ground.category is not None]
     said = {category for category, cue in _KINDS.items() if cue.search(piece.text)}
@@ -152,7 +152,7 @@ def kind(piece: SentenceClaim, resting: Sequence[Ground], _evidence: Evidence) -
     return "" if fits else "kind"
 
 
-def judgement(piece: SentenceClaim, _resting: Sequence[Ground], evidence: Evidence) -> str:
+def judgement(piece: SentenceClaim, _resting: Sequence[EvidenceFact], evidence: Evidence) -> str:
     """What a reading means, and who somebody is, is not for the model to say: normal, should, born."""
     said = [match[0].casefold() for match in _JUDGED.finditer(piece.text)]
     told = " ".join(ground.text.casefold() for ground in evidence.grounds) if said else ""
@@ -183,11 +183,11 @@ def _is_limited(query: str) -> bool:
     )
 
 
-def _same_runs(piece: SentenceClaim, ground: Ground, evidence: Evidence) -> bool:
+def _same_runs(piece: SentenceClaim, ground: EvidenceFact, evidence: Evidence) -> bool:
     return any(run <= ground.words for run in runs_of(piece, evidence))
 
 
-def _on_its_days(piece: SentenceClaim, runs: Sequence[Run], resting: Sequence[Ground]) -> bool:
+def _on_its_days(piece: SentenceClaim, runs: Sequence[Run], resting: Sequence[EvidenceFact]) -> bool:
     days = piece.days
     if len(days) == len(runs):
         pairs = list(zip(days, runs, strict=True))

@@ -32,7 +32,7 @@ _IN = re.compile(r"^\[?(DATE_\d+)\]? is in (.+)\.$")
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class EvidenceFact:
     """One fact of a passage, or one thing that a sentence of the code says (then without `fact`)."""
 
     text: str
@@ -61,7 +61,7 @@ class Evidence:
 
     information: str
     query: str
-    grounds: tuple[Ground, ...]
+    grounds: tuple[EvidenceFact, ...]
     people: tuple[str, ...]
     is_term: Callable[[str], bool]
     told: frozenset[str] = field(default=frozenset())  # words of the information
@@ -151,7 +151,7 @@ def _prose() -> frozenset[str]:
     return frozenset(words | set(map(stem, words)))
 
 
-def _of_node(node: Node, also: Days) -> Iterator[Ground]:
+def _of_node(node: Node, also: Days) -> Iterator[EvidenceFact]:
     day = node.passage.document.day
     heading = marks(node.heading.partition("] ")[2])
     for general, line in zip(node.facts, node.lines, strict=True):
@@ -159,7 +159,7 @@ def _of_node(node: Node, also: Days) -> Iterator[Ground]:
         fact = general.facts[0]
         measured = line.rpartition(" was ")[2] if fact.value is not None else line
         values = tuple((value, days) for value in quantities(measured))
-        yield Ground(
+        yield EvidenceFact(
             line, values, days, frozenset({node.person}), frozenset({node.number}),
             frozenset(stems(line)), fact.category, fact, day, general.facts,
         )  # fmt: skip
@@ -167,7 +167,7 @@ def _of_node(node: Node, also: Days) -> Iterator[Ground]:
 
 def _of_line(
     line: str, people: Sequence[str], also: Days, is_clinical: Callable[[str], bool]
-) -> Iterator[Ground]:
+) -> Iterator[EvidenceFact]:
     words: frozenset[str] = frozenset()
     for piece in pieces(line, people):
         dated = tuple((value, _days(days, also)) for value, days in piece.dated)
@@ -175,7 +175,7 @@ def _of_line(
         own = frozenset(piece.words)
         words = own if any(map(is_clinical, own)) else own | words
         days = _days(piece.days, also)
-        yield Ground(piece.text, (*dated, *plain), days, piece.people, piece.numbers, words)
+        yield EvidenceFact(piece.text, (*dated, *plain), days, piece.people, piece.numbers, words)
 
 
 def _also(lines: Iterable[str]) -> Days:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import Quantity, bare, passages, quantities
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim, people_in
-from privrag_desktop.agents.grounding.evidence import Evidence, Ground
+from privrag_desktop.agents.grounding.evidence import Evidence, EvidenceFact
 from privrag_desktop.agents.grounding.value_check import in_person, is_about
 
 _UP = r"\b(?:rose|risen|rises?|rising|increas\w+|(?:went|gone)\s+up|grew|gain\w*|climb\w*|upward\w*)\b"
@@ -42,7 +42,7 @@ Series = list[tuple[date, Decimal]]
 
 
 def direction(
-    sentence: str, pieces: Sequence[SentenceClaim], resting: Sequence[Ground], evidence: Evidence
+    sentence: str, pieces: Sequence[SentenceClaim], resting: Sequence[EvidenceFact], evidence: Evidence
 ) -> str:
     """Rose, fell, stayed: against the values told in order of their days, else against the whole series."""
     said = {word for word, cue in _DIRECTIONS.items() if cue.search(sentence)}
@@ -60,7 +60,7 @@ def direction(
 
 
 def comparison(
-    sentence: str, _pieces: Sequence[SentenceClaim], _resting: Sequence[Ground], _evidence: Evidence
+    sentence: str, _pieces: Sequence[SentenceClaim], _resting: Sequence[EvidenceFact], _evidence: Evidence
 ) -> str:
     """ "A is higher than B" with both values told: A stands first."""
     for cue, is_right in ((_MORE, Decimal.__gt__), (_LESS, Decimal.__lt__)):
@@ -72,7 +72,7 @@ def comparison(
 
 
 def extremes(
-    _sentence: str, pieces: Sequence[SentenceClaim], resting: Sequence[Ground], evidence: Evidence
+    _sentence: str, pieces: Sequence[SentenceClaim], resting: Sequence[EvidenceFact], evidence: Evidence
 ) -> str:
     """The highest, lowest, latest or first value is that of all readings the answer may rest on."""
     for piece in pieces:
@@ -87,7 +87,7 @@ def extremes(
 
 
 def counts(
-    sentence: str, pieces: Sequence[SentenceClaim], resting: Sequence[Ground], evidence: Evidence
+    sentence: str, pieces: Sequence[SentenceClaim], resting: Sequence[EvidenceFact], evidence: Evidence
 ) -> str:
     """A number of patients, readings or things is one that the code told or that can be counted."""
     for piece in pieces:
@@ -106,7 +106,9 @@ def _told(sentence: str) -> list[Decimal]:
     return [first[0].value, second[0].value] if first and second else []
 
 
-def _changes(pieces: Sequence[SentenceClaim], resting: Sequence[Ground], evidence: Evidence) -> list[Decimal]:
+def _changes(
+    pieces: Sequence[SentenceClaim], resting: Sequence[EvidenceFact], evidence: Evidence
+) -> list[Decimal]:
     """Values in order of their days: those that the sentence tells, else all of the reading meant."""
     told = [(g.day, v.value) for p in pieces for v in p.values for g in resting if g.day and _holds(g, v)]
     if len({day for day, _ in told}) < 2:  # noqa: PLR2004 one day has no direction
@@ -132,7 +134,7 @@ def _ways(first: Decimal, last: Decimal) -> set[str]:
     return {way, "same"} if abs(last - first) <= abs(first) * _STEADY else {way}
 
 
-def _code_says(said: set[str], resting: Sequence[Ground], evidence: Evidence) -> bool:
+def _code_says(said: set[str], resting: Sequence[EvidenceFact], evidence: Evidence) -> bool:
     """Whether a sentence of the code about the same reading says the same direction."""
     names = frozenset().union(*(ground.name for ground in resting))
     lines = [g for g in evidence.grounds if g.fact is None and (not names or g.words & names)]
@@ -152,12 +154,12 @@ def _is_extreme(word: str, value: Quantity, piece: SentenceClaim, evidence: Evid
     return any(number == value.value for when, number in series if when == day)
 
 
-def _holds(ground: Ground, value: Quantity) -> bool:
+def _holds(ground: EvidenceFact, value: Quantity) -> bool:
     return any(one.value == value.value for one, _ in ground.dated)
 
 
 def _is_counted(
-    count: Quantity, sentence: str, piece: SentenceClaim, resting: Sequence[Ground], evidence: Evidence
+    count: Quantity, sentence: str, piece: SentenceClaim, resting: Sequence[EvidenceFact], evidence: Evidence
 ) -> bool:
     number = int(count.value)
     told = [

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from privrag_desktop.agents.grounding.answer_sentence_tokenizer import Quantity, quantities, stems
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim
-from privrag_desktop.agents.grounding.evidence import Evidence, Ground
+from privrag_desktop.agents.grounding.evidence import Evidence, EvidenceFact
 
-Found = tuple[str, tuple[Ground, ...]]  # an objection, or "" and what the claim rests on
+Found = tuple[str, tuple[EvidenceFact, ...]]  # an objection, or "" and what the claim rests on
 _ASKED = re.compile(
     r"\b(?:above|below|over|under|than|least|most|exceed\w*|within|last|past|reach\w*|threshold|limit|target"
     r"|cut-?off|between|or|more|less|equal\s+to)\W*(?:of|is|was|the)?\W*$",
@@ -19,7 +19,7 @@ _BY = re.compile(r"\b(?:by|of)\W*(?:about\W*)?$", re.IGNORECASE)
 
 def values_rest(piece: SentenceClaim, evidence: Evidence, topic: frozenset[str]) -> Found:
     """Each value of a piece; `topic` are the words that earlier pieces say what it is about."""
-    resting: list[Ground] = []
+    resting: list[EvidenceFact] = []
     for value, days in piece.dated:
         excused = (_is_asked, _is_difference, _is_of_name)
         if any(is_so(value, piece, evidence) for is_so in excused):
@@ -31,7 +31,9 @@ def values_rest(piece: SentenceClaim, evidence: Evidence, topic: frozenset[str])
     return "", tuple(resting)
 
 
-def is_about(words: Iterable[str], among: Iterable[Ground], evidence: Evidence) -> Callable[[Ground], bool]:
+def is_about(
+    words: Iterable[str], among: Iterable[EvidenceFact], evidence: Evidence
+) -> Callable[[EvidenceFact], bool]:
     """Whether a fact's name fits these words as well as any among some facts does."""
     terms = frozenset(word for word in words if evidence.is_term(word)) - evidence.names
     best = max((_fit(terms, ground, evidence) for ground in among), default=(0, False))
@@ -40,11 +42,11 @@ def is_about(words: Iterable[str], among: Iterable[Ground], evidence: Evidence) 
     return lambda ground: _fit(terms, ground, evidence) == best
 
 
-def in_person(piece: SentenceClaim, ground: Ground) -> bool:
+def in_person(piece: SentenceClaim, ground: EvidenceFact) -> bool:
     return not (piece.people and ground.people) or bool(piece.people & ground.people)
 
 
-def in_passage(piece: SentenceClaim, ground: Ground, evidence: Evidence) -> bool:
+def in_passage(piece: SentenceClaim, ground: EvidenceFact, evidence: Evidence) -> bool:
     """Whether the passages cited hold it; a wrong passage of the right patient is mended later."""
     if not (piece.numbers and ground.numbers) or piece.numbers & ground.numbers:
         return True
@@ -56,7 +58,7 @@ def _rests(
 ) -> Found:
     rivals = [ground for ground in evidence.grounds if in_person(piece, ground)]
     about = is_about(topic, rivals, evidence)
-    checks: Sequence[tuple[str, Callable[[Ground], bool]]] = (
+    checks: Sequence[tuple[str, Callable[[EvidenceFact], bool]]] = (
         ("number", lambda ground: _has(ground, value)),
         ("unit", lambda ground: _has(ground, value, unit=True)),
         ("date", lambda ground: _has(ground, value, unit=True, days=days)),
@@ -64,7 +66,7 @@ def _rests(
         ("reading", lambda ground: about(ground) and _on_its_side(value, piece, ground)),
         ("passage", lambda ground: in_passage(piece, ground, evidence)),
     )
-    left: Sequence[Ground] = evidence.grounds
+    left: Sequence[EvidenceFact] = evidence.grounds
     for objection, fits in checks:
         left = [ground for ground in left if fits(ground)]
         if not left:
@@ -73,7 +75,9 @@ def _rests(
     return "", tuple(cited or left)
 
 
-def _has(ground: Ground, value: Quantity, *, unit: bool = False, days: frozenset[str] = frozenset()) -> bool:
+def _has(
+    ground: EvidenceFact, value: Quantity, *, unit: bool = False, days: frozenset[str] = frozenset()
+) -> bool:
     return any(
         one.value == value.value
         and not (unit and one.unit and value.unit and one.unit != value.unit)
@@ -82,7 +86,7 @@ def _has(ground: Ground, value: Quantity, *, unit: bool = False, days: frozenset
     )
 
 
-def _on_its_side(value: Quantity, piece: SentenceClaim, ground: Ground) -> bool:
+def _on_its_side(value: Quantity, piece: SentenceClaim, ground: EvidenceFact) -> bool:
     """120/80: the upper one is systolic, the lower one diastolic."""
     before, after = piece.text[: value.start].rstrip(), piece.text[value.end :].lstrip()
     if before.endswith("/") and before[:-1].rstrip()[-1:].isdigit():
@@ -92,7 +96,7 @@ def _on_its_side(value: Quantity, piece: SentenceClaim, ground: Ground) -> bool:
     return True
 
 
-def _fit(terms: frozenset[str], ground: Ground, evidence: Evidence) -> tuple[int, bool]:
+def _fit(terms: frozenset[str], ground: EvidenceFact, evidence: Evidence) -> tuple[int, bool]:
     name = frozenset(word for word in ground.name if evidence.is_term(word))
     return len(terms & name), ground.fact is None or name <= terms
 

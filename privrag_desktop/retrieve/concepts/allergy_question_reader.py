@@ -49,7 +49,7 @@ class AllergyQuestion:
         return bool(self.substances or self.kinds or self.unknown)
 
 
-def allergy_asked(query: Query, topics: VaultConcepts) -> AllergyQuestion | None:
+def read_allergy_question(query: Query, topics: VaultConcepts) -> AllergyQuestion | None:
     """What a question about one patient asks of allergies or of giving a drug; None for any other."""
     if not is_about_one(query):
         return None

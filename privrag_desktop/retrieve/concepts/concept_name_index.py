@@ -115,7 +115,7 @@ def _vaccine(name: str) -> str:
     return plain if _VACCINE.search(plain) else _WHAT_IT_IS_AGAINST.sub(r"\g<0> vaccine", plain, count=1)
 
 
-def said_to_measure(name: str) -> str:
+def measured_test_of(name: str) -> str:
     """Which test a reading's name names, in one writing for all senders; empty if it is none that is known.
 
     A name is another test as soon as it adds a word that is not known to change nothing. White cells of the

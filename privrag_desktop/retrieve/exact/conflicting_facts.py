@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact, number_of
-from privrag_desktop.retrieve.exact.fact_status import by_day, is_present, named, time_of_day
+from privrag_desktop.retrieve.exact.fact_status import by_day, is_present, name_key, time_of_day
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import Conflict
 from privrag_desktop.retrieve.exact.reading_values import coding, measured_in, things_of
 
@@ -58,7 +58,7 @@ def _of_standing(facts: Iterable[Fact]) -> Iterator[Conflict]:
     same: dict[object, list[Fact]] = {}
     for fact in facts:
         if fact.category in {Category.CONDITION, Category.ALLERGY}:
-            same.setdefault(named(fact), []).append(fact)
+            same.setdefault(name_key(fact), []).append(fact)
     for together in same.values():
         over = [fact for fact in together if not is_present(fact)]
         last_over = max(over, key=by_day, default=None)

@@ -15,12 +15,12 @@ from privrag_desktop.retrieve.exact.reading_values import (
 from privrag_desktop.store.facts import source_of
 
 
-def entries_of(facts: Sequence[Fact]) -> int:
+def entry_count(facts: Sequence[Fact]) -> int:
     """How many entries there are; the parts of one reading are one."""
     return len({(fact.patient_id, source_of(fact.resource)) for fact in facts})
 
 
-def occasions_of(facts: Sequence[Fact]) -> int:
+def occasion_count(facts: Sequence[Fact]) -> int:
     """How many entries there are without those that repeat another one.
 
     Five systolic readings above 150 were once counted as eight: some stand under two names, or twice.

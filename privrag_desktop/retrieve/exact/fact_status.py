@@ -92,12 +92,12 @@ def is_in_force(fact: Fact) -> bool:
     return fact.category is Category.ORDER and fact.status == "active"
 
 
-def named(fact: Fact) -> Named:
+def name_key(fact: Fact) -> Named:
     """What makes two records of a problem, an allergy or a drug the same one."""
     return fact.patient_id, fact.category, fact.name.casefold()
 
 
-def newest(facts: Iterable[Fact], key: Callable[[Fact], object] = named) -> list[Fact]:
+def newest(facts: Iterable[Fact], key: Callable[[Fact], object] = name_key) -> list[Fact]:
     """Of each problem or drug its newest record, in the order given; on one day what holds comes before
     what does not: a drug that is stopped and ordered anew is taken.
     """
@@ -144,7 +144,7 @@ def _said(fact: Fact) -> list[str]:
     return said.removeprefix(", ").split(", ")
 
 
-def said_of_state(fact: Fact) -> tuple[str, str, str | None]:
+def state_key(fact: Fact) -> tuple[str, str, str | None]:
     """What an entry says of a state, the same for all that say the same: “Never smoker”."""
     value = fact.value or fact.sentence.partition(" was ")[2]
     return fact.name.casefold(), value.casefold(), fact.status

@@ -34,9 +34,9 @@ from privrag_desktop.questions.query.query_language import (
     Who,
     Window,
 )
-from privrag_desktop.retrieve.exact.duplicate_readings import occasions_of
+from privrag_desktop.retrieve.exact.duplicate_readings import occasion_count
 from privrag_desktop.retrieve.exact.durations_and_ages import STATISTICS, age_at, ages_of, lasted, passed
-from privrag_desktop.retrieve.exact.fact_status import said_of_state
+from privrag_desktop.retrieve.exact.fact_status import state_key
 from privrag_desktop.retrieve.exact.query_result import Figure, QueryResult
 from privrag_desktop.retrieve.exact.query_rows import (
     detail_key,
@@ -113,13 +113,13 @@ def _often(facts: Sequence[Fact], least: int) -> tuple[Fact, ...]:
     if least == 1:
         return tuple(facts)
     groups = _grouped(facts, lambda fact: (fact.patient_id, fact.name.casefold()))
-    often = {key for key, group in groups.items() if occasions_of(group) >= least}
+    often = {key for key, group in groups.items() if occasion_count(group) >= least}
     return tuple(fact for fact in facts if (fact.patient_id, fact.name.casefold()) in often)
 
 
 _COUNTS: MappingProxyType[str, Callable[[Sequence[Fact]], int]] = MappingProxyType(
     {
-        "entries": occasions_of,
+        "entries": occasion_count,
         "names": lambda facts: len({fact.name.casefold() for fact in facts}),
         "days": lambda facts: len({(fact.patient_id, fact.day) for fact in facts if fact.day}),
         "visits": lambda facts: len({(fact.patient_id, fact.visit) for fact in facts if fact.visit}),
@@ -318,7 +318,7 @@ def _spread(query: Spread, db: Database, _today: date) -> QueryResult:
     """A figure for each saying, most patients first; who has two entries of one moment may be in two."""
     newest = query.of.model_copy(update={"pick": Pick(nth=-1)})
     facts = entries_of(db, newest)
-    groups = _grouped(facts, said_of_state)
+    groups = _grouped(facts, state_key)
     ranked = sorted(groups.values(), key=lambda group: -_COUNTS["patients"](group))
     figures = tuple(Figure(Decimal(_COUNTS["patients"](group)), facts=tuple(group)) for group in ranked)
     return QueryResult(query, facts, figures, tuple(sorted({fact.patient_id for fact in facts})))

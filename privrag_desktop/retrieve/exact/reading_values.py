@@ -10,7 +10,7 @@ from types import MappingProxyType
 from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.language.unit_normalization import unit_of
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits
-from privrag_desktop.retrieve.concepts.concept_name_index import said_to_measure
+from privrag_desktop.retrieve.concepts.concept_name_index import measured_test_of
 from privrag_desktop.store.facts import source_of
 
 _DIGITS = 50  # of a quotient; sums of readings never come near
@@ -137,7 +137,7 @@ def things_of(facts: Iterable[Fact]) -> dict[Coding, str]:
 def thing_of(fact: Fact) -> str:
     """What tells a kind of reading: what its name is an expression of, else its code, else its name."""
     by_code = f"{fact.system}|{fact.code}" if fact.code else fact.name
-    return said_to_measure(fact.name) or by_code
+    return measured_test_of(fact.name) or by_code
 
 
 def average(readings: Sequence[NumericReading]) -> Decimal | None:

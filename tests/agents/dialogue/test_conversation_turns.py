@@ -4,8 +4,8 @@ from privrag_desktop.agents.dialogue.conversation_turns import (
     MOST_TURNS,
     Turns,
     TurnWithOriginals,
-    as_line,
     lines_of,
+    on_one_line,
 )
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
@@ -34,7 +34,7 @@ def test_places_of_names_are_those_of_the_whole_text() -> None:
 def test_turns_come_back_as_they_were() -> None:
     texts = ["weight of Ann?", "and in 2019?"]
     assert lines_of(turns(*texts).text) == texts
-    assert len(lines_of(as_line("weight\nof Ann?\r\n"))) == 1
+    assert len(lines_of(on_one_line("weight\nof Ann?\r\n"))) == 1
 
 
 def test_conversation_without_end_is_not_read_again() -> None:

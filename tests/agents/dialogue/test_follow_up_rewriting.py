@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.agents.dialogue.follow_up_rewriting import FollowUp, LastQuestion, follow_up
+from privrag_desktop.agents.dialogue.follow_up_rewriting import FollowUp, LastQuestion, rewrite_follow_up
 from privrag_desktop.domain.conversation_memory import Memory
 from tests.agents.dialogue.talking import BOUNDARY, talk
 
@@ -100,7 +100,7 @@ def rewritten(question: str, memory: Memory = HERS, *, topic: str = "weight") ->
     _, before = BOUNDARY.detect_in_question(memory.question)
     _, mentions = BOUNDARY.detect_in_question(question)
     last = LastQuestion(memory.question, before, topic)
-    return follow_up(question, mentions, memory, last, BOUNDARY.patient)
+    return rewrite_follow_up(question, mentions, memory, last, BOUNDARY.patient)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,11 @@
 
 import pytest
 
-from privrag_desktop.agents.dialogue.patient_disambiguation import chosen, gender_by_title, narrowed
+from privrag_desktop.agents.dialogue.patient_disambiguation import (
+    chosen_patient,
+    gender_by_title,
+    narrowed_patients,
+)
 from privrag_desktop.privacy.detect.question_people_and_times_reader import Mentions
 from tests.agents.dialogue.talking import BOUNDARY, talk
 
@@ -48,7 +52,7 @@ def said(question: str) -> Mentions:
 
 
 def which(question: str, *offered: str) -> str:
-    return chosen(question, said(question), offered, BOUNDARY.patient)
+    return chosen_patient(question, said(question), offered, BOUNDARY.patient)
 
 
 @pytest.mark.parametrize(
@@ -86,5 +90,5 @@ def test_a_title_right_before_a_name_tells_the_sex(question: str, gender: str | 
 def test_what_would_leave_nobody_leaves_everybody_to_ask_about() -> None:
     """A sex that fits none of them may be a slip; nobody is ruled out by it."""
     question = "And his weight?"
-    assert narrowed(question, said(question), ["a", "c"], BOUNDARY.patient) == {"a", "c"}
-    assert narrowed(question, said(question), ["a", "b"], BOUNDARY.patient) == {"b"}
+    assert narrowed_patients(question, said(question), ["a", "c"], BOUNDARY.patient) == {"a", "c"}
+    assert narrowed_patients(question, said(question), ["a", "b"], BOUNDARY.patient) == {"b"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.agents.dialogue.pronoun_resolution import other_number
+from privrag_desktop.agents.dialogue.pronoun_resolution import mismatched_number
 
 ONE, TWO = ("a",), ("a", "b")
 
@@ -20,12 +20,12 @@ ONE, TWO = ("a",), ("a", "b")
     ],
 )
 def test_two_are_not_the_one_before(question: str) -> None:
-    assert other_number(question, ONE)
-    assert other_number(question, TWO) == ""
+    assert mismatched_number(question, ONE)
+    assert mismatched_number(question, TWO) == ""
 
 
 def test_three_are_not_two() -> None:
-    assert other_number("Who of those three of them smokes? All three of them?", TWO) == "three"
+    assert mismatched_number("Who of those three of them smokes? All three of them?", TWO) == "three"
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,4 @@ def test_three_are_not_two() -> None:
     ],
 )
 def test_both_of_what_somebody_has_counts_no_people(question: str) -> None:
-    assert other_number(question, ONE) == ""
+    assert mismatched_number(question, ONE) == ""

@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.retrieve.concepts.concept_matching import kinds_of, resolve
-from privrag_desktop.retrieve.concepts.concept_name_index import index_names, said_to_measure
+from privrag_desktop.retrieve.concepts.concept_name_index import index_names, measured_test_of
 from privrag_desktop.retrieve.concepts.required_and_optional_words import RequiredAndOptionalWords
 
 _NAMES = {
@@ -118,8 +118,8 @@ def test_kidney_blood_tests_are_several_kinds() -> None:
     ],
 )
 def test_names_of_one_reading_by_several_senders_measure_one_thing(one: str, other: str, same: bool) -> None:
-    assert (said_to_measure(one) == said_to_measure(other)) is same
+    assert (measured_test_of(one) == measured_test_of(other)) is same
 
 
 def test_a_name_of_nothing_known_measures_nothing_known() -> None:
-    assert said_to_measure("Zebulonium index") == ""
+    assert measured_test_of("Zebulonium index") == ""

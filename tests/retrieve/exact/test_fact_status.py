@@ -22,7 +22,7 @@ from privrag_desktop.retrieve.exact.fact_status import (
     is_unsure,
     newest,
     partial_period,
-    said_of_state,
+    state_key,
     took_place,
     treatment_findings,
     was_not_done,
@@ -208,8 +208,8 @@ def test_entries_of_one_day_are_ordered_by_their_time() -> None:
 def test_two_entries_say_the_same_of_a_state_whatever_their_capitals() -> None:
     one = Fact("p", "r", Category.SOCIAL, "Smoking", "Social: Smoking was Never smoker", status="final")
     other = Fact("p", "q", Category.SOCIAL, "SMOKING", "Social: SMOKING was never SMOKER", status="final")
-    assert said_of_state(one) == said_of_state(other) == ("smoking", "never smoker", "final")
-    assert said_of_state(one) != said_of_state(fact(Category.SOCIAL, "Smoking", value="Ex-smoker"))
+    assert state_key(one) == state_key(other) == ("smoking", "never smoker", "final")
+    assert state_key(one) != state_key(fact(Category.SOCIAL, "Smoking", value="Ex-smoker"))
 
 
 @pytest.mark.parametrize(

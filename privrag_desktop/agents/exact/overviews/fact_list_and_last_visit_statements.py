@@ -11,7 +11,7 @@ from privrag_desktop.agents.exact.released_facts import ReleasedFact
 from privrag_desktop.agents.shared_state import Statement
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.retrieve.exact.fact_status import named
+from privrag_desktop.retrieve.exact.fact_status import name_key
 
 _ONE_BY_ONE = 6  # facts told in a sentence each
 _BY_NAME = STANDING | {Category.PROCEDURE, Category.IMMUNIZATION, Category.GIVEN, Category.REPORT}
@@ -95,7 +95,7 @@ def _cites(ones: Sequence[ReleasedFact]) -> str:
 
 def repeats_of(known: LookupResult, one: ReleasedFact) -> tuple[Fact, ...]:
     """All entries of a thing that is told once and recorded several times; none of any other."""
-    return next((own for own in known.result.repeats if named(own[0]) == named(one.fact)), ())
+    return next((own for own in known.result.repeats if name_key(own[0]) == name_key(one.fact)), ())
 
 
 def how_often(known: LookupResult, one: ReleasedFact) -> str:

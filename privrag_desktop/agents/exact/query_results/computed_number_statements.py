@@ -29,7 +29,7 @@ from privrag_desktop.questions.query.query_language import (
     Passed,
     Unit,
 )
-from privrag_desktop.retrieve.exact.duplicate_readings import entries_of, occasions_of
+from privrag_desktop.retrieve.exact.duplicate_readings import entry_count, occasion_count
 from privrag_desktop.retrieve.exact.fact_status import is_present, is_unsure, newest
 from privrag_desktop.retrieve.exact.query_result import Figure, QueryResult
 
@@ -86,8 +86,8 @@ def count(query: Count, outcome: QueryResult, wording: AnswerWording) -> Iterato
     yield AnswerLine(f"{number}{f', {days}' if days else ''}{held_twice}", figure.facts)
     yield from _orders_and_doses(query, outcome.facts)
     if query.by == "entries" and 1 < len(names) <= _MOST_NAMES:
-        for group in sorted(names.values(), key=occasions_of, reverse=True):
-            yield AnswerLine(f"{wording.name(group[0])}: {occasions_of(group):,}", tuple(group), mark=ITEM)
+        for group in sorted(names.values(), key=occasion_count, reverse=True):
+            yield AnswerLine(f"{wording.name(group[0])}: {occasion_count(group):,}", tuple(group), mark=ITEM)
     if query.by == "names" and 1 < len(names) <= _MOST_NAMES:
         for group in map(newest_first, names.values()):
             yield AnswerLine(wording.with_status(group[0]), tuple(group), mark=ITEM)
@@ -236,7 +236,7 @@ def _noun(query: Count, facts: Sequence[Fact]) -> tuple[str, str]:
 
 def _with_repeats(query: Count, facts: Sequence[Fact], figure: Figure) -> str:
     """How many entries there are with those that repeat another one, which count once."""
-    every = entries_of(facts)
+    every = entry_count(facts)
     return (
         f"; {every:,} with those that are recorded twice"
         if query.by == "entries" and every > figure.number
@@ -250,7 +250,9 @@ def _orders_and_doses(query: Count, facts: Sequence[Fact]) -> Iterator[AnswerLin
         [fact for fact in facts if fact.category is one] for one in (Category.MEDICATION, Category.GIVEN)
     )
     if query.by == "entries" and orders and doses:
-        told = f"{counted(occasions_of(orders), 'order')} and {counted(occasions_of(doses), 'dose')} given"
+        told = (
+            f"{counted(occasion_count(orders), 'order')} and {counted(occasion_count(doses), 'dose')} given"
+        )
         yield AnswerLine(f"These are {told}, which may tell of the same", mark=ITEM)
 
 

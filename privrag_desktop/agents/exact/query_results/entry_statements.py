@@ -40,7 +40,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.language.surgery_name_check import is_operation, is_removal
 from privrag_desktop.questions.query.query_language import Entries, Exists, Pick, Show
 from privrag_desktop.retrieve.exact.conflicting_facts import conflicts_among
-from privrag_desktop.retrieve.exact.fact_status import is_in_words, is_unsure, said_of_state
+from privrag_desktop.retrieve.exact.fact_status import is_in_words, is_unsure, state_key
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.retrieve.exact.reading_values import measured_in, plain_unit
 
@@ -91,7 +91,7 @@ def _states(facts: Iterable[Fact], wording: AnswerWording) -> Iterator[AnswerLin
 
     Of 20 entries “ex-smoker” three were once told, and none of those that say otherwise.
     """
-    groups = together(newest_first(facts), said_of_state)
+    groups = together(newest_first(facts), state_key)
 
     def tell(group: Group) -> str:
         days = sorted({fact.day for fact in group if fact.day})

@@ -12,11 +12,11 @@ from privrag_desktop.retrieve.exact.fact_status import (
     by_moment,
     counts,
     is_present,
-    named,
+    name_key,
     newest,
     was_not_done,
 )
-from privrag_desktop.retrieve.exact.plans.fact_selection_sql import denials_of, meeting
+from privrag_desktop.retrieve.exact.plans.fact_selection_sql import denials_of, facts_matching
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import PlanResult
 from privrag_desktop.store.database import Database
 
@@ -51,11 +51,11 @@ def _repeats(result: PlanResult, found: list[Fact]) -> tuple[tuple[Fact, ...], .
     is_cut = result.count > len(result.facts)  # which is told by itself
     if result.plan.shape is AnswerType.COMPARISON or selector.present or is_cut:
         return ()
-    told = Counter(named(fact) for fact in result.facts if fact.category in _HAPPENS)
+    told = Counter(name_key(fact) for fact in result.facts if fact.category in _HAPPENS)
     entries: dict[Named, list[Fact]] = {}
-    for fact in sorted(meeting(found, selector), key=by_moment):
-        if named(fact) in told:
-            entries.setdefault(named(fact), []).append(fact)
+    for fact in sorted(facts_matching(found, selector), key=by_moment):
+        if name_key(fact) in told:
+            entries.setdefault(name_key(fact), []).append(fact)
     return tuple(tuple(own) for kind, own in entries.items() if len(own) > told[kind])
 
 

@@ -24,7 +24,7 @@ _BESIDES_NOTES = (
 )
 
 
-def facts_meant(db: Database, selector: Selector, patients: Collection[str]) -> list[Fact]:
+def facts_selected(db: Database, selector: Selector, patients: Collection[str]) -> list[Fact]:
     """Every fact of a selector's kinds and days, oldest first; whether it counts is not looked at yet."""
     rows = (
         row for wanted in _wanted(selector) for row in read_only_rows(db, *_sql(selector, wanted, patients))
@@ -33,7 +33,7 @@ def facts_meant(db: Database, selector: Selector, patients: Collection[str]) -> 
     return sorted((fact for fact in facts if fact.day or _is_within(fact, selector)), key=by_moment)
 
 
-def meeting(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
+def facts_matching(facts: Iterable[Fact], selector: Selector) -> list[Fact]:
     """The facts that count, of present ones only the problems and drugs whose newest record says so."""
     meant = [fact for fact in facts if took_place(fact)]
     if not selector.present:
@@ -47,7 +47,7 @@ def denials_of(db: Database, selector: Selector, patients: Collection[str]) -> l
     deniable = tuple(sorted(categories & {Category.ALLERGY, Category.CONDITION}))
     if not deniable:
         return []
-    return [fact for fact in facts_meant(db, Selector(categories=deniable), patients) if is_denial(fact)]
+    return [fact for fact in facts_selected(db, Selector(categories=deniable), patients) if is_denial(fact)]
 
 
 def visits(db: Database, selector: Selector, patients: Collection[str]) -> list[tuple[str, str]]:

@@ -13,21 +13,21 @@ from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.search_query.answer_type import AnswerType
-from privrag_desktop.retrieve.concepts.concept_name_index import said_to_measure
+from privrag_desktop.retrieve.concepts.concept_name_index import measured_test_of
 from privrag_desktop.retrieve.exact.fact_status import (
     by_day,
     by_moment,
     is_in_force,
     is_in_words,
     is_valid,
-    named,
+    name_key,
     newest,
     treatment_findings,
 )
 from privrag_desktop.retrieve.exact.plans.contradicting_former_and_denied_facts import with_context
 from privrag_desktop.retrieve.exact.plans.fact_selection_sql import (
-    facts_meant,
-    meeting,
+    facts_matching,
+    facts_selected,
     visits,
 )
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import (
@@ -45,7 +45,7 @@ _MOST = 5  # readings under other names that are told beside a result
 
 def other_names(db: Database, plan: QueryPlan) -> tuple[Concept, ...]:
     """The kinds of readings of these patients that are of a test of the plan but none of its kinds."""
-    tests = {said_to_measure(kind.name) for kind in plan.selector.kinds if kind.category in READINGS} - {""}
+    tests = {measured_test_of(kind.name) for kind in plan.selector.kinds if kind.category in READINGS} - {""}
     if not tests:
         return ()
     held = {
@@ -54,7 +54,7 @@ def other_names(db: Database, plan: QueryPlan) -> tuple[Concept, ...]:
         for who in plan.patient_ids
         for (name,) in read_only_rows(db, _NAMES, (who, category.value))
     }
-    found = (kind for kind in held - set(plan.selector.kinds) if said_to_measure(kind.name) in tests)
+    found = (kind for kind in held - set(plan.selector.kinds) if measured_test_of(kind.name) in tests)
     return tuple(sorted(found, key=lambda one: (one.category, one.name)))
 
 
@@ -95,14 +95,16 @@ def run_plan(db: Database, plan: QueryPlan) -> PlanResult:
         found = run_plan(db, with_kinds(plan, (*plan.selector.kinds, *others)))
         return replace(found, elsewhere=one_of_each(found.facts))
     if result.is_empty and plan.selector.categories == (Category.MEDICATION,):
-        result = replace(result, treatment=treatment_findings(facts_meant(db, Selector(), plan.patient_ids)))
+        result = replace(
+            result, treatment=treatment_findings(facts_selected(db, Selector(), plan.patient_ids))
+        )
     return replace(with_context(db, result, facts), elsewhere=_elsewhere(db, result, others))
 
 
 def _computed_at_times(db: Database, plan: QueryPlan) -> tuple[PlanResult, Group]:
     """What is asked for, of each time of the plan, and all facts of its kinds."""
     selectors = plan.times or (plan.selector,)
-    found = [(one, facts_meant(db, one, plan.patient_ids)) for one in selectors]
+    found = [(one, facts_selected(db, one, plan.patient_ids)) for one in selectors]
     result = _merged(plan, [_computed(plan, facts, selector) for selector, facts in found])
     return result, [fact for _, selected in found for fact in selected]
 
@@ -127,7 +129,7 @@ def _visits(db: Database, plan: QueryPlan) -> PlanResult:
     facts: Group = []
     for who, day in last.items():
         on = date.fromisoformat(day)
-        facts += meeting(facts_meant(db, Selector(first_day=on, last_day=on), [who]), Selector())
+        facts += facts_matching(facts_selected(db, Selector(first_day=on, last_day=on), [who]), Selector())
     return PlanResult(plan, tuple(facts[: plan.most]), len(last))
 
 
@@ -135,7 +137,7 @@ def _computed(plan: QueryPlan, facts: Group, selector: Selector) -> PlanResult:
     if plan.whether:
         return _as_recorded(plan, facts)
     compute = _comparison if plan.shape is AnswerType.COMPARISON else _list
-    return compute(plan, meeting(facts, selector), selector)
+    return compute(plan, facts_matching(facts, selector), selector)
 
 
 def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:
@@ -147,15 +149,15 @@ def _as_recorded(plan: QueryPlan, facts: Group) -> PlanResult:
     entries = [fact for fact in facts if is_valid(fact)]
     last: dict[object, date] = {}
     for fact in entries:
-        last[named(fact)] = max(by_day(fact), last.get(named(fact), date.min))
-    newest_ones = [fact for fact in entries if by_day(fact) == last[named(fact)] or is_in_force(fact)]
-    said = {(*named(fact), fact.sentence.casefold()) for fact in newest_ones}
+        last[name_key(fact)] = max(by_day(fact), last.get(name_key(fact), date.min))
+    newest_ones = [fact for fact in entries if by_day(fact) == last[name_key(fact)] or is_in_force(fact)]
+    said = {(*name_key(fact), fact.sentence.casefold()) for fact in newest_ones}
     earlier = {
-        (*named(fact), fact.sentence.casefold()): fact
+        (*name_key(fact), fact.sentence.casefold()): fact
         for fact in entries
-        if is_in_words(fact) and (*named(fact), fact.sentence.casefold()) not in said
+        if is_in_words(fact) and (*name_key(fact), fact.sentence.casefold()) not in said
     }
-    once = {(*named(fact), fact.sentence.casefold()): fact for fact in newest_ones}
+    once = {(*name_key(fact), fact.sentence.casefold()): fact for fact in newest_ones}
     return replace(_result(plan, list(once.values())), earlier=tuple(earlier.values()))
 
 
@@ -173,9 +175,9 @@ def _comparison(plan: QueryPlan, facts: Group, _: Selector) -> PlanResult:
     numbers = [one.fact for part in parts for one in part.readings] or facts
     moments: dict[object, list[Moment]] = {}
     for fact in numbers:
-        moments.setdefault(named(fact), []).append(by_moment(fact))
+        moments.setdefault(name_key(fact), []).append(by_moment(fact))
     last = {kind: max(own) for kind, own in moments.items() if all(time for _, time in own)}
-    kept = [fact for fact in numbers if by_moment(fact) == last.get(named(fact), by_moment(fact))]
+    kept = [fact for fact in numbers if by_moment(fact) == last.get(name_key(fact), by_moment(fact))]
     units = sorted({unit for part in parts for unit in part.left_out_units})
     left_out = sum(part.left_out for part in parts)
     result = _result(plan, sorted(kept, key=by_day))
