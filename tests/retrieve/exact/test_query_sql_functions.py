@@ -18,7 +18,7 @@ from privrag_desktop.retrieve.exact.query_sql_functions import (
 )
 from privrag_desktop.store.database import Database
 from tests.made_up import merge
-from tests.retrieve.exact.test_query_execution import TODAY
+from tests.retrieve.exact.asked_queries import TODAY
 
 
 @pytest.mark.parametrize(
