@@ -22,7 +22,7 @@ from benchmarks.faults.vaults import PASSPHRASE
 from privrag_desktop.domain.answers import Answer, Citation
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.imports import ImportProgress
-from privrag_desktop.index.whoosh_memory_storage import MemoryStorage
+from privrag_desktop.index.keyword_index import MemoryStorage
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, patients
 from privrag_desktop.services.vault.creation_and_unlocking import (

@@ -8,13 +8,13 @@ import numpy as np
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.index.document_catalogue import (
+from privrag_desktop.index.document_chunker import chunk_documents
+from privrag_desktop.index.document_filter_by_patient_and_day import (
     CatalogueEntry,
     DocumentCatalogue,
-    place_of,
-    read_directory,
+    entry_of,
+    read_catalogue,
 )
-from privrag_desktop.index.document_chunker import chunk_documents
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.index.keyword_index import KeywordDocument, KeywordIndex
 from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
@@ -39,7 +39,7 @@ class PreparedDocuments:
 class _Memory:
     vectors: VectorIndex
     keywords: KeywordIndex
-    directory: DocumentCatalogue
+    catalogue: DocumentCatalogue
 
 
 class SearchIndex:
@@ -62,8 +62,8 @@ class SearchIndex:
         first time is embedded with it alone.
         """
         self.load()
-        told = with_new_lines(among or documents)
-        new = [told.get(one.document_id, one) for one in documents]
+        embedded = with_new_lines(among or documents)
+        new = [embedded.get(one.document_id, one) for one in documents]
         chunks = chunk_documents(new, self._embedder.count_pieces, self._embedder.most_pieces)
         owners = [one.document_id for one, texts in zip(documents, chunks, strict=True) for _ in texts]
         vectors = self._embedder.embed([text for texts in chunks for text in texts])
@@ -88,8 +88,8 @@ class SearchIndex:
             with self._lock:
                 memory.vectors.remove_documents(gone)
                 memory.vectors.add(chunks, prepared.vectors)
-                memory.directory.remove(gone)
-                memory.directory.add(map(place_of, prepared.documents))
+                memory.catalogue.remove(gone)
+                memory.catalogue.add(map(entry_of, prepared.documents))
                 memory.keywords = keywords
 
         tx.after_commit(apply)
@@ -104,7 +104,7 @@ class SearchIndex:
         def apply() -> None:
             with self._lock:
                 memory.vectors.remove_documents(removed)
-                memory.directory.remove(removed)
+                memory.catalogue.remove(removed)
                 memory.keywords = keywords
 
         tx.after_commit(apply)
@@ -150,14 +150,14 @@ class SearchIndex:
         """Where all documents of these patients stand, or, without patients, those of the periods."""
         memory = self.load()
         with self._lock:
-            directory = memory.directory
-            return directory.of_patients(patient_ids) if patient_ids else directory.within(periods)
+            catalogue = memory.catalogue
+            return catalogue.of_patients(patient_ids) if patient_ids else catalogue.within(periods)
 
     def patients_of(self, document_ids: Sequence[str]) -> list[str]:
         """Whose each of these documents is; "" for one that is not there."""
         memory = self.load()
         with self._lock:
-            return [memory.directory.patient_of(one) for one in document_ids]
+            return [memory.catalogue.patient_of(one) for one in document_ids]
 
     def load(self) -> _Memory:
         """Read both indexes from the store, once; milliseconds per thousand documents."""
@@ -175,7 +175,7 @@ def _load(database: Database, embedder: Embedder) -> _Memory:
         content = np.frombuffer(b"".join(row[3] for row in rows), dtype="<f4").reshape(-1, dimensions)
         vectors.add([Chunk(*row[:3]) for row in rows], content.astype(np.float32, copy=False))
     files: dict[str, bytes] = dict(database.rows("SELECT name, content FROM keyword_files"))
-    return _Memory(vectors, KeywordIndex(files), read_directory(database))
+    return _Memory(vectors, KeywordIndex(files), read_catalogue(database))
 
 
 def _chunk_rows(database: Database) -> Iterator[list[Row]]:

@@ -1,9 +1,10 @@
-"""Search by keywords: BM25F by Whoosh, whose files are values that the store keeps."""
+"""Search by keywords: BM25F by Whoosh, whose files stay in memory and are saved in the vault."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from io import BytesIO
 from itertools import accumulate
 from math import log
 from typing import Any, Self
@@ -11,13 +12,13 @@ from typing import Any, Self
 import numpy as np
 from whoosh.analysis import STOP_WORDS, StemmingAnalyzer
 from whoosh.fields import ID, TEXT, Schema
+from whoosh.filedb.filestore import RamStorage
+from whoosh.filedb.structfile import StructFile
 from whoosh.query import Or, Term
 from whoosh.reading import SegmentReader
 from whoosh.scoring import BM25F
 
-from privrag_desktop.index.bm25_scores import WordScores
-from privrag_desktop.index.whoosh_memory_storage import MemoryStorage
-from privrag_desktop.index.whoosh_postings import Numbers, Scores
+from privrag_desktop.index.bm25_scores import Numbers, Scores, WordScores
 
 # one-letter words stay: "vitamin K", "7"; and May is a month
 _ANALYZER = StemmingAnalyzer(stoplist=STOP_WORDS - {"may"}, minsize=1)
@@ -164,3 +165,35 @@ def _copy_into(writer: Any, segments: Iterable[Any]) -> None:
         reader = SegmentReader(writer.storage, writer.schema, segment)
         writer.add_reader(reader)
         reader.close()
+
+
+class MemoryStorage(RamStorage):  # type: ignore[misc] # Whoosh has no types
+    """Files as bytes in a dictionary; a copy shares their content, which never changes once written."""
+
+    def __init__(self, files: Mapping[str, bytes] | None = None) -> None:
+        super().__init__()
+        self.files: dict[str, bytes] = dict(files or {})
+
+    def copy(self) -> Self:
+        return type(self)(self.files)
+
+    def create_file(self, name: str, **_options: Any) -> Any:
+        return StructFile(_SavedOnClose(self.files, name), name=name)
+
+    def temp_storage(self, name: str | None = None) -> "MemoryStorage":
+        return MemoryStorage()  # the inherited one writes into the system's temporary folder
+
+    def destroy(self) -> None:
+        self.files.clear()
+
+
+class _SavedOnClose(BytesIO):
+    def __init__(self, files: dict[str, bytes], name: str) -> None:
+        super().__init__()
+        self._files = files
+        self._name = name
+
+    def close(self) -> None:
+        if not self.closed:
+            self._files[self._name] = self.getvalue()
+        super().close()

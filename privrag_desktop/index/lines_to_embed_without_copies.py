@@ -20,15 +20,15 @@ def with_new_lines(documents: Iterable[Document]) -> dict[str, Document]:
 
     A summary stays as it is, and makes nothing old.
     """
-    told: dict[str, Document] = {}
+    found: dict[str, Document] = {}
     by_patient: defaultdict[str, list[Document]] = defaultdict(list)
     for one in documents:
-        told[one.document_id] = one
+        found[one.document_id] = one
         if not one.is_summary:
             by_patient[one.patient_id].append(one)
     for theirs in by_patient.values():
-        told.update(_of_one_patient(theirs))
-    return told
+        found.update(_of_one_patient(theirs))
+    return found
 
 
 def changed_lines(old: Iterable[Document], new: Sequence[Document]) -> set[str]:
@@ -43,9 +43,9 @@ def changed_lines(old: Iterable[Document], new: Sequence[Document]) -> set[str]:
 
 def _of_one_patient(documents: Iterable[Document]) -> dict[str, Document]:
     seen: set[str] = set()
-    told = {}
+    found = {}
     for one in sorted(documents, key=lambda one: (one.day or _AT_THE_END, one.document_id)):
         new = tuple(line for line in one.lines if line not in seen)
         seen.update(one.lines)
-        told[one.document_id] = replace(one, told=new or one.lines[:1])
-    return told
+        found[one.document_id] = replace(one, told=new or one.lines[:1])
+    return found

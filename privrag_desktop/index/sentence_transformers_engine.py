@@ -16,7 +16,6 @@ import numpy as np
 from privrag_desktop.domain.embedding_models import EmbeddingModel
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
-from privrag_desktop.index.embedding_batch_size import ON_PROCESSOR, on_card
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.runtime.library_offline_switches import switch_libraries_offline
 from privrag_desktop.runtime.optional_import_blocker import undisturbed
@@ -35,6 +34,11 @@ _NO_MEMORY = mark(
     "The graphics card has too little free memory for the model {model}. Close what else uses it."
 )
 
+ON_PROCESSOR, MOST_ON_CARD = 16, 256
+_SHARE = 2  # of the free memory half: other programs, and the fragments that batches of other lengths leave
+_BYTES_PER_NUMBER = 4
+_NUMBERS_AT_ONCE = 64  # for each number of a piece, while a layer attends to the others and widens it
+
 
 class LibraryEngine:
     """Implements `Engine`."""
@@ -47,7 +51,9 @@ class LibraryEngine:
         self._lock = Lock()  # one batch at a time: two would share the card's memory
         self._model = model
         self._network = _load(model, self.device)
-        self.batch = on_card(_free_memory(self.device), model) if self.device != "cpu" else ON_PROCESSOR
+        self.batch = (
+            batch_size_on_card(_free_memory(self.device), model) if self.device != "cpu" else ON_PROCESSOR
+        )
 
     def documents(self, texts: Sequence[str]) -> Vectors:
         return self._vectors(self._network.encode_document, texts)
@@ -132,3 +138,10 @@ def _load(model: EmbeddingModel, device: str) -> SentenceTransformer:
         raise ModelError(_UNREADABLE, model=model.name) from None
     found.max_seq_length = model.most_pieces
     return found
+
+
+def batch_size_on_card(free: int, model: EmbeddingModel) -> int:
+    """A power of two, for so many bytes of free memory on the card."""
+    one = model.most_pieces * model.dimensions * _NUMBERS_AT_ONCE * _BYTES_PER_NUMBER
+    fitting = free // _SHARE // one
+    return min(MOST_ON_CARD, 1 << max(0, fitting.bit_length() - 1))

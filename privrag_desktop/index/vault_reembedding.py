@@ -36,21 +36,21 @@ def _pass(database: Database, embedder: Embedder, progress: Progress, total: int
     while waiting := current_and_next_embedding_model.documents_waiting(database, _AT_ONCE, last):
         progress.report(EmbeddingProgress(done, total))
         progress.check()
-        _keep(database, embedder, get_documents(database, waiting), waiting)
+        _store_vectors(database, embedder, get_documents(database, waiting), waiting)
         done, last = done + len(waiting), max(waiting)
     progress.report(EmbeddingProgress(total, total))
 
 
-def _keep(
+def _store_vectors(
     database: Database, embedder: Embedder, documents: Sequence[Document], newest: Mapping[str, int]
 ) -> None:
     patients = dict.fromkeys(one.patient_id for one in documents)
-    told = with_new_lines(one for patient_id in patients for one in documents_of(database, patient_id))
-    new = [told.get(one.document_id, one) for one in documents]
-    cut = chunk_documents(new, embedder.count_pieces, embedder.most_pieces)
-    rows = iter(embedder.embed([text for texts in cut for text in texts]))
+    embedded = with_new_lines(one for patient_id in patients for one in documents_of(database, patient_id))
+    new = [embedded.get(one.document_id, one) for one in documents]
+    chunks = chunk_documents(new, embedder.count_pieces, embedder.most_pieces)
+    rows = iter(embedder.embed([text for texts in chunks for text in texts]))
     with database.transaction() as tx:
-        for document, texts in zip(documents, cut, strict=True):
+        for document, texts in zip(documents, chunks, strict=True):
             made = [next(rows).astype("<f4").tobytes() for _ in texts]
             current_and_next_embedding_model.keep_next(
                 tx, document.document_id, newest[document.document_id], made

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from privrag_desktop.domain.embedding_models import EmbeddingModel
 from privrag_desktop.domain.setting_options import EngineWish
@@ -19,11 +21,13 @@ from privrag_desktop.index.installed_embedding_models import (
     read_folder,
 )
 from privrag_desktop.index.onnx_runtime_engine import LightEngine
-from privrag_desktop.index.sentence_transformers_engine import LibraryEngine
+from privrag_desktop.index.sentence_transformers_engine import MOST_ON_CARD, LibraryEngine, batch_size_on_card
 from privrag_desktop.index.text_embedder import Embedder
 from tests.index.tiny_library_model import make_model
 
 TEXTS = ["heart rate", "oak tree", "pulse " * 40, "Blutdruck 120/80 mmHg – stabil", ""]
+
+GB = 1 << 30
 
 
 @pytest.fixture(scope="module")
@@ -131,3 +135,31 @@ def test_an_embedder_of_another_model_has_its_dimensions(
     assert embedder.dimensions == 32
     assert embedder.embed([]).shape == (0, 32)
     assert embedder.embed_questions(["pulse", "pulse"]).shape == (2, 32)
+
+
+def model(dimensions: int, most_pieces: int) -> EmbeddingModel:
+    return EmbeddingModel("toy", Path(), dimensions, most_pieces, "mean")
+
+
+@pytest.mark.parametrize(
+    ("free", "dimensions", "most_pieces", "batch"),
+    [
+        (70 * GB, 384, 256, MOST_ON_CARD),  # a card of a server
+        (5 * GB, 384, 256, 64),  # of a desktop, with the shipped model
+        (5 * GB, 1024, 512, 16),  # with a large one
+        (1 * GB, 1024, 512, 4),
+        (0, 384, 256, 1),
+    ],
+)
+def test_a_small_card_gets_small_batches(free: int, dimensions: int, most_pieces: int, batch: int) -> None:
+    assert batch_size_on_card(free, model(dimensions, most_pieces)) == batch
+
+
+@given(st.integers(0, 200 * GB), st.integers(1, 4096), st.integers(1, 8192))
+def test_a_batch_is_a_power_of_two_and_more_memory_never_makes_it_smaller(
+    free: int, dimensions: int, most_pieces: int
+) -> None:
+    batch = batch_size_on_card(free, model(dimensions, most_pieces))
+    assert 1 <= batch <= MOST_ON_CARD
+    assert batch.bit_count() == 1
+    assert batch <= batch_size_on_card(2 * free, model(dimensions, most_pieces))

@@ -7,7 +7,7 @@ from datetime import date
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.documents import is_summary_id
 from privrag_desktop.domain.fact_categories import STANDING
-from privrag_desktop.index.document_catalogue import CatalogueEntry
+from privrag_desktop.index.document_filter_by_patient_and_day import CatalogueEntry
 from privrag_desktop.questions.search_query.search_query_reader import Query
 
 _NEIGHBOURS = 5  # visits looked at on each side of the time named

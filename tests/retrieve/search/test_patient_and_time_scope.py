@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.index.document_catalogue import CatalogueEntry, DocumentCatalogue
+from privrag_desktop.index.document_filter_by_patient_and_day import CatalogueEntry, DocumentCatalogue
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.search.patient_and_time_scope import scope_of
 

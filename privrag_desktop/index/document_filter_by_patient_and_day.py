@@ -71,15 +71,15 @@ class DocumentCatalogue:
         return [self._places[one] for one in sorted(set(document_ids))]
 
 
-def read_directory(reader: RowReader) -> DocumentCatalogue:
-    """The directory of everything stored."""
+def read_catalogue(reader: RowReader) -> DocumentCatalogue:
+    """The catalogue of everything stored."""
     days: dict[str, set[date]] = {}
     for document_id, day in reader.rows(_STANDING_DAYS):
         days.setdefault(document_id, set()).add(date.fromisoformat(day))
     return DocumentCatalogue(_read(reader, days))
 
 
-def place_of(document: Document) -> CatalogueEntry:
+def entry_of(document: Document) -> CatalogueEntry:
     """Where a document stands that is about to be stored."""
     told = () if document.is_summary else (fact.day for fact in document.facts)
     days = {document.day} if document.day else {day for day in told if day}

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.index.document_catalogue import DocumentCatalogue, place_of
+from privrag_desktop.index.document_filter_by_patient_and_day import DocumentCatalogue, entry_of
 from tests.made_up import fact
 
 MARCH = Period(date(2020, 3, 1), date(2020, 3, 31))
@@ -25,7 +25,7 @@ def standing(patient_id: str, *months: int) -> Document:
 @pytest.fixture
 def directory() -> DocumentCatalogue:
     return DocumentCatalogue(
-        map(place_of, [day("a", 3), day("a", 4), day("b", 3), standing("a", 1, 3), standing("b")])
+        map(entry_of, [day("a", 3), day("a", 4), day("b", 3), standing("a", 1, 3), standing("b")])
     )
 
 
@@ -50,11 +50,11 @@ def test_a_document_of_several_periods_is_found_once(directory: DocumentCatalogu
 
 def test_removed_and_replaced_documents_are_known_as_they_are_now(directory: DocumentCatalogue) -> None:
     directory.remove(["a/2020-03-14", "never there", "a/standing"])
-    directory.add([place_of(standing("a", 5))])
+    directory.add([entry_of(standing("a", 5))])
     assert [one.document_id for one in directory.within([MARCH])] == ["b/2020-03-14"]
     assert len(directory) == 4
 
 
 def test_a_summary_belongs_to_no_day() -> None:
     summary = Document("a/summary", "a", None, "", (fact("a", day=date(2020, 3, 1)),), ("Told.",))
-    assert place_of(summary).days == frozenset()
+    assert entry_of(summary).days == frozenset()
