@@ -1,4 +1,4 @@
-"""Gathers what belongs to each patient while files are read."""
+"""Gather what belongs to each patient while files are read."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -8,6 +8,7 @@ from typing import TypeAlias
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.medication import Medication
 from fhir.resources.R4B.patient import Patient as FhirPatient
+from fhir.resources.R4B.reference import Reference
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail
@@ -17,10 +18,11 @@ from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.resource_versions import Version, which_counted
+from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
-from privrag_desktop.fhir.identify.identifying_form_answers import answers_told
+from privrag_desktop.fhir.identify.identifying_form_answers import identifying_answers
 from privrag_desktop.fhir.identify.names_and_addresses import display_name
-from privrag_desktop.fhir.identify.names_in_free_text import names_written
+from privrag_desktop.fhir.identify.names_in_free_text import names_of_people
 from privrag_desktop.fhir.identify.personal_details_for_screen import details_of
 from privrag_desktop.fhir.identify.resource_identifiers import (
     clinical_identifiers,
@@ -28,10 +30,10 @@ from privrag_desktop.fhir.identify.resource_identifiers import (
     relative_identifiers,
     shared_identifiers,
 )
-from privrag_desktop.fhir.narrate.duplicate_notes import told_once
+from privrag_desktop.fhir.narrate.free_text_notes import without_repeated_notes
 from privrag_desktop.fhir.resources.datetimes import day_text
-from privrag_desktop.fhir.resources.references import ReferenceDirectory, patient_id_of
-from privrag_desktop.fhir.resources.resource_last_updated import version_of
+from privrag_desktop.fhir.resources.references import ReferenceDirectory, guessed_patient, patient_id_of
+from privrag_desktop.fhir.resources.resource_key_and_version import version_of
 from privrag_desktop.fhir.resources.validation import Clinical
 
 Content: TypeAlias = Mapping[str, object]  # a resource as JSON
@@ -107,6 +109,25 @@ class Collection:
         """What a resource tells of this patient, and of everybody else."""
         self._add(mentioned.of(patient_id, directory))
 
+    def add_if_known(self, mentioned: MentionedIdentifiers, directory: ReferenceDirectory) -> bool:
+        """Add what it mentions if its patient is known here or it names none; whether it was added."""
+        patient_id = _patient_of(mentioned, directory)
+        is_known = not mentioned.reference or patient_id in directory.patient_ids
+        if is_known:
+            self.add_mentioned(mentioned, patient_id or None, directory)
+        return is_known
+
+    def add_late(self, mentioned: MentionedIdentifiers, directory: ReferenceDirectory) -> None:
+        """Add what a resource mentions to its patient, who may have come in an earlier import."""
+        patient_id: str | None = _patient_of(mentioned, directory)
+        try:
+            patient_id = patient_id or guessed_patient(
+                Reference.model_construct(reference=mentioned.reference)
+            )
+        except ImportFailed:
+            patient_id = None
+        self.add_mentioned(mentioned, patient_id, directory)
+
     def add_facts(
         self,
         patient_id: str,
@@ -116,8 +137,8 @@ class Collection:
         details: tuple[EntryDetail, ...] = (),
     ) -> None:
         """What a resource tells, and what it says of whom and where; nothing if it is not to be believed."""
-        self._add(names_written(facts, patient_id))
-        self._add(answers_told(facts, patient_id))
+        self._add(names_of_people(facts, patient_id))
+        self._add(identifying_answers(facts, patient_id))
         told = self._facts[patient_id]
         if self._counts(patient_id, version, origin, differs=told.get(version.resource) != facts):
             told[version.resource] = facts
@@ -152,7 +173,7 @@ class Collection:
 
     def _record(self, patient_id: str) -> PatientRecord:
         patient = self._patients.get(patient_id) or Patient(patient_id, "", None, None)
-        facts = told_once(self._facts.get(patient_id, {}).values())
+        facts = without_repeated_notes(self._facts.get(patient_id, {}).values())
         versions = tuple(self._versions.get(patient_id, {}).values())
         details = {source: own for source, own in self._details.get(patient_id, {}).items() if own}
         return PatientRecord(patient, facts, tuple(self._identifiers.get(patient_id, {})), versions, details)
@@ -163,6 +184,10 @@ class Collection:
                 self._shared if identifier.patient_id is None else self._identifiers[identifier.patient_id]
             )
             owned[identifier] = None
+
+
+def _patient_of(mentioned: MentionedIdentifiers, directory: ReferenceDirectory) -> str:
+    return directory.patient(Reference.model_construct(reference=mentioned.reference))
 
 
 def _deceased(patient: FhirPatient) -> str | None:

@@ -19,7 +19,6 @@ from privrag_desktop.fhir.files.resources_in_file import Deletion, ResourceEntry
 from privrag_desktop.fhir.files.utf8_streams import Content, contents_of
 from privrag_desktop.fhir.identify.doctor_place_and_device_numbers_for_screen import details_of
 from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
-from privrag_desktop.fhir.identify.unused_resource_identifiers import join, join_late
 from privrag_desktop.fhir.narrate.resource_to_facts import narrate, reason_for_no_facts
 from privrag_desktop.fhir.patient_collector import Collection, Origin
 from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere
@@ -29,8 +28,7 @@ from privrag_desktop.fhir.resources.references import (
     guessed_patient,
     subject_of,
 )
-from privrag_desktop.fhir.resources.resource_keys import key_of
-from privrag_desktop.fhir.resources.resource_last_updated import version_of
+from privrag_desktop.fhir.resources.resource_key_and_version import key_of, version_of
 from privrag_desktop.fhir.resources.validation import Clinical, unused_as, validate, validate_binary
 from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.runtime.progress import Progress
@@ -193,7 +191,7 @@ class _Reader:
             self._progress.check()
             self._place(loaded, gathered.directory, gathered.own)
         self._mentioned += [
-            one for one in gathered.mentioned if not join(one, gathered.directory, gathered.own)
+            one for one in gathered.mentioned if not gathered.own.add_if_known(one, gathered.directory)
         ]
         if not (gathered.told or self._counts or self._refused):
             self._refused.append(Refusal(content.name, _nothing_usable(gathered.unused)))
@@ -285,7 +283,7 @@ class _Reader:
         for loaded in gathered.bundled:
             self._place(loaded, self._everything, gathered.own)
         for one in (*gathered.mentioned, *self._mentioned):
-            join_late(one, self._everything, self._loose)
+            self._loose.add_late(one, self._everything)
         for loaded in self._waiting:
             self._settle(loaded)
         for settled in (gathered.bundled, gathered.mentioned, self._mentioned, self._waiting):
@@ -321,21 +319,20 @@ class _Reader:
 
     def _place(self, loaded: _Loaded, directory: ReferenceDirectory, own: Collection) -> None:
         """Put a resource where its patient is: in this file, among the loose ones, or with those who wait."""
-        resource = loaded.resource
-        if isinstance(resource, FhirPatient):
-            own.add_patient(resource, loaded.entry.content, loaded.entry.full_url, directory, loaded.origin)
-            self._counts[loaded.entry.kind] += 1
-            return
+        resource, entry = loaded.resource, loaded.entry
         if not isinstance(resource, Clinical | RelatedPerson):
-            own.add_shared(resource, loaded.entry.content, directory)
-            self._counts[loaded.entry.kind] += 1
+            if isinstance(resource, FhirPatient):
+                own.add_patient(resource, entry.content, entry.full_url, directory, loaded.origin)
+            else:
+                own.add_shared(resource, entry.content, directory)
+            self._counts[entry.kind] += 1
             return
         try:
             patient_id = directory.patient(subject_of(resource))
         except ImportFailed as error:
-            self._refuse(loaded, error)
-            mentioned = mentioned_in(loaded.entry.content)
-            if not join(mentioned, directory, own):
+            self._refuse(loaded, str(error))
+            mentioned = mentioned_in(entry.content)
+            if not own.add_if_known(mentioned, directory):
                 self._mentioned.append(mentioned)
             return
         if not patient_id or (isinstance(resource, Clinical) and needs_more(resource, directory)):
@@ -353,8 +350,8 @@ class _Reader:
             subject = subject_of(loaded.resource)
             patient_id = self._everything.patient(subject) or guessed_patient(subject)
         except ImportFailed as error:
-            self._refuse(loaded, error)
-            join_late(mentioned_in(loaded.entry.content), self._everything, self._loose)
+            self._refuse(loaded, str(error))
+            self._loose.add_late(mentioned_in(loaded.entry.content), self._everything)
             return
         self._tell(loaded, patient_id, self._everything, self._loose)
 
@@ -367,7 +364,7 @@ class _Reader:
             version = version_of(resource, loaded.key)
             reason = reason_for_no_facts(resource, loaded.entry.content)
             if reason:
-                self._refused.append(Refusal(loaded.file, reason, loaded.entry.where))
+                self._refuse(loaded, reason)
                 target.add_facts(patient_id, version, (), loaded.origin)
                 return
             medication = medication_name(resource, directory)
@@ -377,8 +374,8 @@ class _Reader:
             target.add_facts(patient_id, version, told.facts, loaded.origin, details_of(resource, directory))
         self._counts[loaded.entry.kind] += 1
 
-    def _refuse(self, loaded: _Loaded, error: ImportFailed) -> None:
-        self._refused.append(Refusal(loaded.file, str(error), loaded.entry.where))
+    def _refuse(self, loaded: _Loaded, reason: str) -> None:
+        self._refused.append(Refusal(loaded.file, reason, loaded.entry.where))
 
     def _batch(self, file: str, number: int, own: Collection) -> Batch:
         """Hand over what was gathered."""

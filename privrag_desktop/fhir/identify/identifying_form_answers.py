@@ -40,17 +40,17 @@ _FEWEST_DIGITS = 5  # of an answer that is a number of somebody's
 _LONGEST = 60  # characters of an answer that is one place
 
 
-def answers_told(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier]:
+def identifying_answers(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier]:
     """The patient's identifiers among the answers of forms."""
     owner = Owner(patient_id)
     for fact in facts:
         if fact.category is Category.SURVEY and fact.value is None:
             said = fact.sentence.removeprefix(f"{fact.category.value}: {fact.name} was ").rstrip(".")
             if said != fact.sentence.rstrip("."):
-                yield from _told(owner, fact.name, said)
+                yield from _identifiers_in(owner, fact.name, said)
 
 
-def _told(owner: Owner, question: str, said: str) -> Iterator[Identifier]:
+def _identifiers_in(owner: Owner, question: str, said: str) -> Iterator[Identifier]:
     first = said.partition(",")[0].strip()
     if _NOBODY.search(first):
         return

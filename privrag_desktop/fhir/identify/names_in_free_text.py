@@ -109,7 +109,7 @@ _RELATIVES = (
 )  # fmt: skip
 
 
-def names_written(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier]:
+def names_of_people(facts: Iterable[Fact], patient_id: str) -> Iterator[Identifier]:
     """Who is named so in what somebody wrote: staff are everybody's, relatives the patient's."""
     owner = Owner(patient_id)
     for fact in facts:

@@ -11,7 +11,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
 from privrag_desktop.fhir.resources.datetimes import day_of
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text
-from privrag_desktop.fhir.resources.visit_and_end_of_entry import visit_class
+from privrag_desktop.fhir.resources.visit_end_and_reasons_of_entry import visit_class
 
 _ENDED = frozenset({"finished", "unknown"})
 

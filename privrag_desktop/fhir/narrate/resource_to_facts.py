@@ -16,10 +16,9 @@ from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentConte
 from privrag_desktop.fhir.narrate.free_text_notes import FreeTextNote, note_facts
 from privrag_desktop.fhir.narrate.registry import NARRATORS
 from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, Unread
-from privrag_desktop.fhir.resources.reason_references import reasons_of
 from privrag_desktop.fhir.resources.validation import Clinical
 from privrag_desktop.fhir.resources.value_text import status_code
-from privrag_desktop.fhir.resources.visit_and_end_of_entry import ended, visit_of
+from privrag_desktop.fhir.resources.visit_end_and_reasons_of_entry import end_of, reasons_of, visit_of
 from privrag_desktop.i18n import mark
 
 _WITHDRAWN = mark("It is marked as entered in error.")
@@ -77,7 +76,7 @@ def narrate(
     facts = [one for one in told if isinstance(one, Fact)]
     unread = tuple(one.reason for one in told if isinstance(one, Unread))
     whole = (*facts, *_annotated(resource, about, facts))
-    visit, end, why = visit_of(resource, key), ended(resource), reasons_of(resource)
+    visit, end, why = visit_of(resource, key), end_of(resource), reasons_of(resource)
     return NarratedResource(
         tuple(
             replace(fact, visit=visit, ended=end, reasons=None if fact.category is Category.CHARGE else why)

@@ -1,6 +1,8 @@
 """Validate the resource types that this program uses, with reasons that quote no value."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from datetime import date, time
+from decimal import Decimal
 from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
@@ -44,7 +46,6 @@ from pydantic_core import ErrorDetails
 
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.resources.care_consent_check import is_of_care
-from privrag_desktop.fhir.resources.coercion_check import MISREAD, misread
 from privrag_desktop.i18n import TranslatableText, mark
 
 Clinical: TypeAlias = (
@@ -134,12 +135,26 @@ _FAULTS = MappingProxyType(
         "value_error": mark("{field} does not have the form FHIR asks for."),
     }
 )
+_NAMES_IN_PYTHON = {
+    "class": "class_fhir",
+    "import": "import_fhir",
+    "global": "global_fhir",
+    "for": "for_fhir",
+}
+_SAID = (
+    (BaseModel, dict, mark("{field} is not an object.")),
+    ((date, time), str, mark("{field} is not a date.")),
+    (bool, bool, mark("{field} is not true or false.")),
+)
+_NO_NUMBER = mark("{field} is not a number.")
+_COERCED = (*(said for _, _, said in _SAID), _NO_NUMBER)
+_NUMBERS = (int, float, Decimal)
 _CONSENT_OF_DATA = "Consent to the use of data"
 _WHOLE = mark("The resource")
 NOT_OF_FHIR = mark("Its form is not that of FHIR ({kind}).")
 _NOT_VALID = mark("{field} is not valid ({kind}).")
 _AND_MORE = mark("{fault} It has more faults: {number}.")
-FAULTS = (_WHOLE, _AND_MORE, _NOT_VALID, *dict.fromkeys(_FAULTS.values()), *MISREAD)
+FAULTS = (_WHOLE, _AND_MORE, _NOT_VALID, *dict.fromkeys(_FAULTS.values()), *_COERCED)
 
 
 def type_of(content: object) -> str:
@@ -176,7 +191,7 @@ def validate_binary(content: Mapping[str, object]) -> Binary:
 def _validated(model: type[Resource], content: Mapping[str, object]) -> Resource:
     try:
         resource = model.model_validate(content)
-        fault = misread(content, resource)
+        fault = coerced_field(content, resource)
     except ValidationError as error:
         raise ImportFailed(_fault_of(error)) from None
     except RecursionError:
@@ -211,3 +226,37 @@ def _reason(details: list[ErrorDetails]) -> TranslatableText:
         else TranslatableText(_NOT_VALID, field=named, kind=first["type"])
     )
     return TranslatableText(_AND_MORE, fault=told, number=len(details) - 1) if len(details) > 1 else told
+
+
+def coerced_field(content: Mapping[str, object], model: BaseModel) -> TranslatableText:
+    """The first field that was taken for something it is not, and what it is not; "" when there is none.
+
+    `model` is what the library made of `content`.
+    """
+    return next(_faults(content, model, ""), TranslatableText(""))
+
+
+def _faults(content: Mapping[str, object], model: BaseModel, path: str) -> Iterator[TranslatableText]:
+    for name, given in content.items():
+        taken = getattr(model, _NAMES_IN_PYTHON.get(name, name), None)
+        if isinstance(given, str) and isinstance(taken, str):
+            continue  # as most fields are
+        yield from _of_field(given, taken, f"{path}{name}")
+
+
+def _of_field(given: object, taken: object, path: str) -> Iterator[TranslatableText]:
+    if isinstance(taken, list) and isinstance(given, list):
+        for number, (one, made) in enumerate(zip(given, taken, strict=False)):
+            yield from _of_field(one, made, f"{path}.{number}")
+    elif isinstance(taken, BaseModel) and isinstance(given, dict):
+        yield from _faults(given, taken, f"{path}.")
+    elif given is not None and (fault := _fault(given, taken)):
+        yield TranslatableText(fault, field=path)
+
+
+def _fault(given: object, taken: object) -> str:
+    for made, written, said in _SAID:
+        if isinstance(taken, made):
+            return "" if isinstance(given, written) else said
+    is_number = isinstance(given, _NUMBERS) and not isinstance(given, bool)
+    return _NO_NUMBER if isinstance(taken, _NUMBERS) and not is_number else ""

@@ -4,12 +4,12 @@ import pytest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.identify.identifying_form_answers import answers_told
+from privrag_desktop.fhir.identify.identifying_form_answers import identifying_answers
 
 
 def _told(question: str, said: str, category: Category = Category.SURVEY) -> set[str]:
     fact = Fact("p1", "QuestionnaireResponse/1#1", category, question, f"Survey: {question} was {said}.")
-    found = list(answers_told([fact], "p1"))
+    found = list(identifying_answers([fact], "p1"))
     assert {one.patient_id for one in found} <= {"p1"}
     return {one.value for one in found}
 

@@ -5,11 +5,11 @@ import pytest
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import IdentifierRole
-from privrag_desktop.fhir.identify.names_in_free_text import names_written
+from privrag_desktop.fhir.identify.names_in_free_text import names_of_people
 
 
 def _named(text: str, category: Category = Category.NOTE) -> dict[str, IdentifierRole]:
-    found = names_written([Fact("p1", "DocumentReference/1#1", category, "Note", text)], "p1")
+    found = names_of_people([Fact("p1", "DocumentReference/1#1", category, "Note", text)], "p1")
     return {one.value: one.role for one in found}
 
 
@@ -77,7 +77,7 @@ def test_what_names_nobody_is_no_name(text: str) -> None:
 
 def test_staff_are_everybodys_and_relatives_the_patients() -> None:
     text = "Dr. Finchley spoke with her husband Otto."
-    found = names_written([Fact("p1", "r", Category.NOTE, "n", text)], "p1")
+    found = names_of_people([Fact("p1", "r", Category.NOTE, "n", text)], "p1")
     assert {(one.value, one.role, one.patient_id) for one in found} == {
         ("Finchley", IdentifierRole.PRACTITIONER, None),
         ("Otto", IdentifierRole.CONTACT, "p1"),

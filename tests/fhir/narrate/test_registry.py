@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir.identify.names_in_free_text import names_written
+from privrag_desktop.fhir.identify.names_in_free_text import names_of_people
 from privrag_desktop.fhir.narrate.registry import NARRATORS
 from privrag_desktop.fhir.narrate.resource_to_facts import narrate
 from privrag_desktop.fhir.resources.validation import USED, Clinical, validate
@@ -138,7 +138,7 @@ def test_any_valid_record_becomes_whole_sentences(kind: str, data: st.DataObject
         assert fact.value is None or fact.value in fact.sentence
         assert fact.category is not Category.NOTE or fact.value is None
     assert len({fact.resource for fact in facts}) == len(facts)
-    assert all(one.value for one in names_written(facts, "p1"))
+    assert all(one.value for one in names_of_people(facts, "p1"))
 
 
 def test_every_type_that_is_told_has_its_least() -> None:

@@ -1,9 +1,11 @@
-"""Find at which visit something was recorded, when it ended, and the class of that visit.
+"""Find at which visit something was recorded, when it ended, and the records that are its reason.
 
-Questions ask for what happened "on the same visit" and for the length of a stay. No sentence tells these, so
-they stand in fields of their own beside the fact.
+Questions ask for what happened "on the same visit", for the length of a stay and for the condition that a
+drug is for. No sentence says these, so they stand in fields of their own beside the fact. A reason is saved
+as a reference and followed when somebody asks, because its record may be in another file or another import.
 """
 
+from collections.abc import Iterator
 from datetime import date, datetime
 
 from fhir.resources.R4B.claim import Claim
@@ -13,9 +15,9 @@ from fhir.resources.R4B.explanationofbenefit import ExplanationOfBenefit
 from fhir.resources.R4B.period import Period
 from fhir.resources.R4B.reference import Reference
 
-from privrag_desktop.fhir.resources.references import resource_named
+from privrag_desktop.fhir.resources.references import any_resource_named, resource_named
 from privrag_desktop.fhir.resources.validation import Clinical
-from privrag_desktop.fhir.resources.value_text import one_line
+from privrag_desktop.fhir.resources.value_text import concept_code, one_line
 
 _PERIODS = ("performedPeriod", "effectivePeriod", "occurrencePeriod", "period", "servicedPeriod")
 _CLASSES = {
@@ -31,6 +33,8 @@ _CLASSES = {
     "SS": "short stay",
     "VR": "virtual",
 }
+
+_AT_ADMISSION = frozenset({"AD", "CC"})  # diagnosis-role: admission diagnosis, chief complaint
 
 
 def visit_of(resource: Clinical, key: str) -> str | None:
@@ -59,7 +63,7 @@ def _visit_of_items(resource: Claim | ExplanationOfBenefit) -> str | None:
     return named.pop() if len(named) == 1 else None
 
 
-def ended(resource: Clinical) -> str | None:
+def end_of(resource: Clinical) -> str | None:
     """When it ended in ISO form, with the time of day if the record gives it; None if it says nothing."""
     if isinstance(resource, Condition):
         return _moment(resource.abatementDateTime) or _end(resource.abatementPeriod)
@@ -84,3 +88,35 @@ def _moment(moment: object) -> str | None:
     if isinstance(moment, date):
         return moment.isoformat()
     return moment if isinstance(moment, str) else None
+
+
+def reasons_of(resource: Clinical) -> str | None:
+    """The keys of the records, with a space between; None where it refers to none.
+
+    A reference by a number of the sender's ("Condition?identifier=…") is not followed.
+    """
+    named = (any_resource_named(one, kind) for one, kind in _references(resource))
+    return " ".join(dict.fromkeys(filter(None, named))) or None
+
+
+def _references(resource: Clinical) -> Iterator[tuple[Reference, str]]:
+    """Each with the type of resource that it is taken to mean if it does not say that."""
+    yield from ((one, "Condition") for one in _conditions(resource))
+    if isinstance(resource, Claim | ExplanationOfBenefit):
+        for diagnosis in resource.diagnosis or ():
+            if diagnosis.diagnosisReference:
+                yield diagnosis.diagnosisReference, "Condition"
+        for procedure in resource.procedure or ():
+            if procedure.procedureReference:
+                yield procedure.procedureReference, "Procedure"
+        if resource.prescription:
+            yield resource.prescription, "MedicationRequest"
+
+
+def _conditions(resource: Clinical) -> Iterator[Reference]:
+    yield from getattr(resource, "reasonReference", None) or ()
+    yield from getattr(resource, "addresses", None) or ()  # of a plan or a goal
+    if isinstance(resource, Encounter):
+        for one in resource.diagnosis or ():
+            if concept_code(one.use)[0] in _AT_ADMISSION:
+                yield one.condition
