@@ -105,7 +105,7 @@ def through_the_program(vaults: Vaults, times: int) -> list[Outcome]:
 def wrong_recovery_keys(vaults: Vaults, times: int) -> list[Outcome]:
     draw = Random(f"{_SEED} recovery")
     keys = (
-        recovery_key_format.written(draw.randbytes(recovery_key_format.SECRET_BYTES)) for _ in range(times)
+        recovery_key_format.key_text(draw.randbytes(recovery_key_format.SECRET_BYTES)) for _ in range(times)
     )
     return [_unlocking(vaults.ours / KEY_FILE, _mistyped(key, draw)) for key in keys]
 

@@ -13,7 +13,10 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from hashlib import sha256
 
+import sqlcipher3
+
 from privrag_desktop.domain.audit_trail import VerificationProgress
+from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.database import Database, DatabaseTransaction, Row, RowReader
@@ -24,7 +27,8 @@ SINCE = 2  # the version of the schema that first had a trail
 _BEGINNING = "0" * 64
 _WORD = re.compile(r"[\w.:-]{0,80}\Z", re.ASCII)
 LONGEST_WORDS = 1000  # characters
-_TOLD_AFTER = 500  # entries that are checked before it is said how many were
+_REPORTED_AFTER = 500  # entries that are checked before it is said how many were
+PROGRAM = "program"  # the detail that holds the version of the program that unlocked
 
 
 class AuditAction(StrEnum):
@@ -127,8 +131,7 @@ def append(
     actor = tx.actor if actor is None else actor
     last = head(tx)
     created = datetime.now(UTC).isoformat(timespec="milliseconds")
-    told = json.dumps(list(details))
-    row = (last.entry + 1, created, actor, action.value, told, last.hash)
+    row = (last.entry + 1, created, actor, action.value, json.dumps(list(details)), last.hash)
     hashed = _hash(row)
     tx.execute(
         "INSERT INTO audit (entry, created, actor, action, details, previous, hash)"
@@ -150,7 +153,7 @@ def entries_of(reader: RowReader, action: AuditAction) -> list[AuditEntry]:
     return [entry_of(row) for row in rows]
 
 
-def unheard(reader: RowReader, action: AuditAction, actor: str) -> list[AuditEntry]:
+def entries_since_unlocking(reader: RowReader, action: AuditAction, actor: str) -> list[AuditEntry]:
     """The entries of one kind since this person last unlocked the vault, oldest first."""
     since = "SELECT coalesce(max(entry), 0) FROM audit WHERE action = ? AND actor = ?"
     rows = reader.rows(
@@ -175,6 +178,17 @@ def newest_of(
         beginning,
     )
     return entry_of(rows[0]) if rows else None
+
+
+def last_program_version(database: Database) -> str:
+    """The version of the program that unlocked the vault last, as its trail says it; "" if it does not."""
+    sql = "SELECT details FROM audit WHERE action = ? ORDER BY entry DESC LIMIT 1"
+    try:
+        rows = database.rows(sql, AuditAction.UNLOCKED.value)
+        version = dict(json.loads(rows[0][0])).get(PROGRAM, "") if rows else ""
+    except (VaultError, sqlcipher3.Error, TypeError, ValueError):  # a newer trail may have another form
+        return ""
+    return version if isinstance(version, str) and is_word(version) else ""
 
 
 def head(reader: RowReader) -> Head:
@@ -207,7 +221,7 @@ def verify(db: Database, known: Head | None = None, progress: Progress | None = 
         newest = head(db)
     previous = _BEGINNING
     for number, row in enumerate(rows, start=1):
-        if number % _TOLD_AFTER == 0:
+        if number % _REPORTED_AFTER == 0:
             progress.report(VerificationProgress(number, len(rows)))
         if row[0] != number:
             return Fault(number, mark("is missing"))
@@ -243,5 +257,5 @@ def _hash(row: Row) -> str:
 def entry_of(row: Row) -> AuditEntry:
     """An entry from the columns of its table, in their order."""
     number, created, actor, action, details, previous, hashed = row
-    told = tuple((name, value) for name, value in json.loads(details))
-    return AuditEntry(number, created, actor, action, told, previous, hashed)
+    pairs = tuple((name, value) for name, value in json.loads(details))
+    return AuditEntry(number, created, actor, action, pairs, previous, hashed)

@@ -62,7 +62,7 @@ def get(reader: RowReader, number: int) -> AuditEntry | None:
     return entry_of(rows[0]) if rows else None
 
 
-def answered_in(reader: RowReader, release: AuditEntry) -> int | None:
+def question_number_of(reader: RowReader, release: AuditEntry) -> int | None:
     """The number of the question that a release belongs to; None for one that was broken off."""
     scope = dict(release.details).get("scope", "")
     rows = reader.rows(

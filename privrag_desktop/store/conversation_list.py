@@ -56,7 +56,7 @@ def ordered_keys(reader: RowReader, limit: int | None = None, offset: int = 0) -
 def conversations_of(reader: RowReader, keys: Sequence[str]) -> list[StoredConversation]:
     """In the order of the keys; those of which no question is kept are left out."""
     these = dumps(keys)
-    kept = {row[0]: _kept(row) for row in reader.rows(_SELECT, these, these)}
+    kept = {row[0]: _stored(row) for row in reader.rows(_SELECT, these, these)}
     return [kept[key] for key in keys if key in kept]
 
 
@@ -90,7 +90,7 @@ def set_pinned(tx: DatabaseTransaction, key: str, pinned: bool) -> None:
     )
 
 
-def _kept(row: Row) -> StoredConversation:
+def _stored(row: Row) -> StoredConversation:
     key, scope, first, questions, begun, latest, question, title, pinned, lives = row
     return StoredConversation(
         key, scope, first, questions, datetime.fromisoformat(begun), datetime.fromisoformat(latest),

@@ -1,55 +1,34 @@
 """The SQLCipher database of a vault: one connection, one statement at a time, all in transactions."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import RLock
-from typing import Any, NoReturn, Protocol, Self
+from typing import Any, Protocol, Self
 
 import sqlcipher3
 
-from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
-from privrag_desktop.i18n import mark
-from privrag_desktop.store.keys.key_memory_locking import keys_are_locked
+from privrag_desktop.errors import VaultError
 from privrag_desktop.store.migrations import migration_list
-from privrag_desktop.store.vault_files.disk_sync import FULL_SYNC, sync
+from privrag_desktop.store.sqlcipher_connection import (
+    connect,
+    make_empty_file,
+    plain_errors,
+    prepare,
+    prepare_copy,
+    prepare_reading,
+    require_file,
+    sync_file,
+)
 
 Row = tuple[Any, ...]
 Parameter = str | int | float | bytes | None
 Authorizer = Callable[[int, str | None, str | None, str | None, str | None], int]
 Tell = Callable[[int, int], None]
 
-IN_USE = mark("This vault is in use by another window or command. Close it first.")
-_DAMAGED = mark("The vault's database is damaged. Restore the vault from a backup.")
-_UNOPENED = mark(
-    "The vault's database is damaged, or its keys.json is an older one or that of another vault. Restore the"
-    " vault from a backup."
-)
-_REFUSED = mark("This query would read more than it may.")
-_SLOW = mark("The query takes too long. Ask for fewer patients or a shorter time.")
-_MISSING = mark("The vault's database file is missing. Restore the vault from a backup.")
 _PAGES = 2000  # copied between two looks at whether to stop; 8 MB
 _LONGEST_LOG = 4_000_000  # bytes, from which the write-ahead log is emptied after a transaction
 _STEPS = 1000  # of SQLite's machine between two looks at the clock; a few microseconds each
-_UNUSABLE = mark("The vault's database cannot be read or written; the disk may be full or write-protected.")
-
-_BEFORE_KEY = ("cipher_log_level = NONE", "cipher_memory_security = ON")
-_AFTER_KEY = (
-    "locking_mode = EXCLUSIVE",  # before WAL: then no shared-memory file is ever made
-    "journal_mode = WAL",
-    "wal_autocheckpoint = 0",  # it leaves the log standing: cut short then, it mixes two states of the vault
-    "synchronous = FULL",
-    "temp_store = MEMORY",
-    "cache_size = -32768",  # KiB: pages that stay decrypted; with 8 MB a count over all of a ward took longer
-    "secure_delete = ON",  # always: what is moved between pages leaves traces, not only what is deleted
-    "foreign_keys = ON",
-    "recursive_triggers = ON",  # else REPLACE removes rows past the triggers that keep the audit trail
-    "trusted_schema = OFF",
-    *FULL_SYNC,
-)
-_READING = ("temp_store = MEMORY", "foreign_keys = ON", "trusted_schema = OFF", "query_only = ON")
-_COPYING = ("journal_mode = OFF", "synchronous = OFF")  # a copy counts once it is whole and synced
 
 
 class RowReader(Protocol):
@@ -109,7 +88,7 @@ class Database:
     @classmethod
     def create(cls, path: Path, key: bytes) -> Self:
         """A new database at `path`, readable by its owner only; VaultError when something is there."""
-        _make_empty(path)
+        make_empty_file(path)
         return cls._updated(path, key)
 
     @classmethod
@@ -119,7 +98,7 @@ class Database:
         `key` must be known to be right: a wrong one cannot be told from a damaged file. Raises VaultError
         (missing, in use, damaged) and NewerVault.
         """
-        _require_file(path)
+        require_file(path)
         return cls._updated(path, key)
 
     @classmethod
@@ -128,7 +107,7 @@ class Database:
 
         Raises VaultError as `open` does.
         """
-        _require_file(path)
+        require_file(path)
         return cls._connect(path, key)
 
     @classmethod
@@ -137,13 +116,11 @@ class Database:
 
         Raises VaultError (missing, damaged, of another key) and NewerVault.
         """
-        _require_file(path)
-        connection = _connection(f"{path.absolute().as_uri()}?immutable=1", is_uri=True)
+        require_file(path)
+        connection = connect(f"{path.absolute().as_uri()}?immutable=1", is_uri=True)
         try:
-            with _plain_errors():
-                _use_key(connection, key)
-                for pragma in _READING:
-                    connection.execute(f"PRAGMA {pragma}")
+            with plain_errors():
+                prepare_reading(connection, key)
                 [(version,)] = connection.execute("PRAGMA user_version").fetchall()
             migration_list.outstanding(version)
         except BaseException:
@@ -163,10 +140,10 @@ class Database:
 
     @classmethod
     def _connect(cls, path: Path, key: bytes) -> Self:
-        connection = _connection(str(path))
+        connection = connect(str(path))
         try:
-            with _plain_errors():
-                _prepare(connection, key)
+            with plain_errors():
+                prepare(connection, key)
             database = cls(connection, path)
             database._counts = database.schema >= migration_list.WITH_USERS
         except BaseException:
@@ -198,7 +175,7 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[DatabaseTransaction]:
         """Everything inside is committed together, or rolled back on any exception."""
-        with self._lock, _plain_errors():
+        with self._lock, plain_errors():
             self._begin()
             transaction = DatabaseTransaction(self._connection, self.actor)
             try:
@@ -235,13 +212,13 @@ class Database:
         self._in_transaction = True
 
     def rows(self, sql: str, *parameters: Parameter) -> list[Row]:
-        with self._lock, _plain_errors():
+        with self._lock, plain_errors():
             self._check_open()
             return list(self._connection.execute(sql, parameters))
 
     def each(self, sql: str) -> Iterator[Row]:
         """One row after the other, for what is too much to hold; nobody else is let in meanwhile."""
-        with self._lock, _plain_errors():
+        with self._lock, plain_errors():
             self._check_open()
             yield from self._connection.execute(sql)
 
@@ -251,13 +228,11 @@ class Database:
         `tell` is given the pages done and in all, and ends it by raising. VaultError when something is there,
         or the disk is full.
         """
-        _make_empty(path)
+        make_empty_file(path)
         try:
-            with self.between_transactions(), closing(_connection(str(path))) as target, _plain_errors():
+            with self.between_transactions(), closing(connect(str(path))) as target, plain_errors():
                 self._check_open()
-                _use_key(target, key)
-                for pragma in _COPYING:
-                    target.execute(f"PRAGMA {pragma}")
+                prepare_copy(target, key)
                 self._connection.backup(
                     target, pages=_PAGES, progress=lambda _status, left, total: tell(total - left, total)
                 )
@@ -282,7 +257,7 @@ class Database:
         Raises QueryRefused for a forbidden part, and when `is_over` says so while it runs. Nothing else of
         this connection is ever under the authorizer: it is set and taken off under the lock.
         """
-        with self.between_transactions(), _plain_errors():
+        with self.between_transactions(), plain_errors():
             self._check_open()
             try:
                 for name, arguments, call in functions:
@@ -342,7 +317,7 @@ class Database:
 
     def close(self) -> None:
         """Idempotent; waits for a running transaction of another thread."""
-        with self._lock, _plain_errors():
+        with self._lock, plain_errors():
             if not self._closed:
                 self._closed = True
                 self._connection.close()
@@ -350,81 +325,3 @@ class Database:
     def _check_open(self) -> None:
         if self._closed:
             raise VaultError("The vault has been closed.")
-
-
-def sync_file(path: Path) -> None:
-    """Make what was written into a file survive a power cut; VaultError when that cannot be."""
-    try:
-        handle = os.open(path, os.O_RDWR)
-        try:
-            sync(handle)
-        finally:
-            os.close(handle)
-    except OSError:
-        raise VaultError(_UNUSABLE) from None
-
-
-def _make_empty(path: Path) -> None:
-    try:
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    except FileExistsError:
-        raise VaultError("There is already a vault here; it is not overwritten.") from None
-    except OSError:
-        raise VaultError(_UNUSABLE) from None
-
-
-def _connection(place: str, *, is_uri: bool = False) -> Any:
-    with _plain_errors():
-        return sqlcipher3.connect(place, timeout=0, isolation_level=None, check_same_thread=False, uri=is_uri)
-
-
-def _use_key(connection: Any, key: bytes) -> None:
-    with keys_are_locked():
-        for pragma in _BEFORE_KEY:
-            connection.execute(f"PRAGMA {pragma}")
-        connection.set_key(f"x'{key.hex()}'")  # not by PRAGMA: the key would show in traces
-
-
-def _prepare(connection: Any, key: bytes) -> None:
-    _use_key(connection, key)
-    for pragma in _AFTER_KEY:
-        connection.execute(f"PRAGMA {pragma}")
-    connection.execute("BEGIN EXCLUSIVE")  # takes the lock now, so that a second opener is refused at once
-    connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
-    connection.execute("COMMIT")
-
-
-def _require_file(path: Path) -> None:
-    """VaultError for one that is missing, or emptied: SQLite would take that for a new database."""
-    if not path.is_file():
-        raise VaultError(_MISSING)
-    if not path.stat().st_size:
-        raise VaultError(_DAMAGED)
-
-
-@contextmanager
-def _plain_errors() -> Iterator[None]:
-    """What SQLite says about the file becomes a sentence; what it says about our SQL stays a bug."""
-    try:
-        yield
-    except sqlcipher3.OperationalError as error:
-        _raise_plainly(error)
-    except sqlcipher3.DatabaseError as error:
-        if type(error) is not sqlcipher3.DatabaseError:  # IntegrityError and the like
-            raise
-        _raise_plainly(error)
-
-
-def _raise_plainly(error: Exception) -> NoReturn:
-    code = getattr(error, "sqlite_errorname", "")
-    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        raise VaultInUse(IN_USE) from None
-    if code.startswith("SQLITE_NOTADB"):  # a wrong key and a damaged first page look the same
-        raise VaultError(_UNOPENED) from None
-    if code.startswith("SQLITE_CORRUPT"):
-        raise VaultError(_DAMAGED) from None
-    if code in {"SQLITE_AUTH", "SQLITE_INTERRUPT"}:
-        raise QueryRefused(_REFUSED if code == "SQLITE_AUTH" else _SLOW) from None
-    if code == "SQLITE_ERROR":
-        raise error
-    raise VaultError(_UNUSABLE) from None

@@ -142,11 +142,11 @@ def _read(reader: RowReader, where: str, *parameters: str) -> list[Document]:
 
 def _document(reader: RowReader, own: Row, facts: list[Fact]) -> Document:
     document_id, patient_id, day, heading = own
-    told = () if day is not None else _told(reader, document_id)
+    told = () if day is not None else _summary_sentences(reader, document_id)
     return Document(document_id, patient_id, fact_rows.parse_day(day), heading, tuple(facts), told)
 
 
-def _told(reader: RowReader, document_id: str) -> tuple[str, ...]:
+def _summary_sentences(reader: RowReader, document_id: str) -> tuple[str, ...]:
     """What a summary says."""
     sql = "SELECT sentence FROM summary_sentences WHERE document_id = ? ORDER BY position"
     return tuple(sentence for (sentence,) in reader.rows(sql, document_id))

@@ -5,6 +5,7 @@ from datetime import date
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, APART, Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.vault_contents import KindCount
 from privrag_desktop.store.database import DatabaseTransaction, Parameter, Row, RowReader
 
 COLUMNS = (  # as in Fact
@@ -87,21 +88,11 @@ def facts_of(
     return tuple(fact_from(row) for row in reader.rows(sql, *parameters))
 
 
-def told_of(reader: RowReader, patient_id: str) -> tuple[Fact, ...]:
+def all_facts_of(reader: RowReader, patient_id: str) -> tuple[Fact, ...]:
     """All that a patient's records tell, in the order they came, with what no document holds."""
     selects = (f"SELECT {COLUMNS}, position, part FROM {table} WHERE patient_id = ?" for table in _TABLES)
     sql = f"SELECT {COLUMNS} FROM ({' UNION ALL '.join(selects)}) ORDER BY position, part"
     return tuple(fact_from(row) for row in reader.rows(sql, *(patient_id for _ in _TABLES)))
-
-
-def fact_names(reader: RowReader) -> list[tuple[Category, str]]:
-    """Every distinct (category, name) in the vault, sorted."""
-    return [
-        (Category(kind), name)
-        for kind, name in reader.rows(
-            f"{_KINDS} SELECT category, name FROM kinds WHERE name IS NOT NULL ORDER BY category, name"
-        )
-    ]
 
 
 def named_codes(reader: RowReader) -> list[tuple[Category, str, str | None]]:
@@ -184,6 +175,21 @@ def apart_names(reader: RowReader) -> list[tuple[Category, str]]:
     named = sorted(one.value for one in APART - AMOUNTS)
     sql = f"SELECT DISTINCT category, name FROM apart WHERE category IN ({', '.join('?' * len(named))})"
     return [(Category(kind), name) for kind, name in reader.rows(f"{sql} ORDER BY category, name", *named)]
+
+
+def category_counts(reader: RowReader) -> tuple[KindCount, ...]:
+    """One for each category that occurs, in the order of `Category`; an entry is one resource."""
+    rows = reader.rows(
+        "SELECT category, count(*) FILTER (WHERE part = 0), count(DISTINCT patient_id), min(day), max(day)"
+        " FROM facts GROUP BY category UNION ALL"
+        " SELECT category, count(*), count(DISTINCT patient_id), min(day), max(day)"
+        " FROM apart GROUP BY category"
+    )
+    found = {
+        Category(category): KindCount(Category(category), count, people, parse_day(first), parse_day(last))
+        for category, count, people, first, last in rows
+    }
+    return tuple(found[category] for category in Category if category in found)
 
 
 def replace_sources(

@@ -19,7 +19,7 @@ from privrag_desktop.store import (
 )
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from privrag_desktop.store.patients import add_identifiers, known_patient, new_code, new_identifiers
-from privrag_desktop.store.personal_details import written
+from privrag_desktop.store.personal_details import details_json
 from privrag_desktop.store.resource_versions import StoredResourceVersion
 
 _OLDER = mark("An older version of it was read; the vault keeps the newer one.")
@@ -68,19 +68,19 @@ def plan_merge(reader: RowReader, record: PatientRecord, number: int = 0) -> Mer
         raise UnknownPatient(
             "These records belong to a patient whose Patient resource has not been imported."
         )
-    old = _by_source(fact_rows.told_of(reader, patient_id))
+    old = _by_source(fact_rows.all_facts_of(reader, patient_id))
     new = _by_source(record.facts) | {one.resource: () for one in _retracted(record)}
     told = {one.resource: one for one in record.versions}
     person = f"Patient/{patient_id}"
     named = [person] if record.patient.name else []
     read = {source: told.get(source, Version(source)) for source in (*named, *new)}
-    met = _Met(versions.versions_of(reader, patient_id), read, number)
-    if known is not None and not met.counts(person):
+    compared = _VersionComparison(versions.versions_of(reader, patient_id), read, number)
+    if known is not None and not compared.counts(person):
         patient = known
     if known is not None and patient.deceased is None:
         patient = replace(patient, deceased=known.deceased)  # a record that is silent brings nobody back
     places = fact_rows.positions(reader, patient_id)
-    counting = {source: facts for source, facts in new.items() if met.counts(source)}
+    counting = {source: facts for source, facts in new.items() if compared.counts(source)}
     changes = _changes(old, counting, places)
     differing = [source for source, facts in new.items() if source in old and old[source] != facts]
     if known is not None and record.patient.name and record.patient != known:
@@ -92,10 +92,10 @@ def plan_merge(reader: RowReader, record: PatientRecord, number: int = 0) -> Mer
         identifiers=new_identifiers(reader, patient_id, record.identifiers),
         patient_changed=patient != known,
         revision=revision,
-        versions=met.to_keep({change.source for change in changes}),
+        versions=compared.to_keep({change.source for change in changes}),
         number=number,
         replaces=patient != known or any(change.source in old for change in changes),
-        notes=tuple(met.notes(differing)),
+        notes=tuple(compared.notes(differing)),
         details=_changed_details(
             doctor_place_and_device_rows.details_of(reader, patient_id), record.details, counting
         ),
@@ -119,7 +119,7 @@ def write_merge(tx: DatabaseTransaction, plan: MergePlan) -> None:
             patient.gender,
             patient.birth_date,
             patient.deceased,
-            written(patient.details),
+            details_json(patient.details),
             new_code(tx),
         ),
     )
@@ -133,7 +133,7 @@ def write_merge(tx: DatabaseTransaction, plan: MergePlan) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Met:
+class _VersionComparison:
     """Versions that are read now, beside those that the vault holds, each by resource."""
 
     kept: dict[str, StoredResourceVersion]

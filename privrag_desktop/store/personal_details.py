@@ -9,14 +9,14 @@ from privrag_desktop.store.database import RowReader
 _KINDS = {kind.value: kind for kind in DetailKind}
 
 
-def written(details: Sequence[PersonalDetail]) -> str | None:
+def details_json(details: Sequence[PersonalDetail]) -> str | None:
     """As they are kept; None for none."""
     rows = [[one.kind.value, one.text] for one in details]
     return json.dumps(rows, ensure_ascii=False) if rows else None
 
 
 def details_from(kept: str | None) -> tuple[PersonalDetail, ...]:
-    """As `written`; a kind that this program does not know is left out."""
+    """As `details_json`; a kind that this program does not know is left out."""
     rows = json.loads(kept) if kept else ()
     return tuple(PersonalDetail(_KINDS[kind], text) for kind, text in rows if kind in _KINDS)
 

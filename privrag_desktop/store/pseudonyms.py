@@ -74,7 +74,7 @@ def places(reader: RowReader, turn: int) -> list[Replaced]:
     return [Replaced(*row) for row in reader.rows(sql, turn)]
 
 
-def keep_meant_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
+def keep_question_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
     """Where the pseudonyms of a conversation's last question as meant are, in place of those before."""
     tx.execute("DELETE FROM conversation_places WHERE conversation = ?", (conversation,))
     tx.execute_many(
@@ -83,7 +83,7 @@ def keep_meant_places(tx: DatabaseTransaction, conversation: str, places: Sequen
     )
 
 
-def meant_places(reader: RowReader, conversation: str) -> list[Replaced]:
+def question_places(reader: RowReader, conversation: str) -> list[Replaced]:
     """In reading order."""
     sql = 'SELECT start, "end", original FROM conversation_places WHERE conversation = ? ORDER BY start'
     return [Replaced(*row) for row in reader.rows(sql, conversation)]

@@ -26,7 +26,7 @@ def versions_of(reader: RowReader, patient_id: str) -> dict[str, StoredResourceV
     }
 
 
-def told_by(reader: RowReader, resources: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+def resources_with_facts(reader: RowReader, resources: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     """Patient, resource and its version's moment of each of these resources that has told something."""
     for start in range(0, len(resources), _AT_ONCE):
         some = resources[start : start + _AT_ONCE]

@@ -20,7 +20,7 @@ from privrag_desktop.domain.users import UserRole
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import Database, DatabaseTransaction, RowReader
-from privrag_desktop.store.keys.key_slots import SealedDataKey, Slot, sealed_to, unsealed
+from privrag_desktop.store.keys.key_slots import SealedDataKey, Slot, seal, unseal
 
 _SEAL = "INSERT OR REPLACE INTO admin_key_slots VALUES (?, ?)"
 DETAIL = "decides"  # of the unlocking at which the key was made
@@ -48,7 +48,7 @@ def seal_to(tx: DatabaseTransaction, private: Ed25519PrivateKey, slots: Iterable
     """Let these slots open the key, as far as they are of admins."""
     for slot in slots:
         if slot.role is UserRole.ADMIN:
-            sealed = sealed_to(bytes.fromhex(slot.public), private.private_bytes_raw(), slot.id)
+            sealed = seal(bytes.fromhex(slot.public), private.private_bytes_raw(), slot.id)
             tx.execute(_SEAL, (slot.id, sealed.model_dump_json()))
 
 
@@ -63,7 +63,7 @@ def opened_admin_key(reader: RowReader, slot: str, private: bytes) -> Ed25519Pri
     if not rows or not private:
         return None
     try:
-        raw = unsealed(SealedDataKey.model_validate_json(rows[0][0]), slot, private)
+        raw = unseal(SealedDataKey.model_validate_json(rows[0][0]), slot, private)
     except (InvalidTag, ValueError, ValidationError):
         return None
     found = Ed25519PrivateKey.from_private_bytes(raw)

@@ -88,7 +88,7 @@ def summary_ids(reader: RowReader, patient_id: str | None = None) -> frozenset[s
     return frozenset(document_id for (document_id,) in reader.rows(f"{sql} WHERE patient_id = ?", patient_id))
 
 
-def abouts(reader: RowReader, patient_ids: Iterable[str]) -> dict[str, str]:
+def subjects_of(reader: RowReader, patient_ids: Iterable[str]) -> dict[str, str]:
     """What each current summary of these patients is about, by document id; empty for a whole person."""
     sql = f"SELECT s.document_id, s.about FROM summaries s WHERE s.patient_id = ? AND {_CURRENT}"
     return {key: about for one in sorted(patient_ids) for key, about in reader.rows(sql, one)}

@@ -69,7 +69,7 @@ def old_vault(folder: Path, schema: int) -> OldVault:
     write_key_file(folder / KEY_FILE, KeyFile(signer=signer, generation=1, slots=slots), signing)
     with closing(Database.as_it_is(folder / DATABASE_FILE, _KEY)) as database, database.transaction() as tx:
         keep_vault_keys(tx, VaultKeys(signing, 1))
-    return OldVault(folder, _KEY, ADMIN, recovery_key_format.written(_RECOVERY))
+    return OldVault(folder, _KEY, ADMIN, recovery_key_format.key_text(_RECOVERY))
 
 
 def _of_version_1(folder: Path, stored: Path) -> OldVault:

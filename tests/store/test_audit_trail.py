@@ -5,7 +5,14 @@ import sqlcipher3
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.audit_trail import LONGEST_WORDS, AuditAction, Fault, Head
+from privrag_desktop.store.audit_trail import (
+    LONGEST_WORDS,
+    PROGRAM,
+    AuditAction,
+    Fault,
+    Head,
+    last_program_version,
+)
 from privrag_desktop.store.database import Database
 
 
@@ -161,3 +168,36 @@ def test_the_newest_entry_of_a_kind_is_found_also_of_those_with_one_first_detail
     assert of_one.number == 2
     assert audit_trail.newest_of(trail, kinds, ("scope", "talk")) is None  # the whole of it
     assert audit_trail.newest_of(trail, [AuditAction.FORGOTTEN]) is None
+
+
+def unlock(database: Database, version: str) -> None:
+    with database.transaction() as tx:
+        audit_trail.append(tx, AuditAction.UNLOCKED, [("user", "Anna"), (PROGRAM, version)])
+
+
+def test_the_newest_unlocking_counts(database: Database) -> None:
+    assert last_program_version(database) == ""
+    for version in ("0.1.0", "0.2.0"):
+        unlock(database, version)
+    with database.transaction() as tx:
+        audit_trail.append(tx, AuditAction.CLOSED, [(PROGRAM, "9.9")])
+    assert last_program_version(database) == "0.2.0"
+
+
+@pytest.mark.parametrize(
+    "details",
+    ["", "{", "[7]", "7", '{"program": "0.2.0 and more words"}', '[["program", 2]]', '[["other", "0.2.0"]]'],
+)
+def test_a_trail_of_another_form_says_no_version(database: Database, details: str) -> None:
+    """It is read before it is known which program wrote it, and shown to everybody."""
+    unlock(database, "0.1.0")
+    with database.transaction() as tx:
+        tx.execute("DROP TRIGGER audit_never_changes")
+        tx.execute("UPDATE audit SET details = ?", (details,))
+    assert last_program_version(database) == ""
+
+
+def test_a_vault_without_a_trail_says_no_version(database: Database) -> None:
+    with database.transaction() as tx:
+        tx.execute("DROP TABLE audit")
+    assert last_program_version(database) == ""

@@ -108,8 +108,8 @@ def test_the_end_of_a_question_leads_from_its_release_to_its_answer(database: Da
     broken_off = released(database, "talk")
     asked(database, "talk", "Again?")
     note(database, AuditAction.QUESTION_ENDED, ("scope", "talk"), ("number", 8))
-    assert audit_trail_pages.answered_in(database, answered) == 7
-    assert audit_trail_pages.answered_in(database, broken_off) is None
+    assert audit_trail_pages.question_number_of(database, answered) == 7
+    assert audit_trail_pages.question_number_of(database, broken_off) is None
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.store import database as module
+from privrag_desktop.store import sqlcipher_connection
 from privrag_desktop.store.database import Database, DatabaseTransaction
 
 KEY = bytes(range(32))
@@ -217,11 +218,6 @@ def test_closed_database_says_so_and_closes_twice(database: Database) -> None:
         pass
 
 
-def test_error_that_is_not_about_the_file_is_raised_as_it_is() -> None:
-    with pytest.raises(ZeroDivisionError), module._plain_errors():
-        _ = 1 / 0
-
-
 def other_process(path: Path, program: str, seconds: float | None = None) -> subprocess.CompletedProcess[str]:
     """Run a few lines in a process of their own; TimeoutExpired if it is not done in so many seconds."""
     start = f"""
@@ -289,7 +285,7 @@ def test_deleted_rows_leave_nothing_even_for_who_has_the_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "vault.db"
-    monkeypatch.setattr(module, "_prepare", _prepare_without_key)
+    monkeypatch.setattr(module, "prepare", _prepare_without_key)
     database = Database.create(path, KEY)
     add(database, *(f"Zebulonia {number}" for number in range(500)), "Anna")
     database.checkpoint()
@@ -304,7 +300,7 @@ def test_deleted_rows_leave_nothing_even_for_who_has_the_key(
 
 def _prepare_without_key(connection: Any, _key: bytes) -> None:
     """So that the bytes can be looked at."""
-    for pragma in module._AFTER_KEY:
+    for pragma in sqlcipher_connection._AFTER_KEY:
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -7,12 +7,12 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.store import facts, on_demand_claim_and_supply_documents
-from privrag_desktop.store.content_counts import kinds
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_of, get_documents, replace_documents
+from privrag_desktop.store.facts import category_counts
 from privrag_desktop.store.patient_record_merge import plan_merge, write_merge
 from privrag_desktop.store.patients import drop_patient
-from privrag_desktop.store.resource_versions import told_by
+from privrag_desktop.store.resource_versions import resources_with_facts
 from tests import made_up
 
 BILLED = Fact(
@@ -36,7 +36,7 @@ def test_they_stand_in_no_document_and_among_no_names(database: Database) -> Non
     assert {fact.category for one in documents_of(database, "zq") for fact in one.facts} == {
         made_up.fact("zq").category
     }
-    assert len(facts.facts_of(database, "zq")) == len(facts.fact_names(database)) == 1
+    assert len(facts.facts_of(database, "zq")) == len(facts.named_codes(database)) == 1
     assert facts.apart_names(database) == [
         (Category.INSURANCE, "Old Mutual")
     ]  # nobody asks for "amount billed"
@@ -59,11 +59,11 @@ def test_a_passage_of_them_is_made_of_their_day(database: Database) -> None:
 
 def test_they_are_counted_replaced_and_forgotten_like_facts(database: Database) -> None:
     _store(database, BILLED, INSURER)
-    assert {one.category for one in kinds(database)} == {Category.CLAIM, Category.INSURANCE}
-    assert [row[:2] for row in told_by(database, ["Claim/1"])] == [("zq", "Claim/1")]
+    assert {one.category for one in category_counts(database)} == {Category.CLAIM, Category.INSURANCE}
+    assert [row[:2] for row in resources_with_facts(database, ["Claim/1"])] == [("zq", "Claim/1")]
     assert on_demand_claim_and_supply_documents.holds_any(database, ["Claim"])
     _store(database, BILLED)
-    assert facts.told_of(database, "zq") == (BILLED,)
+    assert facts.all_facts_of(database, "zq") == (BILLED,)
     with database.transaction() as tx:
         drop_patient(tx, "zq")
     assert not on_demand_claim_and_supply_documents.holds_any(database, ["Claim"])

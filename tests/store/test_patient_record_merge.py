@@ -134,7 +134,7 @@ def test_any_two_records_merge_as_a_union_by_resource(
             tx.execute(f"DELETE FROM {table}")
     for record in (first, second):
         merge(database, PatientRecord(made_up.patient(), tuple(record), ()))
-    kept = facts.told_of(database, "zq")
+    kept = facts.all_facts_of(database, "zq")
     assert facts.facts_of(database, "zq") == tuple(one for one in kept if one.category not in APART)
     replaced = {facts.source_of(one.resource) for one in second}
     expected = [one for one in first if facts.source_of(one.resource) not in replaced] + second

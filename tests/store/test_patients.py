@@ -54,8 +54,8 @@ def test_names_are_told_once_and_lead_to_their_patients(database: Database) -> N
     merge(database, made_up.record("a"))
     merge(database, made_up.record("b"))
     merge(database, PatientRecord(made_up.patient("c"), (made_up.fact("c", name="Body weight"),), ()))
-    names = facts.fact_names(database)
-    assert [name for kind, name in names if kind is Category.VITAL] == ["Body weight", "Heart rate"]
+    names = facts.named_codes(database)
+    assert [name for kind, name, _ in names if kind is Category.VITAL] == ["Body weight", "Heart rate"]
     assert len(names) == 5
     assert facts.patients_with(database, ["Heart rate"]) == ["a", "b"]
     assert facts.patients_with(database, ["Heart rate", "Body weight"], Category.VITAL) == ["a", "b", "c"]

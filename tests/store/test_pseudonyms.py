@@ -41,7 +41,7 @@ def talk(database: Database) -> Database:
         cited = (Citation(1, "wq/day", "wq", None, "Well."),)
         number = question_history.save_turn(tx, Answer("", "", cited, None, False, "", (), 0.0, hidden=turn))
         pseudonyms.keep_places(tx, number, [Replaced(7, 16, "quetzalkamp")])
-        pseudonyms.keep_meant_places(tx, "talk", [Replaced(7, 16, "Quetzal-kamp")])
+        pseudonyms.keep_question_places(tx, "talk", [Replaced(7, 16, "Quetzal-kamp")])
         conversation_list.set_title(tx, "talk", "Taylorsen, kidneys")
         pseudonyms.keep_title_places(tx, "talk", [Replaced(0, 9, "QUETZALKAMP")])
     return database
@@ -66,9 +66,9 @@ def test_places_are_read_in_order_and_new_ones_replace_those_before(talk: Databa
     assert pseudonyms.places(talk, turn.number) == [Replaced(7, 16, "quetzalkamp")]
     both = [Replaced(9, 12, "Ann"), Replaced(0, 3, "Ben")]
     with talk.transaction() as tx:
-        pseudonyms.keep_meant_places(tx, "talk", both)
+        pseudonyms.keep_question_places(tx, "talk", both)
         pseudonyms.keep_title_places(tx, "talk", both)
-    assert pseudonyms.meant_places(talk, "talk") == both[::-1]
+    assert pseudonyms.question_places(talk, "talk") == both[::-1]
     assert pseudonyms.title_places(talk, "talk") == both[::-1]
 
 

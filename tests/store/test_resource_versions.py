@@ -38,12 +38,12 @@ def test_a_newer_version_takes_the_place_of_the_older_of_this_patient(vault: Dat
 
 def test_only_what_told_something_is_found_of_all_its_patients(vault: Database) -> None:
     asked = ["Observation/7", "Condition/1", *(f"Observation/x{number}" for number in range(1200))]
-    assert list(resource_versions.told_by(vault, asked)) == [
+    assert list(resource_versions.resources_with_facts(vault, asked)) == [
         ("yq", "Observation/7", ""),
         ("zq", "Observation/7", EARLY),
     ]
-    assert list(resource_versions.told_by(vault, asked[::-1])) == list(
-        resource_versions.told_by(vault, asked)
+    assert list(resource_versions.resources_with_facts(vault, asked[::-1])) == list(
+        resource_versions.resources_with_facts(vault, asked)
     )
 
 

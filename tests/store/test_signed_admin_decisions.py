@@ -10,7 +10,7 @@ from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.key_derivation import Hkdf
-from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, new_slot, opened
+from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, new_slot, open_slot
 from privrag_desktop.store.signed_admin_decisions import (
     DETAIL,
     are_genuine,
@@ -29,7 +29,7 @@ def slot(user: str, role: UserRole) -> tuple[Slot, bytes]:
     """With its private key."""
     whose = SlotOwner(kind="keyring", user=user, role=role, signer=SIGNER)
     made = new_slot(whose, Hkdf.new(), KEY, DATA_KEY)
-    found = opened(made, KEY, SIGNER)
+    found = open_slot(made, KEY, SIGNER)
     assert found is not None
     return made, found[1]
 

@@ -60,7 +60,7 @@ def test_summaries_are_read_back_as_they_were_stored(database: Database, revisio
         == summaries.summary_ids(database, "zq")
         == {"zq/summary", "zq/summary/1"}
     )
-    assert summaries.abouts(database, ["zq", "nobody"]) == {"zq/summary": "", "zq/summary/1": GOUT}
+    assert summaries.subjects_of(database, ["zq", "nobody"]) == {"zq/summary": "", "zq/summary/1": GOUT}
     assert documents.get_document(database, "zq/summary/1") == made[1].document
 
 
@@ -84,7 +84,7 @@ def test_summary_of_changed_records_is_never_read(database: Database, revision: 
     store(database, revision, summary(), summary(1, GOUT))
     change(database)
     assert summaries.current_summaries(database, "zq") == []
-    assert summaries.abouts(database, ["zq"]) == {}
+    assert summaries.subjects_of(database, ["zq"]) == {}
     assert documents.get_documents(database, ["zq/summary", "zq/summary/1", "zq/standing"]) != []
     assert all(not one.is_summary for one in documents.get_documents(database, ["zq/summary", "zq/standing"]))
     with pytest.raises(UsageError):

@@ -56,13 +56,13 @@ def remember(tx: DatabaseTransaction, hidden: PseudonymTurn) -> None:
         conversation_memory.note_refusal(tx, hidden.scope)
     else:
         conversation_memory.remember(tx, hidden.scope, hidden.memory)
-        table.keep_meant_places(tx, hidden.scope, hidden.meant)
+        table.keep_question_places(tx, hidden.scope, hidden.meant)
 
 
 def recall(reader: RowReader, conversation: str) -> Memory:
     """What a conversation remembers, with its last question as it was meant."""
     kept = conversation_memory.recall(reader, conversation)
-    return replace(kept, question=with_originals(kept.question, table.meant_places(reader, conversation)))
+    return replace(kept, question=with_originals(kept.question, table.question_places(reader, conversation)))
 
 
 def forget(tx: DatabaseTransaction, scope: str) -> None:

@@ -10,7 +10,7 @@ from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.search.passage_selection import Passage
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
-from privrag_desktop.store.summaries import abouts
+from privrag_desktop.store.summaries import subjects_of
 
 Likeness = Callable[[frozenset[str]], Mapping[str, float]]
 
@@ -33,7 +33,7 @@ def summaries_for(db: Database, topics: VaultConcepts, query: Query, likeness: L
     problems = {topic.name for topic in best if topic.category is Category.CONDITION}
     if meant and not problems:
         return []
-    told = abouts(db, query.patient_ids)
+    told = subjects_of(db, query.patient_ids)
     wanted = {key for key, about in told.items() if about in problems}
     if problems and not wanted:
         return []

@@ -103,7 +103,7 @@ def disclosed(workspace: Workspace, number: int) -> DisclosedText:
         raise UsageError("Entry {number} of the audit trail is no release.", number=number)
     told = dict(release.details)
     turns = question_history.turns_of(workspace.database, str(told.get("scope", "")))
-    answered = audit_trail_pages.answered_in(workspace.database, release)
+    answered = audit_trail_pages.question_number_of(workspace.database, release)
     released = next((turn.released for turn in turns if turn.number == answered), None)
     agrees = released is not None and hash_of(released) == told.get("sha256")
     left = told.get("to") != SERVER or audit_trail_pages.may_have_left(workspace.database, release)

@@ -11,7 +11,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store import content_counts, imports
+from privrag_desktop.store import facts, imports
 from privrag_desktop.store.database import RowReader
 from privrag_desktop.store.documents import document_count
 from privrag_desktop.store.patients import patient_count
@@ -53,7 +53,7 @@ def holds(workspace: Workspace) -> VaultHolds:
     return VaultHolds(
         patient_count(database),
         document_count(database),
-        content_counts.kinds(database),
+        facts.category_counts(database),
         imports.last_ended(database),
     )
 

@@ -11,7 +11,7 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.resource_versions import Version
 from privrag_desktop.i18n import counted, mark
 from privrag_desktop.store.database import RowReader
-from privrag_desktop.store.resource_versions import told_by
+from privrag_desktop.store.resource_versions import resources_with_facts
 
 _TAKEN_BACK = mark("It was deleted where it came from; what it had told is gone from the vault.")
 _OF_SEVERAL = mark("A file deletes it, and several patients have a record of this name; all of them stay.")
@@ -32,7 +32,7 @@ def taken_back(reader: RowReader, deleted: Mapping[str, tuple[str, str]]) -> Ret
     Of what a name fits twice nothing goes: to guess would take it from another patient.
     """
     told: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for patient_id, resource, updated in told_by(reader, list(deleted)):
+    for patient_id, resource, updated in resources_with_facts(reader, list(deleted)):
         told[resource].append((patient_id, updated))
     versions: dict[str, list[Version]] = defaultdict(list)
     for resource, owners in told.items():

@@ -43,6 +43,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.settings import load_settings
 from privrag_desktop.store import audit_trail, signed_admin_decisions
+from privrag_desktop.store.audit_trail import PROGRAM
 from privrag_desktop.store.database import Database, DatabaseTransaction
 from privrag_desktop.store.keys.envelope_encryption import (
     FIRST_USER,
@@ -60,16 +61,15 @@ from privrag_desktop.store.keys.key_file import (
     KeyFileV1,
     read_key_file,
     remove_unfinished,
-    sync_folder,
 )
 from privrag_desktop.store.keys.key_file_signing_key import (
     VaultKeys,
     keep_vault_keys,
     vault_keys,
 )
-from privrag_desktop.store.keys.key_slot_management import accepted, renewed
-from privrag_desktop.store.last_program_version import PROGRAM
+from privrag_desktop.store.keys.key_slot_management import accept_older_key_file, renew_old_slot
 from privrag_desktop.store.vault_files import database_swap
+from privrag_desktop.store.vault_files.disk_sync import sync_folder
 
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 _ACCEPTED = mark(
@@ -216,8 +216,8 @@ def _let_in(
     is_older_file, known = is_older_accepted(found, database), vault_keys(database)
     signing = known.signing if known else _new_signing_key(database)
     if found.old:
-        found = renewed(path, secret, found, signing)
-    generation = accepted(path, known) if known and is_older_file else found.generation
+        found = renew_old_slot(path, secret, found, signing)
+    generation = accept_older_key_file(path, known) if known and is_older_file else found.generation
     person = User(found.user or RECOVERY, found.role)
     told = [_ACCEPTED if is_older_file else "", OLDER if is_older else "", older_before(database, person)]
     with database.transaction() as tx:

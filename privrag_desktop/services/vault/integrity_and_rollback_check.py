@@ -18,10 +18,10 @@ from privrag_desktop.store.keys.envelope_encryption import public_half
 from privrag_desktop.store.keys.key_file_signing_key import vault_keys
 from privrag_desktop.store.vault_files.rollback_guard import (
     RollbackRecord,
+    current_record,
     is_older,
     note_seen,
     read_seen,
-    seen_now,
     write_seen,
 )
 
@@ -99,7 +99,7 @@ def is_older_copy(folder: Path, db: Database) -> bool:
 def older_before(db: Database, person: User) -> str:
     """What to tell an admin of an older copy that others opened since; to be asked before they are in."""
     if person.role is not UserRole.ADMIN or not (
-        found := audit_trail.unheard(db, AuditAction.OLDER_COPY, person.name)
+        found := audit_trail.entries_since_unlocking(db, AuditAction.OLDER_COPY, person.name)
     ):
         return ""
     return TranslatableText(OLDER_BEFORE, when=found[-1].created[:16].replace("T", " "))
@@ -136,7 +136,7 @@ def follow(folder: Path, db: Database) -> None:
 
     def note() -> None:
         with suppress(VaultError):  # the disk has failed; whoever reads next is told
-            seen = seen_now(db)
+            seen = current_record(db)
             for place in places:
                 note_seen(place, seen)
 
@@ -146,7 +146,7 @@ def follow(folder: Path, db: Database) -> None:
 
 def keep_seen(folder: Path, db: Database) -> RollbackRecord:
     """Beside the database, and with the program's own data on this computer; what was kept."""
-    seen = seen_now(db)
+    seen = current_record(db)
     for place in places_of(folder, db):
         write_seen(place, seen)
     _forget_oldest(_elsewhere())

@@ -16,9 +16,9 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
 )
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.settings import load_settings
+from privrag_desktop.store.audit_trail import last_program_version
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.key_file import read_key_file, signer_in
-from privrag_desktop.store.last_program_version import written_by
 from privrag_desktop.store.migrations.migration_list import LATEST
 
 _REFUSED = mark(
@@ -34,7 +34,7 @@ _NAMED = re.compile(rf".*-({STAMP})-before-.+-schema-(\d+){re.escape(ENDING)}")
 
 def refusal(folder: Path, database: Database) -> NewerVault:
     """What to raise for an open database of a newer schema."""
-    version = written_by(database)
+    version = last_program_version(database)
     newer = TranslatableText(_VERSION, version=version) if version else TranslatableText(_UNKNOWN)
     own = installation().version
     refused = TranslatableText(_REFUSED, newer=newer, theirs=database.schema, own=own, ours=LATEST)

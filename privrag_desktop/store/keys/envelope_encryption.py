@@ -30,12 +30,12 @@ from privrag_desktop.store.keys.key_file import (
     read_key_file,
     write_key_file,
 )
-from privrag_desktop.store.keys.key_slots import Slot, SlotKind, SlotOwner, new_slot, opened
+from privrag_desktop.store.keys.key_slots import Slot, SlotKind, SlotOwner, new_slot, open_slot
 from privrag_desktop.store.keys.key_slots_v1 import (
     RECOVERY_USE,
     PassphraseSlotV1,
     SlotV1,
-    opened_v1,
+    open_slot_v1,
 )
 
 __all__ = ["CEILING", "FLOOR", "OpenedSlot", "PassphraseCost", "create_key_file", "unlock"]
@@ -94,7 +94,7 @@ def create_key_file(
         recovery_slot(secret, signer, data_key),
     ]
     write_key_file(path, KeyFile(signer=signer, generation=1, slots=slots), signing)
-    return NewVaultKeys(data_key, signing, recovery_key_format.written(secret))
+    return NewVaultKeys(data_key, signing, recovery_key_format.key_text(secret))
 
 
 def unlock(path: Path, secret: str, user: str = "") -> OpenedSlot:
@@ -111,7 +111,7 @@ def unlock_content(content: KeyFile | KeyFileV1, secret: str, user: str = "") ->
     found = next(_openings(content, secret, folded_name(user)), None)
     if found:
         return found
-    if recovery_key_format.read(secret) is None and recovery_key_format.looks_like_one(secret):
+    if recovery_key_format.parse(secret) is None and recovery_key_format.looks_like_one(secret):
         raise WrongPassphrase("This looks like a recovery key with a typing mistake in it.")
     raise WrongPassphrase(TranslatableText(_WRONG_FOR, user=user) if user else _WRONG)
 
@@ -149,12 +149,12 @@ def _openings(content: KeyFile | KeyFileV1, secret: str, user: str) -> Iterator[
                 yield from filter(None, [_opening(content, slot, key)])
     for old in content.slots if isinstance(content, KeyFileV1) else content.before:
         is_asked = not user or user == FIRST_USER or not isinstance(old, PassphraseSlotV1)
-        if is_asked and (data_key := opened_v1(old, secret)):
-            yield _opened_v1(content, old, data_key)
+        if is_asked and (data_key := open_slot_v1(old, secret)):
+            yield _opening_v1(content, old, data_key)
 
 
 def _opening(content: KeyFile, slot: Slot, key: bytes) -> OpenedSlot | None:
-    found = opened(slot, key, content.signer)
+    found = open_slot(slot, key, content.signer)
     if found is None:
         return None
     data_key, private = found
@@ -164,7 +164,7 @@ def _opening(content: KeyFile, slot: Slot, key: bytes) -> OpenedSlot | None:
     )
 
 
-def _opened_v1(content: KeyFile | KeyFileV1, old: SlotV1, data_key: bytes) -> OpenedSlot:
+def _opening_v1(content: KeyFile | KeyFileV1, old: SlotV1, data_key: bytes) -> OpenedSlot:
     user = FIRST_USER if isinstance(old, PassphraseSlotV1) else ""
     if isinstance(content, KeyFileV1):
         return OpenedSlot(data_key, user, UserRole.ADMIN, old.kind, old=old, salt=old.kdf.salt)
@@ -176,7 +176,11 @@ def _key(slot: Slot, secret: str, user: str) -> bytes | None:
     """The key that a secret makes for a slot; None if it can be none for it."""
     if slot.kind == "passphrase" and isinstance(slot.kdf, Argon2id):
         return passphrase_key(secret, slot.kdf) if not user or is_of(slot, user) else None
-    if slot.kind == "recovery" and isinstance(slot.kdf, Hkdf) and (typed := recovery_key_format.read(secret)):
+    if (
+        slot.kind == "recovery"
+        and isinstance(slot.kdf, Hkdf)
+        and (typed := recovery_key_format.parse(secret))
+    ):
         return random_key(typed, slot.kdf, RECOVERY_USE)
     return None
 

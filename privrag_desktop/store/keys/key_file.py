@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import sys
 import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
@@ -25,7 +24,7 @@ from privrag_desktop.store.keys.key_derivation import (
 from privrag_desktop.store.keys.key_slots import Slot, canonical
 from privrag_desktop.store.keys.key_slots_v1 import SlotV1
 from privrag_desktop.store.vault_files.bounded_file_read import read_small
-from privrag_desktop.store.vault_files.disk_sync import sync
+from privrag_desktop.store.vault_files.disk_sync import sync, sync_folder
 
 FORMAT_VERSION = 2
 _NEWER = mark(
@@ -141,21 +140,6 @@ def remove_unfinished(folder: Path) -> None:
     for file in folder.glob(f"{_ASIDE}*"):
         with suppress(OSError):  # a folder is none of ours, and what cannot be removed is in nobody's way
             file.unlink()
-
-
-def sync_folder(folder: Path) -> None:
-    """Make a rename or a new file in this folder survive a power cut, where the system can.
-
-    Some disks refuse it, and a folder may be writable but not readable: what is in its place stays there.
-    """
-    if sys.platform == "win32":  # which has no handle for a folder; NTFS writes names into its own journal
-        return
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _is_whole(content: KeyFile | KeyFileV1) -> bool:

@@ -38,7 +38,7 @@ from privrag_desktop.store.keys.key_file import (
     write_key_file,
 )
 from privrag_desktop.store.keys.key_file_signing_key import VaultKeys
-from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, new_slot, resealed
+from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, new_slot, reseal
 from privrag_desktop.store.keys.key_slots_v1 import PassphraseSlotV1, SlotV1
 
 _OTHER = mark("This key file is of another vault.")
@@ -99,7 +99,7 @@ class KeyRing:
         kept = [one for one in content.slots if one.kind != "recovery"]
         old: list[SlotV1] = [one for one in content.before if isinstance(one, PassphraseSlotV1)]
         self._write(content, [*kept, recovery_slot(secret, content.signer, self._data_key)], old)
-        return recovery_key_format.written(secret)
+        return recovery_key_format.key_text(secret)
 
     def add_keyring(self, user: str) -> bytes:
         """The secret to keep in the system's keyring, which then opens the vault for this user."""
@@ -120,7 +120,7 @@ class KeyRing:
     def for_data_key(self, data_key: bytes, path: Path) -> KeyFile:
         """Write this key file for another data key, at another path; slots of version 1 are left behind."""
         content = self._content
-        return self._write(content, [resealed(one, data_key) for one in content.slots], [], path)
+        return self._write(content, [reseal(one, data_key) for one in content.slots], [], path)
 
     @property
     def _content(self) -> KeyFile:
@@ -156,7 +156,7 @@ class KeyRing:
         return write_key_file(path or self._path, content.model_copy(update=changed), self._signing)
 
 
-def accepted(path: Path, known: VaultKeys) -> int:
+def accept_older_key_file(path: Path, known: VaultKeys) -> int:
     """Write an older key file anew, as the newest one: those that came after it do not count any more."""
     content = read_key_file(path)
     assert isinstance(content, KeyFile)
@@ -180,11 +180,11 @@ def key_file_for(path: Path, known: VaultKeys, data_key: bytes) -> KeyFile:
         raise VaultError(_OTHER)
     if content.generation < known.generation:
         raise VaultError("An older copy of this vault's keys.json was put back. Put the newest copy back.")
-    slots = [resealed(one, data_key) for one in content.slots]
+    slots = [reseal(one, data_key) for one in content.slots]
     return signed(content.model_copy(update={"slots": slots, "before": []}), known.signing)
 
 
-def renewed(path: Path, secret: str, found: OpenedSlot, signing: Ed25519PrivateKey) -> OpenedSlot:
+def renew_old_slot(path: Path, secret: str, found: OpenedSlot, signing: Ed25519PrivateKey) -> OpenedSlot:
     """Make anew the slot of version 1 that this secret just opened; the others stay until they are used."""
     content = read_key_file(path)
     assert found.old is not None
@@ -194,7 +194,7 @@ def renewed(path: Path, secret: str, found: OpenedSlot, signing: Ed25519PrivateK
         person = User(FIRST_USER, UserRole.ADMIN)
         slot = passphrase_slot(person, secret, found.old.kdf.cost, content.signer, found.data_key)
     else:
-        typed = recovery_key_format.read(secret)
+        typed = recovery_key_format.parse(secret)
         assert typed is not None
         slot = recovery_slot(typed, content.signer, found.data_key)
     before = [one for one in content.before if one != found.old]

@@ -82,28 +82,28 @@ def new_slot(whose: SlotOwner, kdf: Argon2id | Hkdf, key: bytes, data_key: bytes
         public=public.hex(),
         nonce=nonce.hex(),
         private=AESGCM(key).encrypt(nonce, private.private_bytes_raw(), bound).hex(),
-        sealed=sealed_to(public, data_key, number),
+        sealed=seal(public, data_key, number),
     )
 
 
-def opened(slot: Slot, key: bytes, signer: str) -> tuple[bytes, bytes] | None:
+def open_slot(slot: Slot, key: bytes, signer: str) -> tuple[bytes, bytes] | None:
     """The data key and the slot's private key; None for another key, or if the slot was changed."""
     whose = SlotOwner(kind=slot.kind, user=slot.user, role=slot.role, signer=signer)
     bound = _bound(slot.id, whose, slot.kdf, slot.public)
     try:
         raw = AESGCM(key).decrypt(bytes.fromhex(slot.nonce), bytes.fromhex(slot.private), bound)
-        return unsealed(slot.sealed, slot.id, raw), raw
+        return unseal(slot.sealed, slot.id, raw), raw
     except (InvalidTag, ValueError):  # a ValueError is an edited public key that is no point to use
         return None
 
 
-def resealed(slot: Slot, data_key: bytes) -> Slot:
+def reseal(slot: Slot, data_key: bytes) -> Slot:
     """The same slot for another data key."""
-    sealed = sealed_to(bytes.fromhex(slot.public), data_key, slot.id)
+    sealed = seal(bytes.fromhex(slot.public), data_key, slot.id)
     return slot.model_copy(update={"sealed": sealed})
 
 
-def sealed_to(public: bytes, content: bytes, slot_id: str) -> SealedDataKey:
+def seal(public: bytes, content: bytes, slot_id: str) -> SealedDataKey:
     """What only the holder of the private key can read; `content` is a key of 32 bytes."""
     ephemeral, kdf = X25519PrivateKey.generate(), Hkdf.new()
     shared = ephemeral.exchange(X25519PublicKey.from_public_bytes(public))
@@ -118,7 +118,7 @@ def canonical(value: object) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
 
 
-def unsealed(sealed: SealedDataKey, slot_id: str, raw: bytes) -> bytes:
+def unseal(sealed: SealedDataKey, slot_id: str, raw: bytes) -> bytes:
     """What was sealed to a slot, by its private key; raises InvalidTag for what was not, or was changed."""
     private, sender = X25519PrivateKey.from_private_bytes(raw), bytes.fromhex(sealed.ephemeral)
     shared = private.exchange(X25519PublicKey.from_public_bytes(sender))

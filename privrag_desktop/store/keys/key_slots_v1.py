@@ -40,7 +40,7 @@ class RecoverySlotV1(Strict):
 SlotV1 = PassphraseSlotV1 | RecoverySlotV1
 
 
-def opened_v1(slot: SlotV1, secret: str) -> bytes | None:
+def open_slot_v1(slot: SlotV1, secret: str) -> bytes | None:
     """The data key; None if this is not the secret of the slot, or a parameter of it was edited."""
     key = _key(slot, secret)
     if key is None:
@@ -55,5 +55,5 @@ def opened_v1(slot: SlotV1, secret: str) -> bytes | None:
 def _key(slot: SlotV1, secret: str) -> bytes | None:
     if isinstance(slot, PassphraseSlotV1):
         return passphrase_key(secret, slot.kdf)
-    recovery_secret = recovery_key_format.read(secret)
+    recovery_secret = recovery_key_format.parse(secret)
     return None if recovery_secret is None else random_key(recovery_secret, slot.kdf, RECOVERY_USE)

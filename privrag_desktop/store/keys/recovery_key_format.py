@@ -16,7 +16,7 @@ def new_secret() -> bytes:
     return secrets.token_bytes(SECRET_BYTES)
 
 
-def written(secret: bytes) -> str:
+def key_text(secret: bytes) -> str:
     """The secret as groups of four, the last of them a checksum."""
     symbols = _encode(secret, _SYMBOLS) + _checksum(secret)
     return "-".join(symbols[start : start + _GROUP] for start in range(0, len(symbols), _GROUP))
@@ -28,7 +28,7 @@ def looks_like_one(text: str) -> bool:
     return len(symbols) == _SYMBOLS + _CHECK_SYMBOLS and all(symbol in _ALPHABET for symbol in symbols)
 
 
-def read(text: str) -> bytes | None:
+def parse(text: str) -> bytes | None:
     """The secret in a typed recovery key; None when it is no recovery key or its checksum does not fit."""
     if not looks_like_one(text):
         return None

@@ -1,8 +1,9 @@
-"""Sync a written file to disk, so that it survives a power cut."""
+"""Sync written files and folders to disk, so that they survive a power cut."""
 
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 if sys.platform == "darwin":
     import fcntl
@@ -18,3 +19,18 @@ def sync(handle: int) -> None:
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename or a new file in this folder survive a power cut, where the system can.
+
+    Some disks refuse it, and a folder may be writable but not readable: what is in its place stays there.
+    """
+    if sys.platform == "win32":  # which has no handle for a folder; NTFS writes names into its own journal
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -31,7 +31,7 @@ class RollbackRecord(BaseModel):
     file: str = ""
 
 
-def seen_now(db: Database) -> RollbackRecord:
+def current_record(db: Database) -> RollbackRecord:
     with db.between_transactions():
         head = audit_trail.head(db)
         return RollbackRecord(commits=db.commits, entry=head.entry, hash=head.hash)

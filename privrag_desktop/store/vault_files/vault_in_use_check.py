@@ -7,7 +7,7 @@ from pathlib import Path
 import sqlcipher3
 
 from privrag_desktop.errors import VaultInUse
-from privrag_desktop.store.database import IN_USE
+from privrag_desktop.store.sqlcipher_connection import IN_USE
 
 
 def require_unused(path: Path) -> None:

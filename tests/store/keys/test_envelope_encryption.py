@@ -65,7 +65,7 @@ def test_passphrase_opens_when_another_keyboard_composes_its_letters_otherwise(k
 
 
 def test_passphrase_shaped_like_a_recovery_key_still_opens(tmp_path: Path) -> None:
-    passphrase = recovery_key_format.written(bytes(range(20)))
+    passphrase = recovery_key_format.key_text(bytes(range(20)))
     made = create_key_file(tmp_path / "keys.json", passphrase, FLOOR)
     assert unlock(tmp_path / "keys.json", passphrase).data_key == made.data_key
 
@@ -73,7 +73,7 @@ def test_passphrase_shaped_like_a_recovery_key_still_opens(tmp_path: Path) -> No
 def test_neither_keys_nor_passphrase_stand_in_the_file(key_file: Kept) -> None:
     path, made = key_file
     text = path.read_text().lower()
-    secret = recovery_key_format.read(made.recovery_key)
+    secret = recovery_key_format.parse(made.recovery_key)
     assert secret is not None
     signing = made.signing.private_bytes_raw().hex()
     for told in (made.data_key.hex(), "horse", made.recovery_key.lower(), secret.hex(), signing):
@@ -95,7 +95,7 @@ def test_wrong_passphrase_says_so(key_file: Kept, wrong: str) -> None:
 
 def test_recovery_key_of_another_vault_is_wrong(key_file: Kept) -> None:
     with pytest.raises(WrongPassphrase, match="Neither"):
-        unlock(key_file[0], recovery_key_format.written(recovery_key_format.new_secret()))
+        unlock(key_file[0], recovery_key_format.key_text(recovery_key_format.new_secret()))
 
 
 def test_mistyped_recovery_key_is_told_from_a_wrong_passphrase(key_file: Kept) -> None:

@@ -25,7 +25,7 @@ from privrag_desktop.store.keys.key_slot_management import (
     KeyRing,
     has_old_slots,
     key_file_for,
-    renewed,
+    renew_old_slot,
 )
 
 PASSPHRASE = "the admin's passphrase"
@@ -171,7 +171,7 @@ def test_a_key_file_of_version_1_opens_and_is_made_anew_slot_by_slot(path: Path)
     assert unlock_with_keyring(path, bytes(32), "admin") is None
     found = unlock(path, SECRETS["passphrase"])
     assert (found.data_key, found.role, found.generation) == (OLD_DATA_KEY, UserRole.ADMIN, 0)
-    settled = renewed(path, SECRETS["passphrase"], found, signing)
+    settled = renew_old_slot(path, SECRETS["passphrase"], found, signing)
     assert (settled.data_key, settled.user, settled.old, settled.generation) == (
         OLD_DATA_KEY,
         "admin",
@@ -180,7 +180,7 @@ def test_a_key_file_of_version_1_opens_and_is_made_anew_slot_by_slot(path: Path)
     )
     recovered = unlock(path, SECRETS["recovery_key"])
     assert recovered.old is not None
-    assert renewed(path, SECRETS["recovery_key"], recovered, signing).kind == "recovery"
+    assert renew_old_slot(path, SECRETS["recovery_key"], recovered, signing).kind == "recovery"
     content = read_key_file(path)
     assert isinstance(content, KeyFile)
     assert (len(content.slots), content.before) == (2, [])
@@ -192,7 +192,7 @@ def test_of_version_1_the_recovery_key_may_come_first(path: Path) -> None:
     shutil.copy(OLD_VAULTS / "keys_1.json", path)
     signing = Ed25519PrivateKey.generate()
     found = unlock(path, SECRETS["recovery_key"], "admin")
-    renewed(path, SECRETS["recovery_key"], found, signing)
+    renew_old_slot(path, SECRETS["recovery_key"], found, signing)
     ring = KeyRing(path, OLD_DATA_KEY, signing)
     assert ring.people == [User("admin", UserRole.ADMIN)]
     ring.change_passphrase("admin", "a new passphrase", FLOOR)
@@ -214,7 +214,7 @@ def test_wrong_secrets_do_not_open_version_1(path: Path) -> None:
 def test_of_version_1_only_what_is_replaced_is_left_behind(path: Path) -> None:
     shutil.copy(OLD_VAULTS / "keys_1.json", path)
     signing = Ed25519PrivateKey.generate()
-    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
+    renew_old_slot(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
     ring = KeyRing(path, OLD_DATA_KEY, signing)
     key = ring.new_recovery_key()
     ring.add(ANNA, "anna's passphrase", FLOOR)
@@ -229,7 +229,7 @@ def test_of_version_1_only_what_is_replaced_is_left_behind(path: Path) -> None:
 def test_who_is_still_of_version_1_is_an_admin_too(path: Path) -> None:
     shutil.copy(OLD_VAULTS / "keys_1.json", path)
     signing = Ed25519PrivateKey.generate()
-    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
+    renew_old_slot(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
     ring = KeyRing(path, OLD_DATA_KEY, signing)
     ring.add(User("Boss", UserRole.ADMIN), "the boss's passphrase", FLOOR)
     ring.remove("Boss")
@@ -242,7 +242,7 @@ def old_ring(path: Path) -> KeyRing:
     """Of a vault of version 1 that was opened with its recovery key alone."""
     shutil.copy(OLD_VAULTS / "keys_1.json", path)
     signing = Ed25519PrivateKey.generate()
-    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
+    renew_old_slot(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), signing)
     return KeyRing(path, OLD_DATA_KEY, signing)
 
 
@@ -321,7 +321,7 @@ def test_it_is_known_whether_a_secret_of_the_first_version_was_not_used_since(
     shutil.copy(OLD_VAULTS / "keys_1.json", path)
     assert has_old_slots(path)
     found = unlock(path, SECRETS["passphrase"])
-    renewed(path, SECRETS["passphrase"], found, made.signing)
+    renew_old_slot(path, SECRETS["passphrase"], found, made.signing)
     assert has_old_slots(path)
-    renewed(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), made.signing)
+    renew_old_slot(path, SECRETS["recovery_key"], unlock(path, SECRETS["recovery_key"]), made.signing)
     assert not has_old_slots(path)

@@ -13,7 +13,7 @@ from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.store.keys import key_derivation
 from privrag_desktop.store.keys.envelope_encryption import create_key_file, unlock
 from privrag_desktop.store.keys.key_derivation import FLOOR, Hkdf
-from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, canonical, new_slot, opened, resealed
+from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, canonical, new_slot, open_slot, reseal
 from tests.store.keys.key_files import PASSPHRASE, Kept, edited
 
 
@@ -93,17 +93,17 @@ def slot(signer: str = SIGNER) -> Slot:
 
 def test_a_slot_gives_its_data_key_to_its_own_key_in_its_own_vault_alone() -> None:
     made = slot()
-    found = opened(made, KEY, SIGNER)
+    found = open_slot(made, KEY, SIGNER)
     assert found is not None
     assert found[0] == DATA_KEY
-    assert opened(made, b"1" + KEY[1:], SIGNER) is None
-    assert opened(made, KEY, "1" * 64) is None
+    assert open_slot(made, b"1" + KEY[1:], SIGNER) is None
+    assert open_slot(made, KEY, "1" * 64) is None
 
 
 def test_a_slot_is_sealed_for_another_data_key_without_its_secret() -> None:
     made = slot()
-    other = resealed(made, KEY)
-    before, after = opened(made, KEY, SIGNER), opened(other, KEY, SIGNER)
+    other = reseal(made, KEY)
+    before, after = open_slot(made, KEY, SIGNER), open_slot(other, KEY, SIGNER)
     assert before is not None
     assert after is not None
     assert (before[0], after[0]) == (DATA_KEY, KEY)
@@ -113,7 +113,7 @@ def test_a_slot_is_sealed_for_another_data_key_without_its_secret() -> None:
 def test_nothing_secret_stands_in_a_slot_and_no_two_are_alike() -> None:
     made, again = slot(), slot()
     text = made.model_dump_json()
-    found = opened(made, KEY, SIGNER)
+    found = open_slot(made, KEY, SIGNER)
     assert found is not None
     assert not [secret for secret in (DATA_KEY, found[1]) if secret.hex() in text]
     assert made.sealed != again.sealed

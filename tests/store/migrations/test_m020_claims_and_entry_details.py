@@ -11,7 +11,7 @@ def test_claims_and_details_of_schema_20_are_kept_and_older_vaults_have_none(tmp
     found = {}
     for version in (19, 20):
         with open_migrated(version, tmp_path) as database:
-            apart = [fact.name for fact in facts.told_of(database, "zq") if fact.category in APART]
+            apart = [fact.name for fact in facts.all_facts_of(database, "zq") if fact.category in APART]
             by_whom = doctor_place_and_device_rows.details_of(database, "zq").get("Encounter/v1", ())
             found[version] = apart, [one.text for one in by_whom]
     assert found == {19: ([], []), 20: (["Amount billed", "Old Mill Mutual"], ["Dr. Ada Quill"])}

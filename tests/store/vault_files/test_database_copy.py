@@ -63,14 +63,14 @@ def test_the_vault_goes_on_while_and_after_it_is_copied(filled: Database, copy: 
 
 def test_neither_key_shows_in_traces(filled: Database, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    plain = module._connection
+    plain = module.connect
 
     def traced(*place: Any, **options: Any) -> Any:
         connection = plain(*place, **options)
         connection.set_trace_callback(said.append)
         return connection
 
-    monkeypatch.setattr(module, "_connection", traced)
+    monkeypatch.setattr(module, "connect", traced)
     copy_database(filled, copy, NEW_KEY, Progress())
     assert said
     assert not any(key.hex() in one for key in (KEY, NEW_KEY) for one in said)

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.store.keys import key_file
-from privrag_desktop.store.keys.key_file import sync_folder, write_atomically
+from privrag_desktop.store.keys.key_file import write_atomically
 from privrag_desktop.store.vault_files import disk_sync
-from privrag_desktop.store.vault_files.disk_sync import sync
+from privrag_desktop.store.vault_files.disk_sync import sync, sync_folder
 from tests.fake_windows import AsWindows
 
 
@@ -47,7 +46,7 @@ def test_on_macos_the_disks_own_memory_is_emptied_where_it_can_be(
 
 
 def test_on_windows_no_folder_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(key_file, "sys", AsWindows)
+    monkeypatch.setattr(disk_sync, "sys", AsWindows)
     sync_folder(tmp_path / "which would be opened")
 
 

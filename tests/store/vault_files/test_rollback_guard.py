@@ -12,10 +12,10 @@ from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.vault_files.rollback_guard import (
     RollbackRecord,
+    current_record,
     is_older,
     note_seen,
     read_seen,
-    seen_now,
     write_seen,
 )
 
@@ -29,7 +29,7 @@ def work(database: Database) -> None:
 
 def test_a_vault_that_went_on_is_not_older_and_one_that_lost_something_is(database: Database) -> None:
     work(database)
-    before = seen_now(database)
+    before = current_record(database)
     assert not is_older(database, before)
     work(database)
     assert not is_older(database, before)
@@ -42,11 +42,11 @@ def test_a_vault_with_as_many_transactions_but_another_trail_is_another_copy(
 ) -> None:
     """Somebody may go on working on an older copy until the counts agree."""
     work(database)
-    assert is_older(database, seen_now(database).model_copy(update=change))
+    assert is_older(database, current_record(database).model_copy(update=change))
 
 
 def test_a_vault_of_which_nothing_was_done_yet_is_not_older(database: Database) -> None:
-    assert not is_older(database, seen_now(database))
+    assert not is_older(database, current_record(database))
 
 
 @pytest.mark.parametrize("keep", [write_seen, note_seen])

@@ -11,8 +11,8 @@ from pathlib import Path
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
-from privrag_desktop.store.keys.key_file import sync_folder
 from privrag_desktop.store.vault_files import database_swap
+from privrag_desktop.store.vault_files.disk_sync import sync_folder
 from privrag_desktop.store.vault_files.vault_in_use_check import require_unused
 
 _NOT_MOVED = mark(

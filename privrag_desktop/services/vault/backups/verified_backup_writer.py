@@ -16,7 +16,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.key_derivation import KEY_BYTES
-from privrag_desktop.store.keys.key_file import KeyFile, KeyFileV1, sync_folder
+from privrag_desktop.store.keys.key_file import KeyFile, KeyFileV1
 from privrag_desktop.store.keys.key_file_signing_key import VaultKeys
 from privrag_desktop.store.keys.key_slot_management import key_file_for
 from privrag_desktop.store.vault_files.backup_file import (
@@ -27,6 +27,7 @@ from privrag_desktop.store.vault_files.backup_file import (
     write_backup,
 )
 from privrag_desktop.store.vault_files.database_copy import copy_unchecked
+from privrag_desktop.store.vault_files.disk_sync import sync_folder
 
 ASIDE = ".backup-"
 _SPARE = 64_000_000  # bytes

@@ -1,9 +1,11 @@
-"""An ordinary user's vault locks the memory of its keys, and no page after that."""
+"""Only what SQLite says of the file becomes a sentence; of all memory only that of keys is locked."""
 
 import subprocess
 import sys
 
 import pytest
+
+from privrag_desktop.store.sqlcipher_connection import plain_errors
 
 NOBODY = 65534
 # As a user's program would be: not root, who may lock whatever there is, and with the limit that a shell
@@ -39,3 +41,8 @@ def test_keys_are_locked_and_records_are_not() -> None:
     assert rows == 3000
     assert opened > 0
     assert then <= opened
+
+
+def test_error_that_is_not_about_the_file_is_raised_as_it_is() -> None:
+    with pytest.raises(ZeroDivisionError), plain_errors():
+        _ = 1 / 0
