@@ -47,7 +47,7 @@ class Origin:
     where: str
 
 
-class Collection:
+class PatientCollector:
     """Patients, their facts and identifiers; of a resource that comes twice one version counts."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class Collection:
     ) -> None:
         patient_id = patient_id_of(patient, full_url)
         name = display_name(patient.name) or f"Patient {patient_id}"
-        told = Patient(
+        read = Patient(
             patient_id,
             name,
             patient.gender,
@@ -82,8 +82,8 @@ class Collection:
             details_of(patient),
         )
         version = version_of(patient, f"Patient/{patient_id}")
-        if self._counts(patient_id, version, origin, differs=self._patients.get(patient_id) != told):
-            self._patients[patient_id] = told
+        if self._counts(patient_id, version, origin, differs=self._patients.get(patient_id) != read):
+            self._patients[patient_id] = read
         self._add(patient_identifiers(patient, patient_id))
         self.add_mentioned(mentioned_in(content), patient_id, directory)
 
@@ -139,9 +139,9 @@ class Collection:
         """What a resource tells, and what it says of whom and where; nothing if it is not to be believed."""
         self._add(names_of_people(facts, patient_id))
         self._add(identifying_answers(facts, patient_id))
-        told = self._facts[patient_id]
-        if self._counts(patient_id, version, origin, differs=told.get(version.resource) != facts):
-            told[version.resource] = facts
+        known = self._facts[patient_id]
+        if self._counts(patient_id, version, origin, differs=known.get(version.resource) != facts):
+            known[version.resource] = facts
             self._details[patient_id][version.resource] = details if facts else ()
             self.size += len(facts)
 

@@ -13,14 +13,14 @@ from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote, Refusal
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir.files.binary_resource_cache import Shelf
+from privrag_desktop.fhir.files.binary_resource_cache import BinaryCache
 from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile, list_files
 from privrag_desktop.fhir.files.resources_in_file import Deletion, ResourceEntry, entries_of
 from privrag_desktop.fhir.files.utf8_streams import Content, contents_of
 from privrag_desktop.fhir.identify.doctor_place_and_device_numbers_for_screen import details_of
 from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.narrate.resource_to_facts import narrate, reason_for_no_facts
-from privrag_desktop.fhir.patient_collector import Collection, Origin
+from privrag_desktop.fhir.patient_collector import Origin, PatientCollector
 from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere
 from privrag_desktop.fhir.resources.references import (
     REMEMBERED,
@@ -80,14 +80,14 @@ class _Loaded:
 
 @dataclass(slots=True)
 class _Gathered:
-    """What one file has brought so far; `told` is whether anything of it was of use."""
+    """What one file has brought so far; `was_useful` is whether anything of it was of use."""
 
     directory: ReferenceDirectory = field(default_factory=ReferenceDirectory)
-    own: Collection = field(default_factory=Collection)
+    own: PatientCollector = field(default_factory=PatientCollector)
     bundled: list[_Loaded] = field(default_factory=list)
     unused: Counter[str] = field(default_factory=Counter)
     mentioned: dict[MentionedIdentifiers, None] = field(default_factory=dict)
-    told: bool = False
+    was_useful: bool = False
 
 
 def read_paths(paths: Sequence[Path], progress: Progress) -> Iterator[Batch]:
@@ -125,11 +125,11 @@ def _read(
             known = Batch(source.name, number, len(listing.sources), (), (), (), {}, was_known=True)
             yield replace(known, size=source.size, size_left=left, source=source)
             continue
-        told = left + source.size
+        reported = left + source.size
         for batch in reader.read(source, number):
             ahead = left + max(0, source.size - batch.size)
-            yield replace(batch, size=max(0, told - ahead), size_left=ahead, source=source)
-            told = ahead
+            yield replace(batch, size=max(0, reported - ahead), size_left=ahead, source=source)
+            reported = ahead
     yield reader.finish(listing.refused)
 
 
@@ -144,8 +144,8 @@ class _Reader:
         self._sources = sources
         self._progress = progress
         self._everything = ReferenceDirectory()
-        self._loose = Collection()
-        self._shelf = Shelf()
+        self._loose = PatientCollector()
+        self._binaries = BinaryCache()
         self._waiting: list[_Loaded] = []
         self._mentioned: list[MentionedIdentifiers] = []
         self._refused: list[Refusal] = []
@@ -157,7 +157,7 @@ class _Reader:
     @property
     def needs_others(self) -> bool:
         """Whether something that was read so far is settled by other files."""
-        waiting = self._waiting or self._mentioned or self._loose or self._shelf.has_waiting
+        waiting = self._waiting or self._mentioned or self._loose or self._binaries.has_waiting
         return bool(self._all_known or waiting or self._deleted)
 
     def read(self, source: SourceFile, number: int) -> Iterator[Batch]:
@@ -175,7 +175,7 @@ class _Reader:
                 batches += 1
                 yield replace(batch, size=content.reached)
         if self._refused or not batches:
-            yield replace(self._batch(source.name, number, Collection()), size=source.size)
+            yield replace(self._batch(source.name, number, PatientCollector()), size=source.size)
 
     def _read(self, content: Content, number: int) -> Iterator[Batch]:
         gathered = _Gathered()
@@ -193,7 +193,7 @@ class _Reader:
         self._mentioned += [
             one for one in gathered.mentioned if not gathered.own.add_if_known(one, gathered.directory)
         ]
-        if not (gathered.told or self._counts or self._refused):
+        if not (gathered.was_useful or self._counts or self._refused):
             self._refused.append(Refusal(content.name, _nothing_usable(gathered.unused)))
         yield self._batch(content.name, number, gathered.own)
 
@@ -204,7 +204,7 @@ class _Reader:
         elif isinstance(entry, Deletion):
             self._delete(entry, file, gathered)
         elif entry.kind == "Binary":
-            self._shelve(entry, file, gathered)
+            self._cache_binary(entry, file, gathered)
         elif unused := unused_as(entry.kind, entry.content):
             gathered.unused[unused] += 1
             self._unused[unused] += 1
@@ -212,7 +212,7 @@ class _Reader:
         elif (loaded := self._load(file, entry, gathered.directory)) is None:
             gathered.mentioned[mentioned_in(entry.content)] = None  # it may name people of other records
         else:
-            gathered.told = True
+            gathered.was_useful = True
             if not entry.in_bundle:
                 self._place(loaded, self._everything, self._loose)
             elif self._all_known:
@@ -222,15 +222,15 @@ class _Reader:
 
     def _delete(self, entry: Deletion, file: str, gathered: "_Gathered") -> None:
         """What is deleted goes when all is read, unless it comes again behind."""
-        gathered.told = True
+        gathered.was_useful = True
         if entry.kind == "Patient":
             gathered.own.add_note(ImportNote(file, _DELETES_PATIENT, entry.where))
         else:
             self._deleted[entry.key] = (file, entry.where)
 
-    def _shelve(self, entry: ResourceEntry, file: str, gathered: "_Gathered") -> None:
+    def _cache_binary(self, entry: ResourceEntry, file: str, gathered: "_Gathered") -> None:
         """Keep a note that stands in a file of its own for the record that refers to it."""
-        gathered.told = True
+        gathered.was_useful = True
         gathered.mentioned[mentioned_in(entry.content)] = None
         try:
             self._remember_file(entry, (file, entry.where), gathered.directory, self._everything)
@@ -241,7 +241,7 @@ class _Reader:
         self, entry: ResourceEntry, place: tuple[str, str] | None, *directories: ReferenceDirectory
     ) -> None:
         binary = validate_binary(entry.content)
-        kept = self._shelf.add(binary, key_of(binary, entry), place)
+        kept = self._binaries.add(binary, key_of(binary, entry), place)
         for known in directories:
             known.add_file(binary, entry.full_url, kept)
 
@@ -292,7 +292,7 @@ class _Reader:
     def _handed_over(self, file: str, number: int, gathered: "_Gathered") -> Iterator[Batch]:
         """Batches of what has come together; it starts anew."""
         loose, own = self._loose, gathered.own
-        self._loose, gathered.own = Collection(), Collection()
+        self._loose, gathered.own = PatientCollector(), PatientCollector()
         yield self._batch(file, number, loose)
         yield self._batch(file, number, own)
 
@@ -300,8 +300,8 @@ class _Reader:
         """The batch of everything that waited for other files."""
         self._refused.extend(refused)
         self._settle_all(_Gathered())
-        self._refused += self._shelf.refused()
-        self._counts += Counter({"Binary": self._shelf.told()})
+        self._refused += self._binaries.refusals()
+        self._counts += Counter({"Binary": self._binaries.read_count()})
         return replace(self._batch("", len(self._sources), self._loose), deleted=self._deleted)
 
     def _load(self, file: str, entry: ResourceEntry, directory: ReferenceDirectory) -> _Loaded | None:
@@ -317,7 +317,7 @@ class _Reader:
         self._deleted.pop(key, None)
         return _Loaded(file, entry, resource, key)
 
-    def _place(self, loaded: _Loaded, directory: ReferenceDirectory, own: Collection) -> None:
+    def _place(self, loaded: _Loaded, directory: ReferenceDirectory, own: PatientCollector) -> None:
         """Put a resource where its patient is: in this file, among the loose ones, or with those who wait."""
         resource, entry = loaded.resource, loaded.entry
         if not isinstance(resource, Clinical | RelatedPerson):
@@ -356,44 +356,33 @@ class _Reader:
         self._tell(loaded, patient_id, self._everything, self._loose)
 
     def _tell(
-        self, loaded: _Loaded, patient_id: str, directory: ReferenceDirectory, target: Collection
+        self, loaded: _Loaded, patient_id: str, directory: ReferenceDirectory, target: PatientCollector
     ) -> None:
         resource = loaded.resource
         target.add_mentions(resource, loaded.entry.content, patient_id, directory)
         if isinstance(resource, Clinical):
             version = version_of(resource, loaded.key)
-            reason = reason_for_no_facts(resource, loaded.entry.content)
-            if reason:
+            if reason := reason_for_no_facts(resource, loaded.entry.content):
                 self._refuse(loaded, reason)
                 target.add_facts(patient_id, version, (), loaded.origin)
                 return
             medication = medication_name(resource, directory)
-            files = notes_elsewhere(resource, patient_id, directory, self._shelf)
-            told = narrate(resource, patient_id, loaded.key, medication, files)
-            self._refused += (Refusal(loaded.file, why, loaded.entry.where) for why in told.unread)
-            target.add_facts(patient_id, version, told.facts, loaded.origin, details_of(resource, directory))
+            files = notes_elsewhere(resource, patient_id, directory, self._binaries)
+            found = narrate(resource, patient_id, loaded.key, medication, files)
+            self._refused += (Refusal(loaded.file, why, loaded.entry.where) for why in found.unread)
+            target.add_facts(patient_id, version, found.facts, loaded.origin, details_of(resource, directory))
         self._counts[loaded.entry.kind] += 1
 
     def _refuse(self, loaded: _Loaded, reason: str) -> None:
         self._refused.append(Refusal(loaded.file, reason, loaded.entry.where))
 
-    def _batch(self, file: str, number: int, own: Collection) -> Batch:
+    def _batch(self, file: str, number: int, own: PatientCollector) -> Batch:
         """Hand over what was gathered."""
         refused, counts, unused = tuple(self._refused), dict(self._counts), dict(self._unused)
-        for told in (self._refused, self._counts, self._unused):
-            told.clear()
-        return Batch(
-            file,
-            number,
-            len(self._sources),
-            own.records(),
-            own.shared(),
-            refused,
-            counts,
-            notes=own.notes(),
-            unused=unused,
-            stands_alone=not self.needs_others,
-        )
+        for gathered in (self._refused, self._counts, self._unused):
+            gathered.clear()
+        batch = Batch(file, number, len(self._sources), own.records(), own.shared(), refused, counts)
+        return replace(batch, notes=own.notes(), unused=unused, stands_alone=not self.needs_others)
 
 
 def _nothing_usable(unused: Counter[str]) -> str:

@@ -12,9 +12,8 @@ from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 from privrag_desktop.store.on_demand_claim_and_supply_documents import apart_documents
 
-_FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
 _SELECT = (
-    f"SELECT d.document_id, d.patient_id, d.day, d.heading, {_FACT_COLUMNS} FROM documents d "
+    f"SELECT d.document_id, d.patient_id, d.day, d.heading, {fact_rows.COLUMNS_OF_F} FROM documents d "
     "LEFT JOIN summaries s ON s.document_id = d.document_id "
     "LEFT JOIN document_facts l ON l.document_id = d.document_id LEFT JOIN facts f ON f.fact = l.fact "
 )

@@ -12,6 +12,7 @@ COLUMNS = (  # as in Fact
     "patient_id, resource, category, name, sentence, code, system, value, unit, day, status, moment,"
     " low, high, ucum, visit, ended, visit_class, reasons"
 )
+COLUMNS_OF_F = ", ".join(f"f.{column}" for column in COLUMNS.split(", "))  # where the table is joined as f
 _READ_AT_ONCE = 20_000
 _CLINICAL_SYSTEMS = (
     "http://snomed.info/sct",
@@ -65,25 +66,11 @@ def parse_day(day: str | None) -> date | None:
     return None if day is None else date.fromisoformat(day)
 
 
-def facts_of(
-    reader: RowReader,
-    patient_id: str,
-    category: Category | None = None,
-    *,
-    first_day: date | None = None,
-    last_day: date | None = None,
-) -> tuple[Fact, ...]:
-    """A patient's facts in the order they came; of one category, of days from `first_day` to `last_day`."""
-    conditions, parameters = ["patient_id = ?"], [patient_id]
-    for condition, wanted in (
-        ("category = ?", category and category.value),
-        ("day >= ?", first_day and first_day.isoformat()),
-        ("day <= ?", last_day and last_day.isoformat()),
-    ):
-        if wanted:
-            conditions.append(condition)
-            parameters.append(wanted)
-    where = " AND ".join(conditions)
+def facts_of(reader: RowReader, patient_id: str, category: Category | None = None) -> tuple[Fact, ...]:
+    """A patient's facts in the order they came, of one category if given."""
+    where, parameters = "patient_id = ?", [patient_id]
+    if category is not None:
+        where, parameters = f"{where} AND category = ?", [patient_id, category.value]
     sql = f"SELECT {COLUMNS} FROM facts WHERE {where} ORDER BY position, part"
     return tuple(fact_from(row) for row in reader.rows(sql, *parameters))
 

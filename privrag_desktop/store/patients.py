@@ -25,11 +25,6 @@ def add_identifiers(tx: DatabaseTransaction, identifiers: Iterable[Identifier]) 
     tx.execute_many(_INSERT_IDENTIFIER, rows)
 
 
-def new_shared_identifiers(reader: RowReader, identifiers: Iterable[Identifier]) -> tuple[Identifier, ...]:
-    """Those identifiers of practitioners and organisations that the vault does not know yet."""
-    return new_identifiers(reader, None, identifiers)
-
-
 def list_patients(reader: RowReader) -> list[Patient]:
     """Everybody in the vault, by name."""
     sql = "SELECT patient_id, name, gender, birth_date, deceased FROM patients ORDER BY name, patient_id"
@@ -171,7 +166,7 @@ def known_patient(reader: RowReader, patient_id: str) -> tuple[Patient | None, i
 def new_identifiers(
     reader: RowReader, patient_id: str | None, identifiers: Iterable[Identifier]
 ) -> tuple[Identifier, ...]:
-    """Those that are not known of this patient, or of nobody in particular."""
+    """Those that are not known of this patient yet; without a patient, of practitioners and organisations."""
     sql = "SELECT kind, role, value FROM identifiers WHERE patient_id IS ?"
     known = set(reader.rows(sql, patient_id))
     return tuple(

@@ -62,46 +62,34 @@ def issued(reader: RowReader, scope: str) -> list[Pseudonym]:
 
 def keep_places(tx: DatabaseTransaction, turn: int, places: Sequence[Replaced]) -> None:
     """Where the pseudonyms of a saved question are."""
-    tx.execute_many(
-        'INSERT INTO turn_places (turn, start, "end", original) VALUES (?, ?, ?, ?)',
-        ((turn, place.start, place.end, place.original) for place in places),
-    )
+    _insert_places(tx, "turn_places", "turn", turn, places)
 
 
 def places(reader: RowReader, turn: int) -> list[Replaced]:
-    """In reading order."""
-    sql = 'SELECT start, "end", original FROM turn_places WHERE turn = ? ORDER BY start'
-    return [Replaced(*row) for row in reader.rows(sql, turn)]
+    """Those of a saved question in reading order."""
+    return _read_places(reader, "turn_places", "turn", turn)
 
 
 def keep_question_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
     """Where the pseudonyms of a conversation's last question as meant are, in place of those before."""
     tx.execute("DELETE FROM conversation_places WHERE conversation = ?", (conversation,))
-    tx.execute_many(
-        'INSERT INTO conversation_places (conversation, start, "end", original) VALUES (?, ?, ?, ?)',
-        ((conversation, place.start, place.end, place.original) for place in places),
-    )
+    _insert_places(tx, "conversation_places", "conversation", conversation, places)
 
 
 def question_places(reader: RowReader, conversation: str) -> list[Replaced]:
-    """In reading order."""
-    sql = 'SELECT start, "end", original FROM conversation_places WHERE conversation = ? ORDER BY start'
-    return [Replaced(*row) for row in reader.rows(sql, conversation)]
+    """Those of a conversation's last question as meant in reading order."""
+    return _read_places(reader, "conversation_places", "conversation", conversation)
 
 
 def keep_title_places(tx: DatabaseTransaction, conversation: str, places: Sequence[Replaced]) -> None:
     """Where the pseudonyms of a conversation's title are, in place of those of the title before."""
     tx.execute("DELETE FROM title_places WHERE conversation = ?", (conversation,))
-    tx.execute_many(
-        'INSERT INTO title_places (conversation, start, "end", original) VALUES (?, ?, ?, ?)',
-        ((conversation, place.start, place.end, place.original) for place in places),
-    )
+    _insert_places(tx, "title_places", "conversation", conversation, places)
 
 
 def title_places(reader: RowReader, conversation: str) -> list[Replaced]:
-    """In reading order."""
-    sql = 'SELECT start, "end", original FROM title_places WHERE conversation = ? ORDER BY start'
-    return [Replaced(*row) for row in reader.rows(sql, conversation)]
+    """Those of a conversation's title in reading order."""
+    return _read_places(reader, "title_places", "conversation", conversation)
 
 
 def scopes(reader: RowReader) -> list[str]:
@@ -160,3 +148,17 @@ def erase(tx: DatabaseTransaction, scope: str) -> int:
     tx.execute("DELETE FROM title_places WHERE conversation = ?", (scope,))
     tx.execute("UPDATE conversation_labels SET title = '' WHERE conversation = ?", (scope,))
     return int(count)
+
+
+def _insert_places(
+    tx: DatabaseTransaction, table: str, column: str, key: int | str, places: Sequence[Replaced]
+) -> None:
+    tx.execute_many(
+        f'INSERT INTO {table} ({column}, start, "end", original) VALUES (?, ?, ?, ?)',
+        ((key, place.start, place.end, place.original) for place in places),
+    )
+
+
+def _read_places(reader: RowReader, table: str, column: str, key: int | str) -> list[Replaced]:
+    sql = f'SELECT start, "end", original FROM {table} WHERE {column} = ? ORDER BY start'
+    return [Replaced(*row) for row in reader.rows(sql, key)]

@@ -9,7 +9,7 @@ third of an import's time beside the embedding.
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any, NoReturn
@@ -20,7 +20,7 @@ from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
 from privrag_desktop.i18n import mark
 from privrag_desktop.store.vault_files.disk_sync import FULL_SYNC, sync
 
-IN_USE = mark("This vault is in use by another window or command. Close it first.")
+_IN_USE = mark("This vault is in use by another window or command. Close it first.")
 _DAMAGED = mark("The vault's database is damaged. Restore the vault from a backup.")
 _UNOPENED = mark(
     "The vault's database is damaged, or its keys.json is an older one or that of another vault. Restore the"
@@ -110,6 +110,24 @@ def require_file(path: Path) -> None:
         raise VaultError(_DAMAGED)
 
 
+def require_unused(path: Path) -> None:
+    """VaultInUse if somebody has it open. No key is needed, nothing is changed, and it may be damaged.
+
+    SQLite asks for the lock before it reads anything. What it would do next with a log beside a damaged
+    database is empty it; without the right to write it stops at that instead.
+    """
+    if not os.path.isfile(path) or not os.path.getsize(path):  # beside an empty one it would remove the log
+        return
+    place = f"{path.absolute().as_uri()}?mode=ro"
+    try:
+        with closing(sqlcipher3.connect(place, timeout=0, isolation_level=None, uri=True)) as connection:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # else it makes a file for shared memory
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    except sqlcipher3.DatabaseError as error:
+        if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
+            raise VaultInUse(_IN_USE) from None
+
+
 @contextmanager
 def plain_errors() -> Iterator[None]:
     """What SQLite says about the file becomes a sentence; what it says about our SQL stays a bug."""
@@ -154,7 +172,7 @@ def _keys_are_locked() -> Iterator[None]:
 def _raise_plainly(error: Exception) -> NoReturn:
     code = getattr(error, "sqlite_errorname", "")
     if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        raise VaultInUse(IN_USE) from None
+        raise VaultInUse(_IN_USE) from None
     if code.startswith("SQLITE_NOTADB"):  # a wrong key and a damaged first page look the same
         raise VaultError(_UNOPENED) from None
     if code.startswith("SQLITE_CORRUPT"):

@@ -13,7 +13,6 @@ from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 
 _CURRENT = "s.revision = (SELECT revision FROM patients p WHERE p.patient_id = s.patient_id)"
-_FACT_COLUMNS = ", ".join(f"f.{column}" for column in fact_rows.COLUMNS.split(", "))
 
 
 class SummaryKind(StrEnum):
@@ -165,7 +164,7 @@ def _insert(tx: DatabaseTransaction, summary: Summary, revision: int, rows: dict
 
 def _sentences(reader: RowReader, document_id: str) -> tuple[Sentence, ...]:
     sql = (
-        f"SELECT l.position, {_FACT_COLUMNS} FROM summary_facts l JOIN facts f USING (fact)"
+        f"SELECT l.position, {fact_rows.COLUMNS_OF_F} FROM summary_facts l JOIN facts f USING (fact)"
         " WHERE l.document_id = ? ORDER BY l.position, f.position, f.part"
     )
     facts: defaultdict[int, list[Fact]] = defaultdict(list)

@@ -36,12 +36,12 @@ def begin(tx: DatabaseTransaction, scope: str, policy: TaskPolicy, world: TaskWo
 
 
 def keep_asked(tx: DatabaseTransaction, number: int, asked: str) -> None:
-    """Keep the task's own words, with stand-ins."""
+    """Keep the task's own words, with pseudonyms."""
     tx.execute("UPDATE tasks SET asked = ? WHERE task = ?", (asked, number))
 
 
 def add_step(tx: DatabaseTransaction, number: int, step: TaskStep) -> None:
-    """Keep one more step, with stand-ins in both of its texts."""
+    """Keep one more step, with pseudonyms in both of its texts."""
     tx.execute(
         "INSERT INTO task_steps (task, position, kind, words, shown, turn, seconds)"
         " SELECT ?, count(*), ?, ?, ?, ?, ? FROM task_steps WHERE task = ?",
@@ -50,7 +50,7 @@ def add_step(tx: DatabaseTransaction, number: int, step: TaskStep) -> None:
 
 
 def keep_words(tx: DatabaseTransaction, number: int, words: Sequence[str]) -> None:
-    """Keep what each step is on the screen, in their order, with stand-ins."""
+    """Keep what each step is on the screen, in their order, with pseudonyms."""
     tx.execute_many(
         "UPDATE task_steps SET words = ? WHERE task = ? AND position = ?",
         ((one, number, position) for position, one in enumerate(words)),
@@ -81,7 +81,7 @@ def finish(
     seconds: float,
     calls: Sequence[TaskCall],
 ) -> None:
-    """Keep how a task ended and its calls, with stand-ins."""
+    """Keep how a task ended and its calls, with pseudonyms."""
     tx.execute(
         "UPDATE tasks SET result = ?, ending = ?, turns = ?, seconds = ? WHERE task = ?",
         (result, ending.value, turns, seconds, number),

@@ -12,7 +12,7 @@ from typing import BinaryIO
 from privrag_desktop.domain.imports import Refusal
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.files import decompression
-from privrag_desktop.fhir.files.decompression import Budget, UnpackedStream, gunzipped, unxzed
+from privrag_desktop.fhir.files.decompression import Budget, UnpackedStream, gunzip_stream, unxz_stream
 from privrag_desktop.fhir.files.file_listing import as_text
 from privrag_desktop.fhir.files.file_signatures import HEAD, FilePacking, packing_of
 from privrag_desktop.i18n import mark
@@ -86,7 +86,7 @@ def _opened(
     name: str, packing: FilePacking, stream: BinaryIO, budget: Budget, depth: int
 ) -> Iterator[Member | Refusal]:
     if packing in {FilePacking.GZIP, FilePacking.XZ}:
-        unpacked = (gunzipped if packing is FilePacking.GZIP else unxzed)(stream, budget)
+        unpacked = (gunzip_stream if packing is FilePacking.GZIP else unxz_stream)(stream, budget)
         head = unpacked.peek(HEAD)[:HEAD]
         is_told = False
         for member in unpack(name, unpacked, budget, depth):

@@ -40,7 +40,7 @@ class AttachmentContent:
     form: str = ""
 
 
-def filed_in(attachment: Attachment) -> AttachmentContent:
+def attachment_content(attachment: Attachment) -> AttachmentContent:
     """What is in the attachment itself; nothing where it is elsewhere."""
     try:
         text = attached_text(attachment)
@@ -97,8 +97,8 @@ def has_its_form_in_its_bytes(attachment: Attachment) -> bool:
 
 def _kind(content_type: str, data: bytes) -> tuple[str, str]:
     """The form and the character set; what the bytes say goes before what the sender says."""
-    told = _CHARSET.search(content_type)
-    charset = told[1] if told else _DEFAULT
+    found = _CHARSET.search(content_type)
+    charset = found[1] if found else _DEFAULT
     if data.lstrip()[:5] == _RTF:
         return "text/rtf", charset
     if data[:5] == _PDF:

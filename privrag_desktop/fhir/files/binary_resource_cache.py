@@ -12,7 +12,7 @@ from fhir.resources.R4B.binary import Binary
 from privrag_desktop.domain.imports import Refusal
 from privrag_desktop.fhir.files.attachment_text_extractor import (
     AttachmentContent,
-    filed_in,
+    attachment_content,
     has_its_form_in_its_bytes,
 )
 from privrag_desktop.fhir.files.resources_in_file import MOST_LISTED, more_refused
@@ -45,7 +45,7 @@ class CachedBinary:
     def size(self) -> int:
         return len(self.held) if isinstance(self.held, bytes) else 0
 
-    def filed(self, content_type: str) -> AttachmentContent:
+    def content_for(self, content_type: str) -> AttachmentContent:
         """Its text for an attachment that says `content_type` of it."""
         if self.held is None:
             return AttachmentContent(unread=_NOT_HELD)
@@ -54,10 +54,10 @@ class CachedBinary:
         data = zlib.decompress(self.held)
         if self.is_text:
             return AttachmentContent(data.decode())
-        return filed_in(_attachment(_type_of(content_type, self.content_type), data))
+        return attachment_content(_attachment(_type_of(content_type, self.content_type), data))
 
 
-class Shelf:
+class BinaryCache:
     """All files of an import. Where room is needed, those that were used already go first."""
 
     def __init__(self) -> None:
@@ -75,10 +75,10 @@ class Shelf:
         """Keep it; `place` is where it was read, None if that is still to come."""
         content = binary.data or b""
         kind, patient = binary.contentType or "", _patient_of(binary)
-        told = blake2b(f"{kind}\n{patient}\n".encode(errors="surrogatepass") + content).digest()
-        file = self._files.get((key, told))
+        digest = blake2b(f"{kind}\n{patient}\n".encode(errors="surrogatepass") + content).digest()
+        file = self._files.get((key, digest))
         if file is None:
-            file = self._files[key, told] = CachedBinary(kind, patient)
+            file = self._files[key, digest] = CachedBinary(kind, patient)
             self._waiting += 1
         if place:
             file.places.append(place)
@@ -93,11 +93,11 @@ class Shelf:
             self._waiting -= 1
             self._used.append(file)
 
-    def told(self) -> int:
+    def read_count(self) -> int:
         """How many Binaries a record has told something of."""
         return sum(len(file.places) for file in self._files.values() if file.is_used)
 
-    def refused(self) -> Iterator[Refusal]:
+    def refusals(self) -> Iterator[Refusal]:
         """Those of which nothing was told; of one file that held many the first, and how many more."""
         count: Counter[str] = Counter()
         for file in self._files.values():
@@ -135,10 +135,10 @@ def _packed(binary: Binary) -> tuple[bytes | AttachmentContent, bool]:
         return AttachmentContent(unread=_EMPTY), False
     if not has_its_form_in_its_bytes(attachment):
         return zlib.compress(data), False
-    filed = filed_in(attachment)
-    if filed.unread or filed.form:
-        return filed, False
-    return zlib.compress(filed.text.encode()), True
+    content = attachment_content(attachment)
+    if content.unread or content.form:
+        return content, False
+    return zlib.compress(content.text.encode()), True
 
 
 def _attachment(content_type: str, data: bytes) -> Attachment:

@@ -116,11 +116,11 @@ def _decoder() -> lzma.LZMADecompressor:
     return lzma.LZMADecompressor(format=lzma.FORMAT_XZ, memlimit=XZ_MEMORY)
 
 
-def gunzipped(source: BinaryIO, budget: Budget) -> io.BufferedReader:
+def gunzip_stream(source: BinaryIO, budget: Budget) -> io.BufferedReader:
     return _buffered(lambda: gzip.GzipFile(fileobj=source), budget)  # type: ignore[arg-type, return-value]
 
 
-def unxzed(source: BinaryIO, budget: Budget) -> io.BufferedReader:
+def unxz_stream(source: BinaryIO, budget: Budget) -> io.BufferedReader:
     return _buffered(lambda: _Xz(source), budget)  # type: ignore[arg-type, return-value]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from privrag_desktop.domain.imports import Refusal
-from privrag_desktop.fhir.files.file_signatures import HEAD, foreign, looks_like_fhir
+from privrag_desktop.fhir.files.file_signatures import HEAD, foreign_format, looks_like_fhir
 from privrag_desktop.i18n import mark
 
 READ_SUFFIXES = frozenset({".json", ".ndjson", ".jsonl", ".gz", ".tgz", ".xz", ".txz", ".zip", ".tar"})
@@ -85,7 +85,7 @@ def _unsuitable(path: Path, state: os.stat_result) -> str:
         return ""
     with path.open("rb", buffering=0) as file:
         head = file.read(HEAD)
-    return "" if looks_like_fhir(head) else foreign(head) or _OTHER
+    return "" if looks_like_fhir(head) else foreign_format(head) or _OTHER
 
 
 def why_not_opened(error: OSError) -> str:

@@ -64,7 +64,7 @@ def encoding_of(head: bytes) -> str:
     return json.detect_encoding(head)
 
 
-def foreign(head: bytes) -> str:
+def foreign_format(head: bytes) -> str:
     """What it is instead of FHIR JSON, in a sentence; "" for what may be JSON."""
     start = _plain(head).lstrip(b"\x0b")
     marked = next((said for mark, said in _OTHERS if head.startswith(mark) or start.startswith(mark)), "")

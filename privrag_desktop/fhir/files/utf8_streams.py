@@ -15,7 +15,7 @@ from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.files.archives import unpack
 from privrag_desktop.fhir.files.decompression import Budget
 from privrag_desktop.fhir.files.file_listing import NOT_ORDINARY, SourceFile, why_not_opened
-from privrag_desktop.fhir.files.file_signatures import HEAD, encoding_of, foreign
+from privrag_desktop.fhir.files.file_signatures import HEAD, encoding_of, foreign_format
 from privrag_desktop.i18n import TranslatableText, mark
 
 CHANGED = mark("It changed while it was being read.")
@@ -39,7 +39,7 @@ class Content:
 def contents_of(source: SourceFile) -> Generator[Content | Refusal, None, None]:
     """The file, or every file inside it if it is an archive; each is to be read before the next."""
     try:
-        with opened(source) as stream:
+        with open_regular_file(source) as stream:
             before = os.fstat(stream.fileno())
             budget = Budget(before.st_size)
             for number, member in enumerate(unpack(source.name, stream, budget)):
@@ -68,7 +68,7 @@ def _again(source: SourceFile, number: int) -> Iterator[io.BufferedReader]:
 
 
 @contextmanager
-def opened(source: SourceFile) -> Iterator[io.BufferedReader]:
+def open_regular_file(source: SourceFile) -> Iterator[io.BufferedReader]:
     """Look again when it is open: what was a file may have become a pipe since it was listed."""
     with open(source.path, "rb", opener=_without_waiting) as stream:
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
@@ -83,7 +83,7 @@ def _without_waiting(path: str, flags: int) -> int:
 def as_utf8(stream: io.BufferedReader) -> io.BufferedReader:
     """The text of a stream in UTF-8; raises ImportFailed for what is no JSON, by what it is instead."""
     head = stream.peek(HEAD)[:HEAD]
-    reason = foreign(head)
+    reason = foreign_format(head)
     if reason:
         raise ImportFailed(TranslatableText(reason))
     encoding = encoding_of(head)

@@ -54,7 +54,7 @@ def _named(
     """By what each refers to; a patient, a team or a device is neither."""
     for one in references:
         kind = directory.kind(one)
-        name = one_line(one.display) or directory.called(one)
+        name = one_line(one.display) or directory.staff_or_place_name(one)
         if kind in _PLACES:
             yield EntryDetail(EntryDetailKind.PLACE, name)
         elif kind in _STAFF or not kind:

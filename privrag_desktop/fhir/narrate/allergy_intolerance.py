@@ -9,10 +9,10 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import (
     CERTAIN,
     ResourceContext,
-    coded,
     ending_of,
+    phrase,
     sentence_of,
-    told,
+    with_code_and_status,
 )
 from privrag_desktop.fhir.resources.datetimes import day_of, day_text
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, status_code
@@ -29,14 +29,14 @@ def narrate_allergy(resource: AllergyIntolerance, about: ResourceContext) -> Ite
         resource.type if resource.type == "intolerance" else "",
         "" if verification in CERTAIN else verification,
         status,
-        told("criticality", resource.criticality),
-        *(told("reaction", _reaction(reaction)) for reaction in reactions),
-        told("since", day_text(onset)) or told("recorded on", day_text(resource.recordedDate)),
+        phrase("criticality", resource.criticality),
+        *(phrase("reaction", _reaction(reaction)) for reaction in reactions),
+        phrase("since", day_text(onset)) or phrase("recorded on", day_text(resource.recordedDate)),
     )
     day = day_of(onset) or (None if onset else day_of(resource.recordedDate))
     sentence = sentence_of(Category.ALLERGY, f"{name}{ending}")
     fact = Fact(about.patient_id, about.key, Category.ALLERGY, name, sentence, day=day)
-    yield coded(fact, resource.code, status)
+    yield with_code_and_status(fact, resource.code, status)
 
 
 def _reaction(reaction: AllergyIntoleranceReaction) -> str:

@@ -11,9 +11,9 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     FactTerm,
     ResourceContext,
     fact_of,
+    phrase,
     reasons,
     term_of,
-    told,
 )
 from privrag_desktop.fhir.resources.datetimes import day_text
 from privrag_desktop.fhir.resources.value_text import concept_text, one_line
@@ -31,9 +31,9 @@ def narrate_care_plan(resource: CarePlan, about: ResourceContext) -> Iterator[Fa
         term,
         resource.status,
         "" if resource.intent in {"plan", "order"} else resource.intent,
-        told("for", reasons(None, resource.addresses)),
-        told("since", day_text(resource.period.start)) if resource.period else "",
-        told("until", day_text(resource.period.end)) if resource.period else "",
+        phrase("for", reasons(None, resource.addresses)),
+        phrase("since", day_text(resource.period.start)) if resource.period else "",
+        phrase("until", day_text(resource.period.end)) if resource.period else "",
         moment=moment,
         status=resource.status,
     )
@@ -57,7 +57,7 @@ def _activity(detail: CarePlanActivityDetail, about: ResourceContext, moment: ob
         detail.status,
         concept_text(detail.statusReason),
         words,
-        told("for", reasons(detail.reasonCode, detail.reasonReference)),
+        phrase("for", reasons(detail.reasonCode, detail.reasonReference)),
         one_line(detail.scheduledString),
         moment=moment,
         status=detail.status,

@@ -6,7 +6,7 @@ from fhir.resources.R4B.careteam import CareTeam
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of, reasons, told
+from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of, phrase, reasons
 from privrag_desktop.fhir.resources.datetimes import day_text
 from privrag_desktop.fhir.resources.value_text import concepts_text
 
@@ -21,11 +21,11 @@ def narrate_care_team(resource: CareTeam, about: ResourceContext) -> Iterator[Fa
         Category.PLAN,
         FactTerm("Care team"),
         resource.status or "",
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
-        told("kind", concepts_text(resource.category)),
-        told("with", "; ".join(told_roles)),
-        told("since", day_text(resource.period.start)) if resource.period else "",
-        told("until", day_text(resource.period.end)) if resource.period else "",
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("kind", concepts_text(resource.category)),
+        phrase("with", "; ".join(told_roles)),
+        phrase("since", day_text(resource.period.start)) if resource.period else "",
+        phrase("until", day_text(resource.period.end)) if resource.period else "",
         moment=resource.period,
         status=resource.status,
     )

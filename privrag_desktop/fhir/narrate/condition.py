@@ -9,13 +9,13 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import (
     CERTAIN,
     ResourceContext,
-    coded,
     ending_of,
     life_time,
+    phrase,
     sentence_of,
-    told,
+    with_code_and_status,
 )
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
+from privrag_desktop.fhir.resources.datetimes import day_of, day_text, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line, status_code
 
 
@@ -26,25 +26,25 @@ def narrate_condition(resource: Condition, about: ResourceContext) -> Iterator[F
     onset = resource.onsetDateTime or resource.onsetPeriod
     ending = ending_of(
         "" if verification in CERTAIN else verification,
-        told("severity", concept_text(resource.severity)),
-        told("body site", concepts_text(resource.bodySite)),
+        phrase("severity", concept_text(resource.severity)),
+        phrase("body site", concepts_text(resource.bodySite)),
         "" if status == "resolved" and _abated(resource) else status,
         _onset(resource, onset),
-        told(status if status == "resolved" else "ended", _abated(resource)),
+        phrase(status if status == "resolved" else "ended", _abated(resource)),
     )
     sentence = sentence_of(Category.CONDITION, f"{name}{ending}")
     day = day_of(onset) or (None if onset else day_of(resource.recordedDate))
-    moment = beside_day(onset or resource.recordedDate)
+    moment = time_or_partial_date(onset or resource.recordedDate)
     fact = Fact(about.patient_id, about.key, Category.CONDITION, name, sentence, day=day, moment=moment)
-    yield coded(fact, resource.code, status)
+    yield with_code_and_status(fact, resource.code, status)
 
 
 def _onset(resource: Condition, onset: object) -> str:
     return (
-        told("since", day_text(onset))
+        phrase("since", day_text(onset))
         or life_time(resource.onsetAge, resource.onsetRange)
-        or told("onset", one_line(resource.onsetString))
-        or told("recorded on", day_text(resource.recordedDate))
+        or phrase("onset", one_line(resource.onsetString))
+        or phrase("recorded on", day_text(resource.recordedDate))
     )
 
 
@@ -52,7 +52,7 @@ def _abated(resource: Condition) -> str:
     """When it ended, with the preposition that fits."""
     day = day_text(resource.abatementDateTime or resource.abatementPeriod)
     return (
-        told("on", day)
+        phrase("on", day)
         or life_time(resource.abatementAge, resource.abatementRange)
         or one_line(resource.abatementString)
     )

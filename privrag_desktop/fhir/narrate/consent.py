@@ -11,7 +11,7 @@ from fhir.resources.R4B.consent import Consent, ConsentProvision
 
 from privrag_desktop.domain.fact_categories import CONSENT, Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of, phrase
 from privrag_desktop.fhir.resources.care_consent_check import DIRECTIVES
 from privrag_desktop.fhir.resources.datetimes import day_of, day_text, period_text
 from privrag_desktop.fhir.resources.value_text import concept_text, one_line
@@ -39,7 +39,7 @@ def narrate_consent(resource: Consent, about: ResourceContext) -> Iterator[Fact]
     yield _fact(resource, about, name, *(rule for text, rule in ruled if _is_same(text, name)), *said)
     others = [(text, rule) for text, rule in ruled if not _is_same(text, name)]
     for number, (text, rule) in enumerate(others, 1):
-        yield _fact(resource, about.part(number), text, rule, told("part of", name))
+        yield _fact(resource, about.part(number), text, rule, phrase("part of", name))
 
 
 def _fact(resource: Consent, about: ResourceContext, name: str, *said: str) -> Fact:
@@ -51,7 +51,7 @@ def _fact(resource: Consent, about: ResourceContext, name: str, *said: str) -> F
         FactTerm(f"{name} {CONSENT}"),
         _SAID.get(status, status),
         *dict.fromkeys(said),
-        told("made on", day_text(day_of(resource.dateTime))),
+        phrase("made on", day_text(day_of(resource.dateTime))),
         moment=made,
         # answers leave drafts of orders out; that a form lies unsigned is told
         status="proposed" if status == "draft" else status,
@@ -79,7 +79,7 @@ def _provisions(provisions: Iterable[ConsentProvision]) -> Iterator[ConsentProvi
 def _rule(provision: ConsentProvision) -> str:
     """In the words of the record: to deny "Do not resuscitate" is left for a person to read."""
     period = period_text(provision.period) if provision.period else ""
-    return " ".join(one for one in (told("provision", provision.type), period) if one)
+    return " ".join(one for one in (phrase("provision", provision.type), period) if one)
 
 
 def _texts(concepts: Iterable[CodeableConcept | None] | None) -> list[str]:

@@ -6,7 +6,7 @@ from fhir.resources.R4B.device import Device
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, term_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, term_of
 from privrag_desktop.fhir.resources.value_text import concepts_text
 
 
@@ -18,6 +18,6 @@ def narrate_device(resource: Device, about: ResourceContext) -> Iterator[Fact]:
         term_of([resource.type], "Device of an unnamed kind"),
         resource.status or "",
         concepts_text(resource.statusReason),
-        told("safety", concepts_text(resource.safety)),
+        phrase("safety", concepts_text(resource.safety)),
         status=resource.status,
     )

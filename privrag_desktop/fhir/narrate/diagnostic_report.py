@@ -7,7 +7,7 @@ from fhir.resources.R4B.diagnosticreport import DiagnosticReport
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.free_text_notes import FreeTextNote, attached_notes, note_facts
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, Unread, fact_of, term_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, Unread, fact_of, phrase, term_of
 from privrag_desktop.fhir.resources.value_text import concepts_text
 
 _SETTLED = frozenset({"final", "amended", "corrected", "unknown"})
@@ -22,7 +22,7 @@ def narrate_report(resource: DiagnosticReport, about: ResourceContext) -> Iterat
         Category.REPORT,
         term,
         status,
-        told("found", concepts_text(resource.conclusionCode)),
+        phrase("found", concepts_text(resource.conclusionCode)),
         moment=moment,
         status=resource.status,
     )

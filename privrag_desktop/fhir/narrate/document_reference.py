@@ -7,7 +7,7 @@ from fhir.resources.R4B.documentreference import DocumentReference
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.free_text_notes import FreeTextNote, attached_notes, note_facts
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, Unread, fact_of, term_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, Unread, fact_of, phrase, term_of
 from privrag_desktop.fhir.resources.value_text import concepts_text
 
 _SETTLED = frozenset({"final", "amended"})
@@ -35,7 +35,7 @@ def narrate_document(resource: DocumentReference, about: ResourceContext) -> Ite
             Category.NOTE,
             term,
             status,
-            told("about", concepts_text(context.event)) if context else "",
+            phrase("about", concepts_text(context.event)) if context else "",
             "its text is not in these records",
             moment=moment,
             status=resource.status,

@@ -8,7 +8,7 @@ from fhir.resources.R4B.period import Period
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, reasons, term_of
 from privrag_desktop.fhir.resources.datetimes import day_of
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text
 from privrag_desktop.fhir.resources.visit_end_and_reasons_of_entry import visit_class
@@ -25,11 +25,11 @@ def narrate_encounter(resource: Encounter, about: ResourceContext) -> Iterator[F
         term_of((*(resource.type or ()), resource.serviceType), "Visit without a type"),
         class_words,
         "" if resource.status in _ENDED else resource.status,
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
-        told("priority", concept_text(resource.priority)),
-        told("admitted from", concept_text(stay.admitSource)) if stay else "",
-        told("discharged to", concept_text(stay.dischargeDisposition)) if stay else "",
-        told("diet", concepts_text(stay.dietPreference)) if stay else "",
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("priority", concept_text(resource.priority)),
+        phrase("admitted from", concept_text(stay.admitSource)) if stay else "",
+        phrase("discharged to", concept_text(stay.dischargeDisposition)) if stay else "",
+        phrase("diet", concepts_text(stay.dietPreference)) if stay else "",
         _until(resource.period),
         moment=resource.period,
         status=resource.status,
@@ -40,4 +40,4 @@ def narrate_encounter(resource: Encounter, about: ResourceContext) -> Iterator[F
 def _until(period: Period | None) -> str:
     """The last day, where it is another than the first; the first is the day of the document."""
     first, last = (day_of(period.start), day_of(period.end)) if period else (None, None)
-    return told("until", last.isoformat()) if last and first and last != first else ""
+    return phrase("until", last.isoformat()) if last and first and last != first else ""

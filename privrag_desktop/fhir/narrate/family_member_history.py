@@ -12,8 +12,8 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     ending_of,
     fact_of,
     life_time,
+    phrase,
     term_of,
-    told,
 )
 from privrag_desktop.fhir.resources.value_text import concept_text, one_line
 
@@ -31,7 +31,7 @@ def narrate_family(resource: FamilyMemberHistory, about: ResourceContext) -> Ite
             FactTerm(relative),
             status,
             _life(resource),
-            told("nothing told", _absent(resource)),
+            phrase("nothing told", _absent(resource)),
             moment=resource.date,
             status=resource.status,
         )
@@ -56,8 +56,8 @@ def _absent(resource: FamilyMemberHistory) -> str:
 def _course(condition: FamilyMemberHistoryCondition) -> tuple[str, ...]:
     return (
         life_time(condition.onsetAge, condition.onsetRange).replace("at age", "from age"),
-        told("onset", one_line(condition.onsetString)),
-        told("outcome", concept_text(condition.outcome)),
+        phrase("onset", one_line(condition.onsetString)),
+        phrase("outcome", concept_text(condition.outcome)),
         "died of it" if condition.contributedToDeath else "",
     )
 

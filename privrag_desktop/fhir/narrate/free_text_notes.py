@@ -12,16 +12,16 @@ from fhir.resources.R4B.attachment import Attachment
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent, filed_in
+from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent, attachment_content
 from privrag_desktop.fhir.narrate.sentence_parts import (
     FactTerm,
     ResourceContext,
     Unread,
     fact_of,
+    partial_date_phrase,
     sentence_of,
-    undated,
 )
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of
+from privrag_desktop.fhir.resources.datetimes import day_of, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import one_line
 
 _REPEATED = "the same text stands in another record of this day"
@@ -60,20 +60,18 @@ def note_facts(
 ) -> Iterator[Fact]:
     """One fact for each passage of a text, numbered from `first` on; none for an empty one."""
     for number, part in enumerate(parts_of(text), first):
-        title = ", ".join(
-            one for one in (note.term.name, note.said, part.heading or heading, undated(note.moment)) if one
-        )
+        words = note.term.name, note.said, part.heading or heading, partial_date_phrase(note.moment)
         yield Fact(
             about.patient_id,
             about.part(number).key,
             Category.NOTE,
             note.term.name,
-            sentence_of(Category.NOTE, f"{title}: {part.text}"),
+            sentence_of(Category.NOTE, f"{', '.join(filter(None, words))}: {part.text}"),
             note.term.code,
             note.term.system,
             day=day_of(note.moment),
             status=note.status,
-            moment=beside_day(note.moment),
+            moment=time_or_partial_date(note.moment),
         )
 
 
@@ -85,32 +83,32 @@ def attached_notes(
     A note that comes in several forms is told once.
     """
     number = first
-    told = set[str]()
+    seen = set[str]()
     for file in files:
-        filed = _filed(about, file)
-        letters = "".join(filter(str.isalnum, filed.text)).casefold()
-        found = [] if letters in told else list(_passages(about, note, filed, number))
-        told |= {letters} - {""}
+        content = _content_of(about, file)
+        letters = "".join(filter(str.isalnum, content.text)).casefold()
+        found = [] if letters in seen else list(_passages(about, note, content, number))
+        seen |= {letters} - {""}
         yield from found
-        if filed.unread:
-            yield Unread(filed.unread)
+        if content.unread:
+            yield Unread(content.unread)
         number += len(found)
 
 
-def _filed(about: ResourceContext, file: Attachment) -> AttachmentContent:
+def _content_of(about: ResourceContext, file: Attachment) -> AttachmentContent:
     """What is in the attachment, else what stands at the address that it gives."""
-    return (None if file.data else about.files.get(str(file.url))) or filed_in(file)
+    return (None if file.data else about.files.get(str(file.url))) or attachment_content(file)
 
 
 def _passages(
-    about: ResourceContext, note: FreeTextNote, filed: AttachmentContent, number: int
+    about: ResourceContext, note: FreeTextNote, content: AttachmentContent, number: int
 ) -> Iterator[Fact]:
-    if filed.unread:
+    if content.unread:
         yield _unread(about.part(number), note, "a file that could not be read")
-    elif filed.form:
-        yield _unread(about.part(number), note, f"a file without text ({filed.form})")
+    elif content.form:
+        yield _unread(about.part(number), note, f"a file without text ({content.form})")
     else:
-        yield from note_facts(about, note, filed.text, "", first=number)
+        yield from note_facts(about, note, content.text, "", first=number)
 
 
 def _unread(about: ResourceContext, note: FreeTextNote, what: str) -> Fact:

@@ -6,7 +6,7 @@ from fhir.resources.R4B.goal import Goal, GoalTarget
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, reasons, term_of
 from privrag_desktop.fhir.resources.datetimes import day_text
 from privrag_desktop.fhir.resources.value_text import (
     Value,
@@ -30,12 +30,12 @@ def narrate_goal(resource: Goal, about: ResourceContext) -> Iterator[Fact]:
         term_of([resource.description], "Unnamed goal"),
         status,
         concept_text(resource.achievementStatus),
-        told("because of", one_line(resource.statusReason)),
-        told("priority", concept_text(resource.priority)),
-        told("for", reasons(None, resource.addresses)),
-        told("since", day_text(resource.startDate)),
-        told("by", ", ".join(due)),
-        told("outcome", concepts_text(resource.outcomeCode)),
+        phrase("because of", one_line(resource.statusReason)),
+        phrase("priority", concept_text(resource.priority)),
+        phrase("for", reasons(None, resource.addresses)),
+        phrase("since", day_text(resource.startDate)),
+        phrase("by", ", ".join(due)),
+        phrase("outcome", concepts_text(resource.outcomeCode)),
         moment=moment,
         status=status,
     )
@@ -45,8 +45,8 @@ def narrate_goal(resource: Goal, about: ResourceContext) -> Iterator[Fact]:
             about.part(number),
             Category.GOAL,
             term_of([target.measure], "Target"),
-            told("target", value.text if value else ""),
-            told("by", _due(target)),
+            phrase("target", value.text if value else ""),
+            phrase("by", _due(target)),
             status,
             moment=moment,
             status=status,

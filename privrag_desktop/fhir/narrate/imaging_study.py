@@ -13,9 +13,9 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     FactTerm,
     ResourceContext,
     fact_of,
+    phrase,
     reasons,
     term_of,
-    told,
 )
 from privrag_desktop.fhir.resources.value_text import one_line
 
@@ -57,8 +57,8 @@ def narrate_imaging(resource: ImagingStudy, about: ResourceContext) -> Iterator[
         name,
         status,
         modalities if term.name else "",
-        told("body site", _each(map(_site, series))),
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("body site", _each(map(_site, series))),
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
         _count(_number_of_series(resource), "series", "series"),
         _count(_number_of_images(resource), "image", "images"),
         moment=resource.started,

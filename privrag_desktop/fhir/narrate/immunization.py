@@ -6,7 +6,7 @@ from fhir.resources.R4B.immunization import Immunization
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, reasons, term_of
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line, quantity_text
 
 _SAID = {"completed": "", "not-done": "not given"}
@@ -18,16 +18,16 @@ def narrate_immunization(resource: Immunization, about: ResourceContext) -> Iter
         Category.IMMUNIZATION,
         term_of([resource.vaccineCode], "Unnamed vaccine"),
         _SAID.get(resource.status or "", resource.status),
-        told("because of", concept_text(resource.statusReason)),
-        told("against", _diseases(resource)),
+        phrase("because of", concept_text(resource.statusReason)),
+        phrase("against", _diseases(resource)),
         _dose(resource),
-        told("amount", quantity_text(resource.doseQuantity)),
-        told("route", concept_text(resource.route)),
-        told("site", concept_text(resource.site)),
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("amount", quantity_text(resource.doseQuantity)),
+        phrase("route", concept_text(resource.route)),
+        phrase("site", concept_text(resource.site)),
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
         "less than a full dose" if resource.isSubpotent else "",
         "told by somebody, not from the one who gave it" if resource.primarySource is False else "",
-        told("given", one_line(resource.occurrenceString)),
+        phrase("given", one_line(resource.occurrenceString)),
         moment=resource.occurrenceDateTime,
         status=resource.status,
     )

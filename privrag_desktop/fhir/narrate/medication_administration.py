@@ -10,8 +10,8 @@ from fhir.resources.R4B.period import Period
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.medication_name import medicine_of
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, told
+from privrag_desktop.fhir.narrate.medication_name_and_dosage import medicine_of
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, reasons
 from privrag_desktop.fhir.resources.datetimes import period_text
 from privrag_desktop.fhir.resources.value_text import (
     concept_text,
@@ -31,9 +31,9 @@ def narrate_administration(resource: MedicationAdministration, about: ResourceCo
         Category.GIVEN,
         medicine_of(resource, about),
         _SAID.get(resource.status or "", resource.status),
-        told("because of", concepts_text(resource.statusReason)),
+        phrase("because of", concepts_text(resource.statusReason)),
         _dosage(resource.dosage),
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
         period_text(moment) if isinstance(moment, Period) and moment.end else "",
         moment=moment,
         status=resource.status,
@@ -45,10 +45,10 @@ def _dosage(dosage: MedicationAdministrationDosage | None) -> str:
         return ""
     rate = quantity_text(dosage.rateQuantity) or (ratio_text(dosage.rateRatio) if dosage.rateRatio else "")
     parts = [
-        told("dose", quantity_text(dosage.dose)),
-        told("rate", rate),
-        told("route", concept_text(dosage.route)),
-        told("site", concept_text(dosage.site)),
-        told("method", concept_text(dosage.method)),
+        phrase("dose", quantity_text(dosage.dose)),
+        phrase("rate", rate),
+        phrase("route", concept_text(dosage.route)),
+        phrase("site", concept_text(dosage.site)),
+        phrase("method", concept_text(dosage.method)),
     ]
     return ", ".join(part for part in parts if part) or one_line(dosage.text)

@@ -6,9 +6,8 @@ from fhir.resources.R4B.medicationdispense import MedicationDispense
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.dosage_text import dosage_text
-from privrag_desktop.fhir.narrate.medication_name import medicine_of
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, told
+from privrag_desktop.fhir.narrate.medication_name_and_dosage import dosage_text, medicine_of
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase
 from privrag_desktop.fhir.resources.value_text import concept_text, quantity_text
 
 _SAID = {"completed": "handed out", "declined": "not handed out"}
@@ -20,10 +19,10 @@ def narrate_dispense(resource: MedicationDispense, about: ResourceContext) -> It
         Category.GIVEN,
         medicine_of(resource, about),
         _SAID.get(resource.status or "", resource.status),
-        told("because of", concept_text(resource.statusReasonCodeableConcept)),
-        told("amount", quantity_text(resource.quantity)),
-        told("for", quantity_text(resource.daysSupply)),
-        told("dosage", dosage_text(resource.dosageInstruction or [])),
+        phrase("because of", concept_text(resource.statusReasonCodeableConcept)),
+        phrase("amount", quantity_text(resource.quantity)),
+        phrase("for", quantity_text(resource.daysSupply)),
+        phrase("dosage", dosage_text(resource.dosageInstruction or [])),
         moment=resource.whenHandedOver or resource.whenPrepared,
         status=resource.status,
     )

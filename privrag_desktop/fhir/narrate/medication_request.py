@@ -6,16 +6,16 @@ from fhir.resources.R4B.medicationrequest import MedicationRequest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.dosage_text import dosage_text
+from privrag_desktop.fhir.narrate.medication_name_and_dosage import dosage_text
 from privrag_desktop.fhir.narrate.sentence_parts import (
     ResourceContext,
-    coded,
     ending_of,
+    phrase,
     reasons,
     sentence_of,
-    told,
+    with_code_and_status,
 )
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
+from privrag_desktop.fhir.resources.datetimes import day_of, day_text, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import concept_text, one_line
 
 _NOT_ORDERED = frozenset({"proposal", "plan", "option"})  # what nobody has ordered is not taken
@@ -30,11 +30,11 @@ def narrate_medication(resource: MedicationRequest, about: ResourceContext) -> I
     ending = ending_of(
         "not to be given" if resource.doNotPerform else "",
         status,
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
-        told("dosage", dosage_text(resource.dosageInstruction or [])),
-        told("ordered on", day_text(resource.authoredOn)),
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("dosage", dosage_text(resource.dosageInstruction or [])),
+        phrase("ordered on", day_text(resource.authoredOn)),
     )
     sentence = sentence_of(Category.MEDICATION, f"{name}{ending}")
-    day, beside = day_of(resource.authoredOn), beside_day(resource.authoredOn)
+    day, beside = day_of(resource.authoredOn), time_or_partial_date(resource.authoredOn)
     fact = Fact(about.patient_id, about.key, Category.MEDICATION, name, sentence, day=day, moment=beside)
-    yield coded(fact, concept, status)
+    yield with_code_and_status(fact, concept, status)

@@ -7,10 +7,15 @@ from fhir.resources.R4B.period import Period
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.dosage_text import dosage_text
-from privrag_desktop.fhir.narrate.medication_name import medicine_of
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, ending_of, reasons, sentence_of, told
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
+from privrag_desktop.fhir.narrate.medication_name_and_dosage import dosage_text, medicine_of
+from privrag_desktop.fhir.narrate.sentence_parts import (
+    ResourceContext,
+    ending_of,
+    phrase,
+    reasons,
+    sentence_of,
+)
+from privrag_desktop.fhir.resources.datetimes import day_of, day_text, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import concepts_text
 
 _SAID = {"not-taken": "not taken"}
@@ -23,11 +28,11 @@ def narrate_statement(resource: MedicationStatement, about: ResourceContext) -> 
     term = medicine_of(resource, about)
     ending = ending_of(
         _SAID.get(resource.status or "", resource.status),
-        told("because of", concepts_text(resource.statusReason)),
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
-        told("dosage", dosage_text(resource.dosage or [])),
-        told("since" if moment else "told on", day_text(since)),
-        told("until", day_text(moment.end)) if isinstance(moment, Period) and moment.start else "",
+        phrase("because of", concepts_text(resource.statusReason)),
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("dosage", dosage_text(resource.dosage or [])),
+        phrase("since" if moment else "told on", day_text(since)),
+        phrase("until", day_text(moment.end)) if isinstance(moment, Period) and moment.start else "",
     )
     yield Fact(
         about.patient_id,
@@ -39,5 +44,5 @@ def narrate_statement(resource: MedicationStatement, about: ResourceContext) -> 
         term.system,
         day=day_of(since),
         status=resource.status,
-        moment=beside_day(since),
+        moment=time_or_partial_date(since),
     )

@@ -13,10 +13,10 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     ResourceContext,
     ending_of,
     fact_of,
+    phrase,
     sentence_of,
-    told,
 )
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of
+from privrag_desktop.fhir.resources.datetimes import day_of, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import number_text, one_line
 
 
@@ -35,7 +35,7 @@ def amount_of(
         return None
     value, unit = number_text(money.value), one_line(money.currency)
     said = f"{term.name} was {value} {unit}".rstrip()
-    sentence = sentence_of(category, f"{said}{ending_of(told('for', ', '.join(dict.fromkeys(items))))}")
+    sentence = sentence_of(category, f"{said}{ending_of(phrase('for', ', '.join(dict.fromkeys(items))))}")
     return Fact(
         about.patient_id,
         about.key,
@@ -48,7 +48,7 @@ def amount_of(
         unit or None,
         day_of(moment),
         one_line(status) or None,
-        beside_day(moment),
+        time_or_partial_date(moment),
     )
 
 

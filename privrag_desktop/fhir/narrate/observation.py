@@ -8,8 +8,13 @@ from fhir.resources.R4B.quantity import Quantity
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, ending_of, sentence_of, undated
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of
+from privrag_desktop.fhir.narrate.sentence_parts import (
+    ResourceContext,
+    ending_of,
+    partial_date_phrase,
+    sentence_of,
+)
+from privrag_desktop.fhir.resources.datetimes import day_of, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import (
     Value,
     concept_code,
@@ -43,7 +48,7 @@ def narrate_observation(resource: Observation, about: ResourceContext) -> Iterat
     """The observation's own value first, then one fact for each component."""
     category = _category(resource)
     moment = _effective(resource)
-    ending = ending_of(undated(moment), "" if resource.status in _SETTLED else resource.status)
+    ending = ending_of(partial_date_phrase(moment), "" if resource.status in _SETTLED else resource.status)
     components = resource.component or []
     holders: list[tuple[str, Observation | ObservationComponent]] = []
     if _says_something(resource) or not components:
@@ -66,7 +71,7 @@ def narrate_observation(resource: Observation, about: ResourceContext) -> Iterat
             unit=value.unit if value else None,
             day=day_of(moment),
             status=resource.status,
-            moment=beside_day(moment),
+            moment=time_or_partial_date(moment),
             low=low,
             high=high,
             ucum=value.ucum if value else None,

@@ -8,15 +8,15 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import (
     ResourceContext,
-    coded,
     ending_of,
     life_time,
+    partial_date_phrase,
+    phrase,
     reasons,
     sentence_of,
-    told,
-    undated,
+    with_code_and_status,
 )
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of
+from privrag_desktop.fhir.resources.datetimes import day_of, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line
 
 
@@ -27,13 +27,13 @@ def narrate_procedure(resource: Procedure, about: ResourceContext) -> Iterator[F
     ending = ending_of(
         status,
         concept_text(resource.statusReason),
-        told("body site", concepts_text(resource.bodySite)),
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
-        told("outcome", concept_text(resource.outcome)),
-        undated(moment) or one_line(resource.performedString),
+        phrase("body site", concepts_text(resource.bodySite)),
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("outcome", concept_text(resource.outcome)),
+        partial_date_phrase(moment) or one_line(resource.performedString),
         life_time(resource.performedAge, resource.performedRange),
     )
     sentence = sentence_of(Category.PROCEDURE, f"{name}{ending}")
-    day, beside = day_of(moment), beside_day(moment)
+    day, beside = day_of(moment), time_or_partial_date(moment)
     fact = Fact(about.patient_id, about.key, Category.PROCEDURE, name, sentence, day=day, moment=beside)
-    yield coded(fact, resource.code, resource.status)
+    yield with_code_and_status(fact, resource.code, resource.status)

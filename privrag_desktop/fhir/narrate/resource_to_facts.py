@@ -72,9 +72,9 @@ def narrate(
     What a claim is for is not what each of its items is charged for.
     """
     about = ResourceContext(patient_id, key, medication, files)
-    told = list(NARRATORS[resource.get_resource_type()](resource, about))
-    facts = [one for one in told if isinstance(one, Fact)]
-    unread = tuple(one.reason for one in told if isinstance(one, Unread))
+    narrated = list(NARRATORS[resource.get_resource_type()](resource, about))
+    facts = [one for one in narrated if isinstance(one, Fact)]
+    unread = tuple(one.reason for one in narrated if isinstance(one, Unread))
     whole = (*facts, *_annotated(resource, about, facts))
     visit, end, why = visit_of(resource, key), end_of(resource), reasons_of(resource)
     return NarratedResource(

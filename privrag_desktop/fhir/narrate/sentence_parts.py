@@ -11,7 +11,7 @@ from fhir.resources.R4B.reference import Reference
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent
-from privrag_desktop.fhir.resources.datetimes import beside_day, day_of, day_text
+from privrag_desktop.fhir.resources.datetimes import day_of, day_text, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import (
     SHARED_SYSTEMS,
     concept_code,
@@ -86,7 +86,7 @@ def fact_of(
 ) -> Fact:
     """A fact whose sentence is the name with what `ending` tells behind it."""
     aside = f" ({term.aside})" if term.aside else ""
-    text = f"{term.name}{aside}{ending_of(*ending, undated(moment))}"
+    text = f"{term.name}{aside}{ending_of(*ending, partial_date_phrase(moment))}"
     return Fact(
         about.patient_id,
         about.key,
@@ -99,11 +99,11 @@ def fact_of(
         unit,
         day_of(moment),
         one_line(status) or None,
-        beside_day(moment),
+        time_or_partial_date(moment),
     )
 
 
-def coded(fact: Fact, concept: CodeableConcept | None, status: str | None) -> Fact:
+def with_code_and_status(fact: Fact, concept: CodeableConcept | None, status: str | None) -> Fact:
     code, system = concept_code(concept)
     return replace(fact, code=code, system=system, status=one_line(status) or None)
 
@@ -114,19 +114,19 @@ def reasons(codes: list[CodeableConcept] | None, references: list[Reference] | N
 
 
 def life_time(age: Age | None, span: Range | None) -> str:
-    return told("at age", quantity_text(age)) or (told("at age", range_text(span)) if span else "")
+    return phrase("at age", quantity_text(age)) or (phrase("at age", range_text(span)) if span else "")
 
 
-def undated(moment: object) -> str:
+def partial_date_phrase(moment: object) -> str:
     """A year or a month stands in the sentence, as no document heading carries it."""
-    return "" if day_of(moment) else told("in", day_text(moment))
+    return "" if day_of(moment) else phrase("in", day_text(moment))
 
 
 def sentence_of(category: Category, text: str) -> str:
     return f"{category.value}: {one_line(text).rstrip('. ')}."
 
 
-def told(word: str, text: str | None) -> str:
+def phrase(word: str, text: str | None) -> str:
     return f"{word} {text}" if text else ""
 
 

@@ -6,7 +6,7 @@ from fhir.resources.R4B.servicerequest import ServiceRequest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, reasons, term_of, told
+from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, reasons, term_of
 from privrag_desktop.fhir.resources.datetimes import day_text
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, one_line, quantity_text
 
@@ -20,15 +20,15 @@ def narrate_order(resource: ServiceRequest, about: ResourceContext) -> Iterator[
         "not to be done" if resource.doNotPerform else "",
         resource.status,
         "" if resource.intent == "order" else resource.intent,
-        told("priority", resource.priority),
+        phrase("priority", resource.priority),
         concepts_text(resource.orderDetail),
-        told("amount", quantity_text(resource.quantityQuantity)),
-        told("for", reasons(resource.reasonCode, resource.reasonReference)),
-        told("body site", concepts_text(resource.bodySite)),
-        told("by", concept_text(resource.performerType)),
-        told("wanted on", day_text(wanted)),
-        told("ordered on", day_text(resource.authoredOn)),
-        told("told the patient", one_line(resource.patientInstruction)),
+        phrase("amount", quantity_text(resource.quantityQuantity)),
+        phrase("for", reasons(resource.reasonCode, resource.reasonReference)),
+        phrase("body site", concepts_text(resource.bodySite)),
+        phrase("by", concept_text(resource.performerType)),
+        phrase("wanted on", day_text(wanted)),
+        phrase("ordered on", day_text(resource.authoredOn)),
+        phrase("told the patient", one_line(resource.patientInstruction)),
         moment=resource.authoredOn or wanted,
         status=resource.status,
     )

@@ -19,12 +19,12 @@ def day_of(moment: object) -> date | None:
     return None
 
 
-def beside_day(moment: object) -> str | None:
+def time_or_partial_date(moment: object) -> str | None:
     """The year or month where there is no day, or the time of day in the record's own offset."""
     if isinstance(moment, datetime):
         return moment.strftime("%H:%M:%S")
     if isinstance(moment, Period):
-        return beside_day(moment.start if moment.start is not None else moment.end)
+        return time_or_partial_date(moment.start if moment.start is not None else moment.end)
     return moment if isinstance(moment, str) else None
 
 

@@ -8,7 +8,7 @@ from fhir.resources.R4B.documentreference import DocumentReference
 from fhir.resources.R4B.reference import Reference
 
 from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent
-from privrag_desktop.fhir.files.binary_resource_cache import Shelf
+from privrag_desktop.fhir.files.binary_resource_cache import BinaryCache
 from privrag_desktop.fhir.resources.references import (
     ReferenceDirectory,
     contained_medication,
@@ -35,7 +35,7 @@ def needs_more(resource: Clinical, directory: ReferenceDirectory) -> bool:
 
 
 def notes_elsewhere(
-    resource: Clinical, patient_id: str, directory: ReferenceDirectory, shelf: Shelf
+    resource: Clinical, patient_id: str, directory: ReferenceDirectory, binaries: BinaryCache
 ) -> Mapping[str, AttachmentContent]:
     """What the files hold that its attachments refer to, by the address that they give."""
     found: dict[str, AttachmentContent] = {}
@@ -44,11 +44,11 @@ def notes_elsewhere(
         if directory.has_two_files(url):
             found[url] = AttachmentContent(unread=_DOUBTFUL)
         elif file := directory.file(url):
-            shelf.use(file)
-            is_own = _is_of(file.patient, patient_id, directory)
-            found[url] = (
-                file.filed(attachment.contentType or "") if is_own else AttachmentContent(unread=_OF_ANOTHER)
-            )
+            binaries.use(file)
+            if _is_of(file.patient, patient_id, directory):
+                found[url] = file.content_for(attachment.contentType or "")
+            else:
+                found[url] = AttachmentContent(unread=_OF_ANOTHER)
     return found
 
 

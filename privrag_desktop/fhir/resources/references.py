@@ -57,7 +57,7 @@ class ReferenceDirectory:
         self._patients: dict[str, str] = {}
         self._medications: dict[str, str] = {}
         self._kinds: dict[str, str] = {}
-        self._called: dict[str, str] = {}
+        self._staff_and_places: dict[str, str] = {}
         self._files: dict[str, CachedBinary] = {}
         self._of_two_files: set[str] = set()
 
@@ -77,7 +77,7 @@ class ReferenceDirectory:
             elif isinstance(resource, Medication):
                 self._medications[name] = medication_name(resource)
             elif isinstance(resource, Practitioner | Organization | Location):
-                self._called[name] = _own_name(resource)
+                self._staff_and_places[name] = _own_name(resource)
 
     def add_file(self, binary: Binary, full_url: str, file: CachedBinary) -> None:
         """Remember a file; a name that two different ones have means neither."""
@@ -114,9 +114,10 @@ class ReferenceDirectory:
         names = names_of(reference, "Medication")
         return next((self._medications[name] for name in names if name in self._medications), "")
 
-    def called(self, reference: Reference) -> str:
+    def staff_or_place_name(self, reference: Reference) -> str:
         """The name of the person on the staff or of the place meant, "" when it is not known here."""
-        return next((self._called[name] for name in names_of(reference, "") if name in self._called), "")
+        names = names_of(reference, "")
+        return next((self._staff_and_places[name] for name in names if name in self._staff_and_places), "")
 
     def patient(self, reference: Reference) -> str:
         """The id of the patient meant, "" when it cannot be told from what was read so far."""

@@ -220,12 +220,12 @@ def _reason(details: list[ErrorDetails]) -> TranslatableText:
     field = ".".join(str(part) for part in path if part != "root")
     named = field or TranslatableText(_WHOLE)
     fault = _FAULTS.get(first["type"])
-    told = (
+    words = (
         TranslatableText(fault, field=named)
         if fault
         else TranslatableText(_NOT_VALID, field=named, kind=first["type"])
     )
-    return TranslatableText(_AND_MORE, fault=told, number=len(details) - 1) if len(details) > 1 else told
+    return TranslatableText(_AND_MORE, fault=words, number=len(details) - 1) if len(details) > 1 else words
 
 
 def coerced_field(content: Mapping[str, object], model: BaseModel) -> TranslatableText:

@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile
-from privrag_desktop.fhir.files.utf8_streams import opened
+from privrag_desktop.fhir.files.utf8_streams import open_regular_file
 from privrag_desktop.fhir.reader_code_hash import reader_version
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store import already_imported_file_outcomes
@@ -78,7 +78,7 @@ class KnownFiles:
         """With what tells the reader how to read it; None for what cannot be read now."""
         made_of = self._new_hash()
         made_of.update(json.dumps(source.path.suffix.lower()).encode())
-        with suppress(OSError, ImportFailed), opened(source) as content:
+        with suppress(OSError, ImportFailed), open_regular_file(source) as content:
             while piece := content.read(_PIECE):
                 self._progress.check()
                 made_of.update(piece)

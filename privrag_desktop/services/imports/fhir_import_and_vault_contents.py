@@ -241,7 +241,7 @@ class _Storing:
     def _store_shared(self, batch: Batch) -> None:
         """What identifies people comes first: no document is ever searchable before its names are known."""
         database = self.workspace.database
-        shared = patient_store.new_shared_identifiers(database, batch.shared)
+        shared = patient_store.new_identifiers(database, None, batch.shared)
         if shared:
             with database.transaction() as tx:
                 patient_store.add_identifiers(tx, shared)

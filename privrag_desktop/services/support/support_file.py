@@ -267,7 +267,7 @@ def _megabytes(file: Path) -> int:
 
 def _open(vault: Path, secret: str, user: str) -> OpenFacts:
     """As it is: it is not updated, and nothing is written into it."""
-    with database_swap.alone(vault), counted_try(vault / ATTEMPTS_FILE):
+    with database_swap.exclusive_access(vault), counted_try(vault / ATTEMPTS_FILE):
         found = unlock(vault / KEY_FILE, secret, user)
     with closing(Database.as_it_is(vault / DATABASE_FILE, found.data_key)) as database:
         tables = {name for (name,) in database.rows("SELECT name FROM sqlite_master WHERE type = 'table'")}

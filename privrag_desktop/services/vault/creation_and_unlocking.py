@@ -129,7 +129,7 @@ def open_vault(
     vault, with an older key file than was seen, or without the backup that an update needs), UsageError
     (settings), NotAllowed and Cancelled.
     """
-    with database_swap.alone(folder):
+    with database_swap.exclusive_access(folder):
         return _opened(folder, _unlocked(folder, secret, user), secret, guard, updating or VaultUpdate())
 
 
@@ -140,7 +140,7 @@ def open_with_keyring(
 
     Raises as open_vault does; WrongPassphrase when it opens nothing any more.
     """
-    with database_swap.alone(folder):
+    with database_swap.exclusive_access(folder):
         found = unlock_with_keyring(folder / KEY_FILE, kept, user)
         if found is None:
             raise WrongPassphrase(_STALE)

@@ -28,7 +28,7 @@ _STANDS_FOR_FOLDER = "opening.lock"
 
 
 @contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def exclusive_access(folder: Path) -> Iterator[None]:
     """Nobody else reads this vault's key file and opens what it fits, or changes both, at the same time.
 
     Else who has read the old key could open the old database when it does not count any more. Raises
@@ -64,7 +64,7 @@ def _wait_for(handle: int) -> None:
         raise VaultInUse(_TAKEN)
 
 
-def beside(path: Path) -> Path:
+def replacement_of(path: Path) -> Path:
     """Where what is to replace a file waits."""
     return path.with_name(f"{path.name}.new")
 
@@ -76,7 +76,7 @@ def open_current(path: Path, key: bytes) -> Database:
     except VaultInUse:  # whoever has it open may be the one that changes its key
         raise
     except VaultError:
-        if not _opens(beside(path), key):
+        if not _opens(replacement_of(path), key):
             raise
         put_in_place(path)
         return Database.as_it_is(path, key)
@@ -88,7 +88,7 @@ def put_in_place(path: Path) -> None:
     """Replace the database whose key is gone; somebody who opens the vault may have done it already."""
     try:
         sync_folder(path.parent)  # the new key file first: with the old one nothing would open this
-        beside(path).replace(path)
+        replacement_of(path).replace(path)
         sync_folder(path.parent)
     except FileNotFoundError:
         return
@@ -98,7 +98,7 @@ def put_in_place(path: Path) -> None:
 
 def discard(path: Path) -> None:
     """Remove what is left of a replacement that came to nothing; only for who has the database open."""
-    waiting = beside(path)
+    waiting = replacement_of(path)
     for file in (waiting, _log_of(waiting)):
         with suppress(OSError):  # the key decides which counts, not whether this one is gone
             file.unlink()

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.fhir import reading_pipeline
 from privrag_desktop.fhir.files import binary_resource_cache, resources_in_file
-from privrag_desktop.fhir.files.binary_resource_cache import CachedBinary, Shelf
+from privrag_desktop.fhir.files.binary_resource_cache import BinaryCache, CachedBinary
 from privrag_desktop.fhir.reading_pipeline import Batch, read_paths
 from privrag_desktop.fhir.resources.validation import validate_binary
 from privrag_desktop.runtime.progress import Progress
@@ -351,16 +351,16 @@ def test_whatever_is_kept_and_used_there_is_never_more_than_the_limit(
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(binary_resource_cache, "MOST_HELD", 300)
-        shelf, kept = Shelf(), list[CachedBinary]()
+        cache, kept = BinaryCache(), list[CachedBinary]()
         for number, data, is_used in steps:
-            file = shelf.add(validate_binary(binary(number, data)), f"Binary/b{number}", ("a", str(number)))
+            file = cache.add(validate_binary(binary(number, data)), f"Binary/b{number}", ("a", str(number)))
             kept = [one for one in kept if one is not file] + [file]
             if is_used:
-                shelf.use(file)
+                cache.use(file)
             assert sum(one.size for one in kept) <= 300
             assert file.held is not None or not any(one.size and one.is_used for one in kept)
-    assert shelf.told() + len(list(shelf.refused())) == len(steps)
-    assert shelf.has_waiting == any(not one.is_used for one in kept)
+    assert cache.read_count() + len(list(cache.refusals())) == len(steps)
+    assert cache.has_waiting == any(not one.is_used for one in kept)
 
 
 @given(

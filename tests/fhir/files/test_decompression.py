@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.files import decompression
-from privrag_desktop.fhir.files.decompression import Budget, UnpackedStream, gunzipped, unxzed
+from privrag_desktop.fhir.files.decompression import Budget, UnpackedStream, gunzip_stream, unxz_stream
 from tests.fhir.builders import bundle, observation, patient
 from tests.fhir.packing import packed, read_one, told, zipped
 
@@ -24,8 +24,8 @@ RECORDS = json.dumps(bundle(patient(), observation(valueInteger=7))).encode()
 OTHERS = json.dumps(bundle(patient("p2"))).encode()
 Unpack = Callable[[BinaryIO, Budget], io.BufferedReader]
 WAYS: tuple[tuple[Unpack, Callable[[bytes], bytes]], ...] = (
-    (gunzipped, gzip.compress),
-    (unxzed, lzma.compress),
+    (gunzip_stream, gzip.compress),
+    (unxz_stream, lzma.compress),
 )
 
 

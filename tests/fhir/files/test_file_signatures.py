@@ -12,7 +12,7 @@ from privrag_desktop.fhir.files.file_signatures import (
     HEAD,
     FilePacking,
     encoding_of,
-    foreign,
+    foreign_format,
     looks_like_fhir,
     packing_of,
 )
@@ -46,7 +46,7 @@ def test_how_a_file_is_packed_is_told_by_its_bytes_and_not_by_its_name(
 def test_fhir_json_is_recognised_in_every_encoding_of_unicode(encoding: str) -> None:
     content = json.dumps(patient(name=[{"text": "Zoë 漢 😀"}]), ensure_ascii=False).encode(encoding)
     assert looks_like_fhir(content)
-    assert foreign(content) == ""
+    assert foreign_format(content) == ""
     assert content.decode(encoding_of(content)).lstrip("\ufeff").startswith("{")
 
 
@@ -77,7 +77,7 @@ def test_a_head_that_ends_inside_a_character_is_read_as_far_as_it_goes(encoding:
     ],
 )
 def test_what_is_no_json_is_named(content: bytes, sentence: str) -> None:
-    assert foreign(content) == sentence
+    assert foreign_format(content) == sentence
     assert not looks_like_fhir(content)
 
 
@@ -85,11 +85,11 @@ def test_what_is_no_json_is_named(content: bytes, sentence: str) -> None:
     "content", [b'{"a": 1,\n"b": 2}', b"[1,\n2,3]", b'"a,b\nc,d"', b"", b"one line, only"]
 )
 def test_what_may_be_json_is_not_called_anything_else(content: bytes) -> None:
-    assert foreign(content) == ""
+    assert foreign_format(content) == ""
 
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_looked_at_without_a_fault(content: bytes) -> None:
-    sentence = foreign(content)
+    sentence = foreign_format(content)
     assert not sentence or sentence.endswith(".")
     assert not (sentence and looks_like_fhir(content))

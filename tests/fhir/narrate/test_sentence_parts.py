@@ -15,10 +15,10 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     ending_of,
     fact_of,
     life_time,
+    partial_date_phrase,
     reasons,
     sentence_of,
     term_of,
-    undated,
 )
 from tests.fhir.builders import Json
 
@@ -78,7 +78,7 @@ def test_parts_of_a_resource_have_numbers_and_the_resource_itself_has_none() -> 
     [(date(2019, 3, 14), ""), ("2019-03", "in 2019-03"), ("2019", "in 2019"), (None, "")],
 )
 def test_only_a_time_that_is_no_day_stands_in_the_sentence(moment: object, words: str) -> None:
-    assert undated(moment) == words
+    assert partial_date_phrase(moment) == words
 
 
 def test_a_sentence_is_one_line_with_one_end() -> None:

@@ -5,7 +5,7 @@ import base64
 import pytest
 from fhir.resources.R4B.domainresource import DomainResource
 
-from privrag_desktop.fhir.files.binary_resource_cache import Shelf
+from privrag_desktop.fhir.files.binary_resource_cache import BinaryCache
 from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.fhir.resources.validation import Clinical, validate, validate_binary
@@ -18,7 +18,7 @@ class Records:
     """Patients p1 and p2, with the files that are added."""
 
     def __init__(self) -> None:
-        self.directory, self.shelf = ReferenceDirectory(), Shelf()
+        self.directory, self.binaries = ReferenceDirectory(), BinaryCache()
         for patient_id in ("p1", "p2"):
             self.add(patient(patient_id))
 
@@ -31,10 +31,10 @@ class Records:
         data = base64.b64encode(text.encode()).decode()
         content: Json = {"resourceType": "Binary", "id": "b1", "contentType": kind, "data": data}
         binary = validate_binary(content | ({"securityContext": {"reference": guard}} if guard else {}))
-        self.directory.add_file(binary, "", self.shelf.add(binary, "Binary/b1", ("file", "")))
+        self.directory.add_file(binary, "", self.binaries.add(binary, "Binary/b1", ("file", "")))
 
     def notes(self, document: Clinical) -> dict[str, tuple[str, str]]:
-        found = notes_elsewhere(document, "p1", self.directory, self.shelf)
+        found = notes_elsewhere(document, "p1", self.directory, self.binaries)
         return {url: (one.text, one.unread) for url, one in found.items()}
 
 
@@ -121,7 +121,7 @@ def test_of_two_files_of_one_name_neither_is_told() -> None:
 def test_a_file_counts_as_used_once_a_record_refers_to_it() -> None:
     records = Records()
     records.add_file("Feels well.")
-    assert records.shelf.has_waiting
+    assert records.binaries.has_waiting
     records.notes(note())
-    assert not records.shelf.has_waiting
-    assert records.shelf.told() == 1
+    assert not records.binaries.has_waiting
+    assert records.binaries.read_count() == 1

@@ -34,7 +34,7 @@ def person(path: Path, key: bytes) -> str:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     made(tmp_path / "vault.db", OLD, "old")
-    made(database_swap.beside(tmp_path / "vault.db"), NEW, "new")
+    made(database_swap.replacement_of(tmp_path / "vault.db"), NEW, "new")
     return tmp_path / "vault.db"
 
 
@@ -67,7 +67,7 @@ def test_one_that_is_in_use_is_left_to_who_uses_it(path: Path) -> None:
     for key in (OLD, NEW):
         with pytest.raises(VaultInUse):
             database_swap.open_current(path, key)
-    assert database_swap.beside(path).exists()
+    assert database_swap.replacement_of(path).exists()
     used.close()
 
 
@@ -114,7 +114,7 @@ def test_one_at_a_time_is_let_in_and_others_wait(
     (tmp_path / "keys.json").touch()
     waits: list[float] = []
     first = ExitStack()
-    first.enter_context(database_swap.alone(tmp_path))
+    first.enter_context(database_swap.exclusive_access(tmp_path))
 
     def until_first_has_left(seconds: float) -> None:
         waits.append(seconds)
@@ -122,23 +122,23 @@ def test_one_at_a_time_is_let_in_and_others_wait(
             first.close()
 
     monkeypatch.setattr(time, "sleep", until_first_has_left)
-    with database_swap.alone(tmp_path):
+    with database_swap.exclusive_access(tmp_path):
         assert len(waits) == 3
-        with pytest.raises(VaultInUse, match="Try again"), database_swap.alone(tmp_path):
+        with pytest.raises(VaultInUse, match="Try again"), database_swap.exclusive_access(tmp_path):
             pass
 
 
 def test_where_folders_cannot_be_locked_nobody_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with database_swap.alone(tmp_path / "nothing"):
+    with database_swap.exclusive_access(tmp_path / "nothing"):
         pass
 
     def refused(*_: object, **__: object) -> bool:
         raise OSError(38, "Function not implemented")
 
     monkeypatch.setattr(database_swap, "lock_descriptor", refused)
-    with database_swap.alone(tmp_path), database_swap.alone(tmp_path):
+    with database_swap.exclusive_access(tmp_path), database_swap.exclusive_access(tmp_path):
         pass
 
 
@@ -146,5 +146,5 @@ def test_an_empty_folder_stays_empty_where_a_file_stands_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_swap, "sys", AsWindows)
-    with database_swap.alone(tmp_path), database_swap.alone(tmp_path / "nothing"):
+    with database_swap.exclusive_access(tmp_path), database_swap.exclusive_access(tmp_path / "nothing"):
         assert list(tmp_path.iterdir()) == []

@@ -55,7 +55,7 @@ def change_data_key(workspace: Workspace, secret: str, progress: Progress) -> No
     with workspace.database.between_transactions(), ExitStack() as turn:
         try:
             _prepare(workspace, ring, secret, progress)
-            turn.enter_context(database_swap.alone(workspace.folder))
+            turn.enter_context(database_swap.exclusive_access(workspace.folder))
             workspace.close_silently()
         except BaseException:
             _discard(workspace.folder)
@@ -68,16 +68,16 @@ def change_data_key(workspace: Workspace, secret: str, progress: Progress) -> No
 def _prepare(workspace: Workspace, ring: KeyRing, secret: str, progress: Progress) -> None:
     """Both new files, whole, beside the old ones."""
     folder, data_key = workspace.folder, secrets.token_bytes(KEY_BYTES)
-    path, keys = folder / DATABASE_FILE, database_swap.beside(folder / KEY_FILE)
+    path, keys = folder / DATABASE_FILE, database_swap.replacement_of(folder / KEY_FILE)
     database_swap.discard(path)
     database_swap.empty_log(workspace.database, path)
-    copy_database(workspace.database, database_swap.beside(path), data_key, progress)
+    copy_database(workspace.database, database_swap.replacement_of(path), data_key, progress)
     generation = ring.for_data_key(data_key, keys).generation
     me = workspace.person.name
     if unlock(keys, secret, "" if me == RECOVERY else me).data_key != data_key:
         raise VaultError(_UNFIT)
-    _note(database_swap.beside(path), data_key, generation, me)
-    database_swap.require_one_file(database_swap.beside(path))
+    _note(database_swap.replacement_of(path), data_key, generation, me)
+    database_swap.require_one_file(database_swap.replacement_of(path))
     progress.check()
 
 
@@ -98,7 +98,7 @@ def _note(path: Path, data_key: bytes, generation: int, actor: str) -> None:
 def _commit(folder: Path) -> None:
     """The one step that changes the data key."""
     try:
-        os.replace(database_swap.beside(folder / KEY_FILE), folder / KEY_FILE)
+        os.replace(database_swap.replacement_of(folder / KEY_FILE), folder / KEY_FILE)
     except OSError:
         _discard(folder)
         raise VaultError(_UNWRITABLE) from None
@@ -107,4 +107,4 @@ def _commit(folder: Path) -> None:
 def _discard(folder: Path) -> None:
     with suppress(OSError):  # what stays is removed when the vault is next opened
         database_swap.discard(folder / DATABASE_FILE)
-        database_swap.beside(folder / KEY_FILE).unlink(missing_ok=True)
+        database_swap.replacement_of(folder / KEY_FILE).unlink(missing_ok=True)

@@ -132,7 +132,7 @@ def _open(file: Path, secret: str, user: str) -> _Opened:
         attempts.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     try:
         with (
-            database_swap.alone(attempts.parent),
+            database_swap.exclusive_access(attempts.parent),
             counted_try(attempts),
         ):  # else a dozen at once would each be free
             found = unlock_content(backup.header.keys, secret, user)

@@ -11,9 +11,9 @@ from pathlib import Path
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
+from privrag_desktop.store.sqlcipher_connection import require_unused
 from privrag_desktop.store.vault_files import database_swap
 from privrag_desktop.store.vault_files.disk_sync import sync_folder
-from privrag_desktop.store.vault_files.vault_in_use_check import require_unused
 
 _NOT_MOVED = mark(
     "The folders could not be renamed, and are as they were. Is the vault open in another window or command?"
@@ -104,7 +104,7 @@ def _unused(*vaults: Path) -> Iterator[None]:
     """
     with ExitStack() as turns:
         for vault in sorted(vaults):
-            turns.enter_context(database_swap.alone(vault))
+            turns.enter_context(database_swap.exclusive_access(vault))
         for vault in vaults:
             require_unused(vault / DATABASE_FILE)
         if sys.platform == "win32":  # which renames no folder with an open file in it, as a turn's is

@@ -254,8 +254,8 @@ def test_what_reaches_the_disk_reaches_it_in_an_order_that_a_power_cut_may_end(
 
     def sync(handle: int) -> None:
         at = os.fstat(handle)
-        is_waiting = database_swap.beside(database).exists() and os.path.samestat(
-            at, database_swap.beside(database).stat()
+        is_waiting = database_swap.replacement_of(database).exists() and os.path.samestat(
+            at, database_swap.replacement_of(database).stat()
         )
         place = "folder" if (at.st_dev, at.st_ino) in is_folder else "new database" if is_waiting else "file"
         order.append(f"sync {place}")
@@ -271,7 +271,7 @@ def test_what_reaches_the_disk_reaches_it_in_an_order_that_a_power_cut_may_end(
         change_data_key(workspace, ADMIN, Progress())
     monkeypatch.undo()
     new_keys, counts, last = (
-        order.index(f"replace {one.name}") for one in (database_swap.beside(keys), keys, database)
+        order.index(f"replace {one.name}") for one in (database_swap.replacement_of(keys), keys, database)
     )
     assert "sync new database" in order[:new_keys]
     assert order[new_keys - 1] == "sync file"
@@ -308,7 +308,7 @@ def test_broken_off_at_any_line_the_vault_opens_with_everything_under_one_key(
         before, trail = held(workspace), actions(workspace)
     for number, one in enumerate(broken_off):
         is_changed = one.data_key != old
-        is_in_place = not database_swap.beside(one.database).exists()
+        is_in_place = not database_swap.replacement_of(one.database).exists()
         found[f"{is_changed=} {is_in_place=}"] += 1
         shutil.rmtree(paths.data_folder() / "seen", ignore_errors=True)  # of another copy
         with open_vault(one.folder, (ANNA, ADMIN, one.recovery_key)[number % 3]) as workspace:

@@ -127,7 +127,7 @@ def test_neither_is_moved_while_somebody_is_opening_it(
 ) -> None:
     monkeypatch.setattr(database_swap, "_TRIES", 1)
     with (
-        database_swap.alone(backed.folder.with_name(being_opened)),
+        database_swap.exclusive_access(backed.folder.with_name(being_opened)),
         pytest.raises(VaultInUse, match="being opened"),
     ):
         take_place(restored, backed.folder)
@@ -142,7 +142,7 @@ def test_nobody_can_open_either_before_both_are_renamed(
     rename, moved = Path.rename, []
 
     def look(one: Path, to: Path) -> Path:
-        with pytest.raises(VaultInUse), database_swap.alone(one):
+        with pytest.raises(VaultInUse), database_swap.exclusive_access(one):
             pass
         moved.append(one)
         return rename(one, to)
@@ -160,7 +160,7 @@ def test_on_windows_no_file_for_the_turn_is_open_in_a_folder_that_is_renamed(
     rename, free = Path.rename, []
 
     def look(one: Path, to: Path) -> Path:
-        with database_swap.alone(one):
+        with database_swap.exclusive_access(one):
             free.append(one)
         return rename(one, to)
 

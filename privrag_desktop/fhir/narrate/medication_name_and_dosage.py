@@ -1,11 +1,16 @@
-"""Put in words how a medication is to be taken."""
+"""Put in words which drug was given or taken, and how it is to be taken."""
 
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import TypeAlias
 
 from fhir.resources.R4B.dosage import Dosage
+from fhir.resources.R4B.medicationadministration import MedicationAdministration
+from fhir.resources.R4B.medicationdispense import MedicationDispense
+from fhir.resources.R4B.medicationstatement import MedicationStatement
 from fhir.resources.R4B.timing import TimingRepeat
 
+from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, term_of
 from privrag_desktop.fhir.resources.value_text import (
     concept_text,
     number_text,
@@ -14,7 +19,15 @@ from privrag_desktop.fhir.resources.value_text import (
     range_text,
 )
 
+Medicated: TypeAlias = MedicationAdministration | MedicationDispense | MedicationStatement
+
 _UNITS = {"s": "second", "min": "minute", "h": "hour", "d": "day", "wk": "week", "mo": "month", "a": "year"}
+
+
+def medicine_of(resource: Medicated, about: ResourceContext) -> FactTerm:
+    reference = resource.medicationReference
+    display = one_line(reference.display) if reference else ""
+    return term_of([resource.medicationCodeableConcept], about.medication or display or "Unnamed medication")
 
 
 def dosage_text(dosages: Sequence[Dosage]) -> str:

@@ -1,12 +1,43 @@
-"""How a drug is to be taken, in the record's own words or in words made of its parts."""
+"""A drug is named by its code, record or reference; its dosage is in the record's words or in made ones."""
 
 from decimal import Decimal
 
 import pytest
 from fhir.resources.R4B.dosage import Dosage
 
-from privrag_desktop.fhir.narrate.dosage_text import dosage_text
+from privrag_desktop.fhir.narrate.medication_name_and_dosage import dosage_text
 from tests.fhir.builders import Json
+from tests.fhir.narrate.narrating import coded, facts_of
+
+KINDS: dict[str, Json] = {
+    "MedicationAdministration": {"status": "completed", "effectiveDateTime": "2019"},
+    "MedicationDispense": {"status": "completed"},
+    "MedicationStatement": {"status": "active"},
+}
+REFERENCE: Json = {"medicationReference": {"reference": "Medication/1", "display": "Shown\nname"}}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("given", "found", "name", "code"),
+    [
+        ({"medicationCodeableConcept": coded("5224", "Heparin")}, "", "Heparin", "5224"),
+        (REFERENCE, "Heparin", "Heparin", None),
+        (REFERENCE, "", "Shown name", None),
+        ({"medicationReference": {"reference": "Medication/1"}}, "", "Unnamed medication", None),
+        ({"medicationCodeableConcept": {"text": " "}}, "", "Unnamed medication", None),
+    ],
+)
+def test_the_surest_name_counts(kind: str, given: Json, found: str, name: str, code: str | None) -> None:
+    content = {
+        "resourceType": kind,
+        "id": "r1",
+        "subject": {"reference": "Patient/p1"},
+        **KINDS[kind],
+        **given,
+    }
+    [fact] = facts_of(content, found)
+    assert (fact.name, fact.code) == (name, code)
 
 
 @pytest.mark.parametrize(
