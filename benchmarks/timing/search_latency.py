@@ -141,7 +141,7 @@ def _of_vault(size: int) -> _Vault:
                 processor.append(process_time() - started)
                 clock.append(perf_counter() - begun)
         parts = {name: watch.spent[name] / _QUESTIONS for name in _NAMES}
-        return _Vault(len(workspace.index.load().directory), opening, clock, processor, parts)
+        return _Vault(len(workspace.index.load().catalogue), opening, clock, processor, parts)
 
 
 def _opening(workspace: Workspace) -> dict[str, float]:

@@ -194,7 +194,7 @@ class _Reader:
             one for one in gathered.mentioned if not gathered.own.add_if_known(one, gathered.directory)
         ]
         if not (gathered.was_useful or self._counts or self._refused):
-            self._refused.append(Refusal(content.name, _nothing_usable(gathered.unused)))
+            self._refused.append(Refusal(content.name, _unused_reason(gathered.unused)))
         yield self._batch(content.name, number, gathered.own)
 
     def _gather(self, entry: ResourceEntry | Deletion | Refusal, file: str, gathered: "_Gathered") -> None:
@@ -385,7 +385,7 @@ class _Reader:
         return replace(batch, notes=own.notes(), unused=unused, stands_alone=not self.needs_others)
 
 
-def _nothing_usable(unused: Counter[str]) -> str:
+def _unused_reason(unused: Counter[str]) -> str:
     if not unused:
         return _EMPTY
     names = ", ".join(name for name, _ in unused.most_common(_NAMED_TYPES))

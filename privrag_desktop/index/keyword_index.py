@@ -72,8 +72,8 @@ class KeywordIndex:
             writer.add_document(
                 document=one.document_id,
                 patient=one.patient_id,
-                heading=_folded(one.heading),
-                body=_folded(one.body),
+                heading=_without_accents(one.heading),
+                body=_without_accents(one.body),
             )
         writer.commit(mergetype=_merge_equals)
         return type(self)(storage.files)
@@ -97,7 +97,7 @@ class KeywordIndex:
         document_ids: frozenset[str] | None = None,
     ) -> list[tuple[str, float]]:
         """The `k` best documents with their BM25F score, of these patients and among these only if given."""
-        terms = sorted({token.text for token in _ANALYZER(_folded(question))})
+        terms = sorted({token.text for token in _ANALYZER(_without_accents(question))})
         if not terms or k < 1:
             return []
         scores = self._words.total((field, term) for term in terms for field in _FIELDS)
@@ -128,7 +128,7 @@ def _only(scores: Scores, numbers: Numbers) -> Scores:
     return kept
 
 
-def _folded(text: str) -> str:
+def _without_accents(text: str) -> str:
     """Without accents: Hernández is found as Hernandez."""
     decomposed = unicodedata.normalize("NFD", text)
     return unicodedata.normalize("NFC", "".join(c for c in decomposed if not unicodedata.combining(c)))

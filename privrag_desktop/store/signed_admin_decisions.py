@@ -54,10 +54,10 @@ def seal_to(tx: DatabaseTransaction, private: Ed25519PrivateKey, slots: Iterable
 
 def has_admin_key(reader: RowReader) -> bool:
     """Whether one was made; whoever takes it out of the vault does not make room for another."""
-    return bool(reader.rows("SELECT 1 FROM admin_key")) or bool(_known_public(reader))
+    return bool(reader.rows("SELECT 1 FROM admin_key")) or bool(_trusted_public_key(reader))
 
 
-def opened_admin_key(reader: RowReader, slot: str, private: bytes) -> Ed25519PrivateKey | None:
+def open_admin_key(reader: RowReader, slot: str, private: bytes) -> Ed25519PrivateKey | None:
     """What the private key of a slot opens; None if the key was not sealed to it, or is not the vault's."""
     rows = reader.rows("SELECT sealed FROM admin_key_slots WHERE slot = ?", slot)
     if not rows or not private:
@@ -67,10 +67,10 @@ def opened_admin_key(reader: RowReader, slot: str, private: bytes) -> Ed25519Pri
     except (InvalidTag, ValueError, ValidationError):
         return None
     found = Ed25519PrivateKey.from_private_bytes(raw)
-    return found if found.public_key().public_bytes_raw().hex() == _known_public(reader) else None
+    return found if found.public_key().public_bytes_raw().hex() == _trusted_public_key(reader) else None
 
 
-def kept_decisions(reader: RowReader) -> SignedDecisions | None:
+def saved_decisions(reader: RowReader) -> SignedDecisions | None:
     """None if nothing was decided."""
     rows = reader.rows("SELECT content, signature FROM decisions")
     return SignedDecisions(*rows[0]) if rows else None
@@ -89,7 +89,7 @@ def are_genuine(database: Database, kept: SignedDecisions | None) -> bool:
     if dict(last.details).get("sha256") != sha256(kept.content.encode()).hexdigest():
         return False
     try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(_known_public(database)))
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(_trusted_public_key(database)))
         public.verify(bytes.fromhex(kept.signature), kept.content.encode())
     except (InvalidSignature, ValueError):
         return False
@@ -103,7 +103,7 @@ def keep_decisions(
     details: audit_trail.Details,
 ) -> None:
     """In place of those before, with an entry in the trail: what is new in them, their number and hash."""
-    number = _made(tx) + 1
+    number = _decision_count(tx) + 1
     text = json.dumps({**content, _NUMBER: number}, sort_keys=True, separators=(",", ":"))
     signature = private.sign(text.encode()).hex()
     tx.execute("INSERT OR REPLACE INTO decisions VALUES (1, ?, ?)", (text, signature))
@@ -120,16 +120,16 @@ def _is_newest(reader: RowReader, content: str) -> bool:
             AuditAction.DECIDED.value,
             f'%["{_NUMBER}", %',
         )
-    return bool(number == _made(reader))
+    return bool(number == _decision_count(reader))
 
 
-def _made(reader: RowReader) -> int:
+def _decision_count(reader: RowReader) -> int:
     """How many decisions the trail has."""
     [(count,)] = reader.rows("SELECT count(*) FROM audit WHERE action = ?", AuditAction.DECIDED.value)
     return int(count)
 
 
-def _known_public(reader: RowReader) -> str:
+def _trusted_public_key(reader: RowReader) -> str:
     """As the trail has it from the unlocking at which the key was made; empty if it has none."""
     rows = reader.rows(
         "SELECT details FROM audit WHERE action = ? AND details LIKE ? ORDER BY entry LIMIT 1",

@@ -16,9 +16,9 @@ from privrag_desktop.store.signed_admin_decisions import (
     are_genuine,
     has_admin_key,
     keep_decisions,
-    kept_decisions,
     new_admin_key,
-    opened_admin_key,
+    open_admin_key,
+    saved_decisions,
     seal_to,
 )
 
@@ -56,19 +56,19 @@ def decide(database: Database, private: Ed25519PrivateKey, policy: str) -> None:
 
 def is_genuine(database: Database) -> bool:
     database.is_trail_whole = None  # as after another opening
-    return are_genuine(database, kept_decisions(database))
+    return are_genuine(database, saved_decisions(database))
 
 
 def test_the_last_decision_counts(decided: Decided) -> None:
     database, _ = decided
-    kept = kept_decisions(database)
+    kept = saved_decisions(database)
     assert kept is not None
     assert json.loads(kept.content) == {"settings": {"policy": "full"}, "number": 2}
     assert is_genuine(database)
 
 
 def test_where_nobody_decided_nothing_is_genuine_and_anything_is_not(database: Database) -> None:
-    assert kept_decisions(database) is None
+    assert saved_decisions(database) is None
     assert not has_admin_key(database)
     assert is_genuine(database)
     with database.transaction() as tx:
@@ -78,11 +78,11 @@ def test_where_nobody_decided_nothing_is_genuine_and_anything_is_not(database: D
 
 def test_only_slots_of_admins_open_the_key_that_signs(decided: Decided) -> None:
     database, private = decided
-    found = opened_admin_key(database, ADMIN[0].id, ADMIN[1])
+    found = open_admin_key(database, ADMIN[0].id, ADMIN[1])
     assert found is not None
     assert found.private_bytes_raw() == private.private_bytes_raw()
     for number, own in ((CLINICIAN[0].id, CLINICIAN[1]), (ADMIN[0].id, CLINICIAN[1]), (ADMIN[0].id, b"")):
-        assert opened_admin_key(database, number, own) is None
+        assert open_admin_key(database, number, own) is None
 
 
 def test_a_key_that_somebody_else_sealed_is_not_the_vaults(decided: Decided) -> None:
@@ -90,7 +90,7 @@ def test_a_key_that_somebody_else_sealed_is_not_the_vaults(decided: Decided) -> 
     database, _ = decided
     with database.transaction() as tx:
         seal_to(tx, Ed25519PrivateKey.generate(), [ADMIN[0]])
-    assert opened_admin_key(database, ADMIN[0].id, ADMIN[1]) is None
+    assert open_admin_key(database, ADMIN[0].id, ADMIN[1]) is None
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_an_older_decision_that_is_put_back_does_not_count_even_with_an_entry_of
     decided: Decided,
 ) -> None:
     database, private = decided
-    older = kept_decisions(database)
+    older = saved_decisions(database)
     assert older is not None
     decide(database, private, "safe-harbor")
     put_back = "UPDATE decisions SET content = ?, signature = ?"

@@ -71,7 +71,7 @@ def unpack(
         elif depth == DEEPEST:
             yield Refusal(name, TOO_DEEP)
         else:
-            yield from _opened(name, packing, buffered, budget, depth + 1)
+            yield from _members_of(name, packing, buffered, budget, depth + 1)
     except ImportFailed as error:
         yield Refusal(name, str(error))
     except decompression.FAULTS:
@@ -82,7 +82,7 @@ def _buffered(stream: io.BufferedReader | io.RawIOBase) -> io.BufferedReader:
     return stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream, HEAD * 16)
 
 
-def _opened(
+def _members_of(
     name: str, packing: FilePacking, stream: BinaryIO, budget: Budget, depth: int
 ) -> Iterator[Member | Refusal]:
     if packing in {FilePacking.GZIP, FilePacking.XZ}:
@@ -126,7 +126,7 @@ def _zip(name: str, stream: BinaryIO, budget: Budget, depth: int) -> Iterator[Me
         for member in members:
             if _is_systems_own(member.filename):
                 continue
-            inside = f"{name}/{_shown(member.filename)}"
+            inside = f"{name}/{_display_name(member.filename)}"
             reason = unsafe_name(member.filename) or _unreadable(member)
             if reason:
                 yield Refusal(inside, reason)
@@ -199,7 +199,7 @@ def _tar(name: str, stream: BinaryIO, budget: Budget, depth: int) -> Iterator[Me
             number += 1
             if number > MOST_MEMBERS:
                 raise ImportFailed(TOO_MANY)
-            inside = f"{name}/{_shown(member.name)}"
+            inside = f"{name}/{_display_name(member.name)}"
             reason = unsafe_name(member.name) or _no_file(member)
             content = None if reason else archive.extractfile(member)
             if content is None:
@@ -229,5 +229,5 @@ def _is_systems_own(name: str) -> bool:
     return any(part in _SYSTEMS_OWN or (part.startswith(".") and part.strip(".")) for part in parts)
 
 
-def _shown(name: str) -> str:
+def _display_name(name: str) -> str:
     return as_text(name[:LONGEST_NAME].removeprefix("./"))

@@ -56,7 +56,7 @@ class Deletion:
 def entries_of(content: Content) -> Iterator[ResourceEntry | Deletion | Refusal]:
     """Every resource of a file in order, what it deletes, and a refusal for every part that is neither."""
     refused = 0
-    for entry in _guarded(content):
+    for entry in _entries_or_refusal(content):
         refused += isinstance(entry, Refusal)
         if not isinstance(entry, Refusal) or refused <= MOST_LISTED:
             yield entry
@@ -64,7 +64,7 @@ def entries_of(content: Content) -> Iterator[ResourceEntry | Deletion | Refusal]
         yield Refusal(content.name, more_refused(refused - MOST_LISTED))
 
 
-def _guarded(content: Content) -> Iterator[ResourceEntry | Deletion | Refusal]:
+def _entries_or_refusal(content: Content) -> Iterator[ResourceEntry | Deletion | Refusal]:
     try:
         yield from _entries(content)
     except ImportFailed as error:

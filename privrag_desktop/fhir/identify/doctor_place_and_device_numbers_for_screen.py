@@ -34,9 +34,9 @@ def _of_people(resource: Clinical, directory: ReferenceDirectory) -> Iterator[En
     by: object = resource.participant if isinstance(resource, Encounter) else None
     named = (list(_references(getattr(resource, name, None))) for name in _BY)
     people = list(_references(by)) or next(filter(None, named), [])
-    yield from _named(people, EntryDetailKind.DOCTOR, directory)
+    yield from _details_of_references(people, EntryDetailKind.DOCTOR, directory)
     places = (one for name in _AT for one in _references(getattr(resource, name, None)))
-    yield from _named(places, EntryDetailKind.PLACE, directory)
+    yield from _details_of_references(places, EntryDetailKind.PLACE, directory)
 
 
 def _references(holder: object) -> Iterator[Reference]:
@@ -48,7 +48,7 @@ def _references(holder: object) -> Iterator[Reference]:
             yield reference
 
 
-def _named(
+def _details_of_references(
     references: Iterable[Reference], otherwise: EntryDetailKind, directory: ReferenceDirectory
 ) -> Iterator[EntryDetail]:
     """By what each refers to; a patient, a team or a device is neither."""

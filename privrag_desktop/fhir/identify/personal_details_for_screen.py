@@ -43,11 +43,11 @@ def details_of(patient: Patient) -> tuple[PersonalDetail, ...]:
     """In the order of the record; what it says twice once."""
     found = [
         *(PersonalDetail(DetailKind.ADDRESS, one) for one in _addresses(patient.address)),
-        *_reached(patient.telecom),
+        *_phones_and_emails(patient.telecom),
         *(PersonalDetail(DetailKind.NEXT_OF_KIN, one) for one in map(_contact, patient.contact or ())),
         *(
             PersonalDetail(DetailKind.MARITAL_STATUS, _MARITAL.get(one, one))
-            for one in _said([patient.maritalStatus])
+            for one in _concept_words([patient.maritalStatus])
         ),
         *_languages(patient),
         *(PersonalDetail(DetailKind.RACE, one) for one in _descent(patient.extension)),
@@ -66,7 +66,7 @@ def _addresses(addresses: Iterable[Address] | None) -> Iterator[str]:
         yield ", ".join(filter(None, parts)) or one_line(one.text)
 
 
-def _reached(points: Iterable[ContactPoint] | None) -> Iterator[PersonalDetail]:
+def _phones_and_emails(points: Iterable[ContactPoint] | None) -> Iterator[PersonalDetail]:
     for one in points or ():
         if one.use == _OLD or one.system in _NO_NUMBERS or not one_line(one.value):
             continue
@@ -80,16 +80,16 @@ def _contact(contact: PatientContact) -> str:
     """Who it is, what they are to the patient, and how they are reached."""
     name = display_name([contact.name]) if contact.name else ""
     organization = one_line(contact.organization.display) if contact.organization else ""
-    reached = [one.text for one in _reached(contact.telecom)]
+    reached = [one.text for one in _phones_and_emails(contact.telecom)]
     addresses = _addresses([contact.address] if contact.address else None)
-    kin = ", ".join(_said(contact.relationship))
+    kin = ", ".join(_concept_words(contact.relationship))
     parts = [name or organization, *([kin] if kin else []), *reached, *addresses]
     return ", ".join(filter(None, parts))
 
 
 def _languages(patient: Patient) -> Iterator[PersonalDetail]:
     for one in patient.communication or ():
-        for said in _said([one.language]):
+        for said in _concept_words([one.language]):
             yield PersonalDetail(DetailKind.LANGUAGE, f"{said} (preferred)" if one.preferred else said)
 
 
@@ -111,12 +111,12 @@ def _numbers(patient: Patient) -> Iterator[PersonalDetail]:
     kinds: dict[str, str] = {}
     for one in patient.identifier or ():
         value = one_line(one.value)
-        kinds[value] = kinds.get(value) or next(_said([one.type]), "")
+        kinds[value] = kinds.get(value) or next(_concept_words([one.type]), "")
     for value, kind in kinds.items():
         yield PersonalDetail(DetailKind.RECORD_NUMBER, f"{value} ({kind})" if kind and value else value)
 
 
-def _said(concepts: Iterable[CodeableConcept | None] | None) -> Iterator[str]:
+def _concept_words(concepts: Iterable[CodeableConcept | None] | None) -> Iterator[str]:
     """In the words of the record, else by the first display or code."""
     for concept in concepts or ():
         codings = (concept.coding or ()) if concept else ()

@@ -62,7 +62,7 @@ def shared_identifiers(resource: DomainResource) -> Iterator[Identifier]:
         yield from _SHARED.address(resource.address, city=False)
         yield from _SHARED.day(IdentifierRole.BIRTH_DATE, resource.birthDate)
     elif isinstance(resource, Organization):
-        yield from _named_place([resource.name, *(resource.alias or ())])
+        yield from _place_names([resource.name, *(resource.alias or ())])
         yield from _SHARED.address(resource.address, city=False)
         for contact in resource.contact or ():
             yield from _SHARED.other_person(
@@ -70,7 +70,7 @@ def shared_identifiers(resource: DomainResource) -> Iterator[Identifier]:
             )
             yield from _SHARED.telecom(contact.telecom)
     elif isinstance(resource, Location):
-        yield from _named_place([resource.name, *(resource.alias or ())])
+        yield from _place_names([resource.name, *(resource.alias or ())])
         yield from _SHARED.address([resource.address] if resource.address else None, city=False)
         if resource.position:
             yield from _SHARED.degrees([resource.position.latitude, resource.position.longitude])
@@ -89,7 +89,7 @@ def contained_identifiers(resource: DomainResource, patient_id: str) -> Iterator
         yield from shared_identifiers(resource)
 
 
-def _named_place(names: Iterable[str | None]) -> Iterator[Identifier]:
+def _place_names(names: Iterable[str | None]) -> Iterator[Identifier]:
     return chain.from_iterable(_SHARED.value(IdentifierRole.ORGANIZATION, name) for name in names)
 
 
@@ -107,4 +107,4 @@ def _contact(contact: PatientContact, owner: Owner) -> Iterator[Identifier]:
     yield from owner.address([contact.address] if contact.address else None)
     yield from owner.telecom(contact.telecom)
     if contact.organization:
-        yield from _named_place([contact.organization.display])
+        yield from _place_names([contact.organization.display])

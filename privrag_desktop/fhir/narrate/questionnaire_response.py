@@ -21,7 +21,7 @@ _DEEPEST = 20  # groups within groups
 
 def narrate_answers(resource: QuestionnaireResponse, about: ResourceContext) -> Iterator[Fact]:
     status = "" if resource.status in _SETTLED else resource.status
-    answered = _answered(resource.item or (), _DEEPEST)
+    answered = _answered_questions(resource.item or (), _DEEPEST)
     for number, (question, values) in enumerate(answered, 1):
         one = values[0] if len(values) == 1 else None
         said = ", ".join(value.text for value in values)
@@ -43,15 +43,17 @@ def _answer(fact: Fact, said: str) -> Fact:
     return replace(fact, sentence=f"{head} was {said}{fact.sentence.removeprefix(head)}")
 
 
-def _answered(items: Iterable[QuestionnaireResponseItem], depth: int) -> Iterator[tuple[str, list[Value]]]:
+def _answered_questions(
+    items: Iterable[QuestionnaireResponseItem], depth: int
+) -> Iterator[tuple[str, list[Value]]]:
     """Every question with an answer, in the order of the form, those inside groups and answers too."""
     for item in items if depth else ():
         values = [value for one in item.answer or () if (value := _value(one))]
         if values:
             yield one_line(item.text).rstrip(":?. ") or f"Question {one_line(item.linkId)}", values
-        yield from _answered(item.item or (), depth - 1)
+        yield from _answered_questions(item.item or (), depth - 1)
         for one in item.answer or ():
-            yield from _answered(one.item or (), depth - 1)
+            yield from _answered_questions(one.item or (), depth - 1)
 
 
 def _value(answer: QuestionnaireResponseItemAnswer) -> Value | None:

@@ -75,7 +75,7 @@ def narrate(
     narrated = list(NARRATORS[resource.get_resource_type()](resource, about))
     facts = [one for one in narrated if isinstance(one, Fact)]
     unread = tuple(one.reason for one in narrated if isinstance(one, Unread))
-    whole = (*facts, *_annotated(resource, about, facts))
+    whole = (*facts, *_facts_of_annotations(resource, about, facts))
     visit, end, why = visit_of(resource, key), end_of(resource), reasons_of(resource)
     return NarratedResource(
         tuple(
@@ -86,7 +86,7 @@ def narrate(
     )
 
 
-def _annotated(resource: Clinical, about: ResourceContext, facts: list[Fact]) -> Iterable[Fact]:
+def _facts_of_annotations(resource: Clinical, about: ResourceContext, facts: list[Fact]) -> Iterable[Fact]:
     """What somebody wrote beside a record, as free text of its own."""
     notes: list[Annotation] = getattr(resource, "note", None) or []
     if not (notes and facts):

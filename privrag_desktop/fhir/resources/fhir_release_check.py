@@ -136,7 +136,12 @@ def other_release(content: object) -> str:
     """The name of the release that a resource in JSON is of, "" when it may be R4 or R4B."""
     if not isinstance(content, dict) or not isinstance(kind := content.get("resourceType"), str):
         return ""
-    signs = (_TYPES.get(kind, ""), _said(content, kind), _of_profiles(content), *_shown(content, kind))
+    signs = (
+        _TYPES.get(kind, ""),
+        _stated_release(content, kind),
+        _of_profiles(content),
+        *_releases_of_fields(content, kind),
+    )
     return next((one for one in signs if one), "")
 
 
@@ -145,7 +150,7 @@ def refusal_of(release: str) -> str:
     return TranslatableText(OTHER_RELEASE, release=release)
 
 
-def _said(content: Mapping[str, object], kind: str) -> str:
+def _stated_release(content: Mapping[str, object], kind: str) -> str:
     """Of a statement, that describes a server or a format, what it says itself."""
     said = content.get("fhirVersion") if kind in _SAYING else None
     numbers = said if isinstance(said, list) else [said]
@@ -176,7 +181,7 @@ def _by_number(number: str) -> str:
     return _BY_NUMBER.get(major, "") if dot else ""
 
 
-def _shown(content: Mapping[str, object], kind: str) -> Iterator[str]:
+def _releases_of_fields(content: Mapping[str, object], kind: str) -> Iterator[str]:
     fields = _FIELDS.get(kind)
     if fields:
         yield from (fields[name] for name in content if name in fields)

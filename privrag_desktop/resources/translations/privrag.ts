@@ -6503,7 +6503,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>The query takes too long. Ask for fewer patients or a shorter time.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6814,22 +6814,22 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>The vault's database cannot be read or written; the disk may be full or write-protected.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>The vault's database file is missing. Restore the vault from a backup.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>The vault's database is damaged, or its keys.json is an older one or that of another vault. Restore the vault from a backup.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>The vault's database is damaged. Restore the vault from a backup.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6919,7 +6919,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>There is already a vault here; it is not overwritten.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7359,7 +7359,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>This query would read more than it may.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7424,7 +7424,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/database.py"/>
+    <location filename="store/sqlcipher_connection.py"/>
     <source>This vault is in use by another window or command. Close it first.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9526,7 +9526,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/resources/coercion_check.py"/>
     <location filename="fhir/resources/validation.py"/>
     <source>{field} is not a date.</source>
     <translation type="unfinished"></translation>
@@ -9537,12 +9536,11 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/resources/coercion_check.py"/>
+    <location filename="fhir/resources/validation.py"/>
     <source>{field} is not a number.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/resources/coercion_check.py"/>
     <location filename="fhir/resources/validation.py"/>
     <source>{field} is not an object.</source>
     <translation type="unfinished"></translation>
@@ -9558,7 +9556,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/resources/coercion_check.py"/>
+    <location filename="fhir/resources/validation.py"/>
     <source>{field} is not true or false.</source>
     <translation type="unfinished"></translation>
   </message>

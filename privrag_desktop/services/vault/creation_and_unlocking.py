@@ -242,7 +242,7 @@ def _decider(
     if found.role is not UserRole.ADMIN:
         return None, ""
     if signed_admin_decisions.has_admin_key(tx) or isinstance(content, KeyFileV1):
-        return signed_admin_decisions.opened_admin_key(tx, found.slot, found.private), ""
+        return signed_admin_decisions.open_admin_key(tx, found.slot, found.private), ""
     return signed_admin_decisions.new_admin_key(tx, content.slots)
 
 

@@ -11,7 +11,7 @@ def test_decisions_of_schema_16_are_kept_signed_and_older_vaults_have_none(tmp_p
     kept = {}
     for version in (15, 16):
         with open_migrated(version, tmp_path) as database:
-            found = signed_admin_decisions.kept_decisions(database)
+            found = signed_admin_decisions.saved_decisions(database)
             assert signed_admin_decisions.are_genuine(database, found)
             assert signed_admin_decisions.has_admin_key(database) is (found is not None)
             kept[version] = found and json.loads(found.content)["settings"]

@@ -9,6 +9,7 @@ import pytest
 from privrag_desktop.errors import Cancelled, NewerVault, VaultError
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store import database as module
+from privrag_desktop.store import sqlcipher_connection
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.migrations.migration_list import LATEST
 from privrag_desktop.store.vault_files import database_copy
@@ -63,7 +64,7 @@ def test_the_vault_goes_on_while_and_after_it_is_copied(filled: Database, copy: 
 
 def test_neither_key_shows_in_traces(filled: Database, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    plain = module.connect
+    plain = sqlcipher_connection.connect
 
     def traced(*place: Any, **options: Any) -> Any:
         connection = plain(*place, **options)

@@ -60,7 +60,7 @@ class Decisions:
 
 def decided(database: Database) -> Decisions:
     """As they are signed; with nothing of them if they are not what an admin decided last."""
-    kept = signed_admin_decisions.kept_decisions(database)
+    kept = signed_admin_decisions.saved_decisions(database)
     if not signed_admin_decisions.are_genuine(database, kept):
         return Decisions(_STRICTEST, genuine=False)
     given = json.loads(kept.content) if kept else {}

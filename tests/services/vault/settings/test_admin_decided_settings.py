@@ -245,7 +245,7 @@ def test_an_older_copy_where_nothing_is_known_of_the_vault_is_said_once_and_note
 def _with_a_key_of_their_own(tx: DatabaseTransaction, workspace: Workspace) -> None:
     """The key in the trail, too, with the hashes of its entries left as they were."""
     key = Ed25519PrivateKey.generate()
-    kept = signed_admin_decisions.kept_decisions(tx)
+    kept = signed_admin_decisions.saved_decisions(tx)
     assert kept is not None
     content = kept.content.replace('"thesis"', '"safe-harbor"')
     triggers = tx.rows("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'")
@@ -386,15 +386,15 @@ def test_every_admin_can_decide_by_passphrase_recovery_key_and_account(folder: P
 
 def test_a_key_that_was_sealed_to_another_slot_or_is_not_the_vaults_opens_nothing(admin: Workspace) -> None:
     [(slot, _), *_] = admin.database.rows("SELECT slot, sealed FROM admin_key_slots ORDER BY slot")
-    assert signed_admin_decisions.opened_admin_key(admin.database, slot, bytes(32)) is None
-    assert signed_admin_decisions.opened_admin_key(admin.database, "another", bytes(32)) is None
-    assert signed_admin_decisions.opened_admin_key(admin.database, slot, b"") is None
+    assert signed_admin_decisions.open_admin_key(admin.database, slot, bytes(32)) is None
+    assert signed_admin_decisions.open_admin_key(admin.database, "another", bytes(32)) is None
+    assert signed_admin_decisions.open_admin_key(admin.database, slot, b"") is None
     found = unlock(admin.folder / KEY_FILE, ADMIN)
     content = read_key_file(admin.folder / KEY_FILE)
     assert isinstance(content, KeyFile)
     with admin.database.transaction() as tx:
         signed_admin_decisions.seal_to(tx, Ed25519PrivateKey.generate(), content.slots)
-    assert signed_admin_decisions.opened_admin_key(admin.database, found.slot, found.private) is None
+    assert signed_admin_decisions.open_admin_key(admin.database, found.slot, found.private) is None
 
 
 def test_what_only_a_newer_program_knows_is_the_strictest_or_left_out(admin: Workspace) -> None:
