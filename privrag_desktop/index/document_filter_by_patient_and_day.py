@@ -19,7 +19,7 @@ _STANDING_DAYS = (  # a summary tells of many days and belongs to none
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:
-    """Where a document stands; `days` are those of its facts: several in a document of standing facts."""
+    """A document's patient and days; `days` are those of its facts, several if they are standing facts."""
 
     document_id: str
     patient_id: str
@@ -28,7 +28,7 @@ class CatalogueEntry:
 
 
 class DocumentCatalogue:
-    """The places of all documents; not safe for use from several threads at once."""
+    """All documents by patient and day; not safe for use from several threads at once."""
 
     def __init__(self, places: Iterable[CatalogueEntry] = ()) -> None:
         self._places: dict[str, CatalogueEntry] = {}
@@ -72,7 +72,7 @@ class DocumentCatalogue:
 
 
 def read_catalogue(reader: RowReader) -> DocumentCatalogue:
-    """The catalogue of everything stored."""
+    """Read the catalogue of all stored documents."""
     days: dict[str, set[date]] = {}
     for document_id, day in reader.rows(_STANDING_DAYS):
         days.setdefault(document_id, set()).add(date.fromisoformat(day))
@@ -80,7 +80,7 @@ def read_catalogue(reader: RowReader) -> DocumentCatalogue:
 
 
 def entry_of(document: Document) -> CatalogueEntry:
-    """Where a document stands that is about to be stored."""
+    """The entry of a document that is about to be stored."""
     told = () if document.is_summary else (fact.day for fact in document.facts)
     days = {document.day} if document.day else {day for day in told if day}
     return CatalogueEntry(document.document_id, document.patient_id, document.day, frozenset(days))

@@ -15,7 +15,10 @@ def load_engine(model: EmbeddingModel, wish: EngineWish = EngineWish.BEST) -> En
 
 
 def engine_for(model: EmbeddingModel, wish: EngineWish = EngineWish.BEST) -> EngineKind:
-    """As wished, else the library wherever it has a card; the light engine runs the shipped model only."""
+    """The engine of the setting, else the library if there is a graphics card, else the light engine.
+
+    The light engine runs the shipped model only.
+    """
     if model.name != SHIPPED or wish is EngineWish.LIBRARY:
         return EngineKind.LIBRARY
     if wish is EngineWish.LIGHT:

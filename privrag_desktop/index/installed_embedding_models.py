@@ -36,7 +36,7 @@ _USUAL_PIECES = 512
 def models_that_search() -> tuple[EmbeddingModel, ...]:
     """The shipped one, if it is installed, and those in the folder `embedding` beside the language models.
 
-    A folder that says too little keeps no other out; asked for by its name it is told.
+    A folder that says too little is left out; `model_that_searches` says so when it is asked for by name.
     """
     shipped = [_shipped()] if find_spec(_PACKAGE) else []
     own = sorted(one.parent for one in embedding_folder().glob(f"*/{_PARTS}") if _has_weights(one.parent))
@@ -77,7 +77,7 @@ def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
         pooling = [_json(folder / one["path"] / "config.json") for one in parts if _is(one, "Pooling")]
         limits = _optional_json(folder / "sentence_bert_config.json")
         reader = _optional_json(folder / "tokenizer_config.json")
-        told = (
+        lengths = (
             limits.get("max_seq_length"),
             reader.get("model_max_length"),
             network.get("max_position_embeddings"),
@@ -86,7 +86,7 @@ def read_folder(folder: Path, name: str = "") -> EmbeddingModel:
             name=name or folder.name,
             folder=folder,
             dimensions=_positive(_dimensions(folder, parts) or int(network["hidden_size"])),
-            most_pieces=_positive(int(min((one for one in told if one), default=_USUAL_PIECES))),
+            most_pieces=_positive(int(min((one for one in lengths if one), default=_USUAL_PIECES))),
             pooling=" ".join(map(_pooling, pooling)),
         )
     except (OSError, ArithmeticError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
@@ -143,8 +143,8 @@ def _dimensions(folder: Path, parts: list[dict[str, str]]) -> int:
 
 def _pooling(config: dict[str, Any]) -> str:
     """Ways to make one vector of those of all word pieces, as sentence-transformers names them."""
-    if told := config.get("pooling_mode"):
-        return str(told)
+    if mode := config.get("pooling_mode"):
+        return str(mode)
     ways = (key for key, is_on in config.items() if key.startswith(_POOLING) and is_on)
     return " ".join(way.removeprefix(_POOLING) for way in ways)
 

@@ -17,7 +17,7 @@ _OF_PATIENT = (
 
 @dataclass(frozen=True, slots=True)
 class CachedImport:
-    """How much there was by type, read or not, of whom, and what was said of it; refusals without advice."""
+    """Resources by type, read or not, the patients, refusals (without advice) and notes of one file."""
 
     resources: Mapping[str, int]
     patients: frozenset[str]

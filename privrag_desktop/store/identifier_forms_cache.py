@@ -12,7 +12,7 @@ def block_count(reader: RowReader) -> int:
 
 
 def identifiers_in(reader: RowReader, block: int) -> list[Identifier]:
-    """Those that a block is of."""
+    """The identifiers of a block."""
     return [*identifiers_after(reader, block * BLOCK - 1, (block + 1) * BLOCK - 1)]
 
 

@@ -229,9 +229,9 @@ def _reason(details: list[ErrorDetails]) -> TranslatableText:
 
 
 def coerced_field(content: Mapping[str, object], model: BaseModel) -> TranslatableText:
-    """The first field that was taken for something it is not, and what it is not; "" when there is none.
+    """Why the first field that the library converted to another type is wrong; "" when there is none.
 
-    `model` is what the library made of `content`.
+    `model` is what the library made of `content`: it takes a number for a date, or text for an object.
     """
     return next(_faults(content, model, ""), TranslatableText(""))
 

@@ -70,7 +70,7 @@ def test_numbers_go_on_from_file_to_file() -> None:
     ]
 
 
-def test_the_same_text_in_another_form_is_without_repeated_notes() -> None:
+def test_the_same_text_in_another_form_is_told_once() -> None:
     """Servers give a note as HTML and as plain text beside each other."""
     assert sentences(file("Feels well."), file("<p>Feels <b>well</b>!</p>", kind="text/html")) == [
         "Note: Progress note: Feels well."
@@ -105,7 +105,7 @@ def _note(resource: str, text: str, status: str = "final", day: int = 14) -> Fac
     )
 
 
-def test_the_same_text_on_one_day_is_without_repeated_notes() -> None:
+def test_the_same_text_on_one_day_is_told_once() -> None:
     report = [_note("DiagnosticReport/1#1", "Rest."), _note("DiagnosticReport/1#2", "Tea.")]
     document = [
         _note("DocumentReference/2#1", "Rest.", "superseded"),
