@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from benchmarks.common.checkout import CHECKOUT
-from benchmarks.common.tables import Table, load
+from benchmarks.common.tables import Result, stored
 
 DOCS = CHECKOUT / "docs"
 _FROM, _TO = "<!-- figures: written by `make study` -->", "<!-- end of figures -->"
@@ -18,23 +18,28 @@ def write_report(documents: Mapping[str, str]) -> None:
 
     ValueError when a document has lost its marks.
     """
-    shown = {study: tables for study in documents if (tables := load(study))}
-    for study, tables in shown.items():
+    shown = {study: result for study in documents if (result := stored(study)) and result.tables}
+    for study, result in shown.items():
         page = DOCS / "figures" / f"{study}.md"
         page.parent.mkdir(exist_ok=True)
-        page.write_text(_page(study, documents[study], tables), encoding="utf-8")
+        page.write_text(_page(study, documents[study], result), encoding="utf-8")
     for name in dict.fromkeys(documents.values()):
-        links = [_link(study, tables) for study, tables in shown.items() if documents[study] == name]
+        links = [_link(study, result) for study, result in shown.items() if documents[study] == name]
         _write(DOCS / name, "\n".join(links))
 
 
-def _page(study: str, document: str, tables: list[Table]) -> str:
-    source = f"Written by `make study`; [{document}](../{document}) says what they mean."
-    return "\n\n".join([f"# Figures: {_words(study)}", source, *(table.markdown for table in tables)]) + "\n"
+def _page(study: str, document: str, result: Result) -> str:
+    source = (
+        f"Written by `make study` with the program of commit {result.commit}, {result.day};"
+        f" [{document}](../{document}) says what it means."
+    )
+    return (
+        "\n\n".join([f"# Figures: {_words(study)}", source, *(one.markdown for one in result.tables)]) + "\n"
+    )
 
 
-def _link(study: str, tables: list[Table]) -> str:
-    titles = "; ".join(table.title for table in tables)
+def _link(study: str, result: Result) -> str:
+    titles = "; ".join(table.title for table in result.tables)
     return f"- [{_words(study)}](figures/{study}.md): {titles}"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.__main__ import PAGES
 from benchmarks.common import figure_pages, tables
-from benchmarks.common.tables import Table, load, save
+from benchmarks.common.tables import Table, load, save, stored
 
 MARKS = "<!-- figures: written by `make study` -->\nold\n<!-- end of figures -->"
 
@@ -36,6 +36,16 @@ def test_figures_stand_on_a_page_of_their_own_which_their_document_links(pages: 
     assert "(../A.md)" in figures
 
 
+def test_a_page_says_of_which_commit_its_figures_are(pages: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "commit", lambda: "abc1234")
+    save("one", [Table("Title", "How.", ("x",), (("1",),))])
+    figure_pages.write_report({"one": "A.md"})
+    result = stored("one")
+    assert result is not None
+    page = (pages / "figures" / "one.md").read_text("utf-8")
+    assert f"with the program of commit abc1234, {result.day};" in page
+
+
 def test_a_study_that_never_ran_has_no_page(pages: Path) -> None:
     figure_pages.write_report({"one": "A.md"})
     assert "figures/one.md" not in (pages / "A.md").read_text("utf-8")
@@ -45,13 +55,13 @@ def test_a_study_that_never_ran_has_no_page(pages: Path) -> None:
 @pytest.mark.parametrize("study", sorted(PAGES))
 def test_the_figures_that_are_shown_are_those_that_are_stored(study: str) -> None:
     """A figure that somebody types into a page, or a page that was not written anew, fails here."""
-    stored = load(study)
+    result = stored(study)
     page = figure_pages.DOCS / "figures" / f"{study}.md"
-    assert page.exists() == bool(stored)
-    if stored:
-        assert page.read_text("utf-8").partition("\n\n")[2].partition("\n\n")[2] == (
-            "\n\n".join(table.markdown for table in stored) + "\n"
-        )
+    assert page.exists() == bool(result)
+    if result:
+        _, source, shown = page.read_text("utf-8").split("\n\n", 2)
+        assert f"of commit {result.commit}, {result.day};" in source
+        assert shown == "\n\n".join(table.markdown for table in result.tables) + "\n"
 
 
 def test_a_page_without_marks_is_refused(pages: Path) -> None:
