@@ -18,7 +18,7 @@ from benchmarks.capri.tasks import StudyTask
 from benchmarks.common.published_vaults import copied_vault
 from benchmarks.common.tables import Table
 from benchmarks.questions import corpus_of
-from privrag_desktop.capri.task_program import program_first
+from privrag_desktop.capri.task_program import program_or_agent
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.llm.private_and_answering_models import load_models
 from privrag_desktop.runtime.progress import Progress
@@ -74,7 +74,7 @@ def _bench(workspace: Workspace) -> Bench:
         detector=model,
         seed=SEED,
         approve=lambda proposed: not proposed.doubt,
-        run=program_first.run,
+        run=program_or_agent.run,
         by_code=lambda task, today: answered_as_question(workspace, task, today, Progress()),
     )
 

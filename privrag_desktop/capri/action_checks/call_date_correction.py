@@ -12,10 +12,10 @@ from datetime import date, datetime
 from pydantic import BaseModel
 
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt
-from privrag_desktop.capri.action_checks.which_order_a_call_carries_out import Orders
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.linking.date_of_mentioned_event import day_of, day_of_event
+from privrag_desktop.capri.task_readers.change_request_reader import Orders
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, StatedCallDate
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall
 from privrag_desktop.domain.date_periods import Period

@@ -19,8 +19,13 @@ from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurfac
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway, Toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
-from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
-from privrag_desktop.capri.trajectories.example_selection import fitting, nearest, without_lookups, written
+from privrag_desktop.capri.trajectories.example_selection import (
+    TRAJECTORIES,
+    fitting,
+    nearest,
+    without_lookups,
+    written,
+)
 from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep

@@ -1,7 +1,7 @@
 """The base class of entities, whose properties declare what kind of value they hold."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 
@@ -85,3 +85,18 @@ def _is_choice(annotation: Any) -> bool:
     """Whether it is a Literal, or one that may be missing."""
     parts = [part for part in get_args(annotation) if part is not type(None)]
     return get_origin(annotation) is Literal or (len(parts) == 1 and get_origin(parts[0]) is Literal)
+
+
+Identifier = Annotated[str, Is(EntityType.ID)]
+Plain = Annotated[str, Is(EntityType.PLAIN)]
+Words = Annotated[str, Is(EntityType.TEXT)]
+Count = Annotated[int, Is(EntityType.PLAIN)]
+APatient = Annotated[str, Refers("Patient")]
+
+PlainOrNone = Annotated[str | None, Is(EntityType.PLAIN)]
+PhoneOrNone = Annotated[str | None, Is(EntityType.PHONE)]
+EmailOrNone = Annotated[str | None, Is(EntityType.EMAIL)]
+PlaceOrNone = Annotated[str | None, Is(EntityType.LOCATION)]
+DateOrNone = Annotated[str | None, Is(EntityType.DATE)]
+WordsOrNone = Annotated[str | None, Is(EntityType.TEXT)]
+ADoctorOrNone = Annotated[str | None, Refers("Practitioner")]

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.linking.mentions_to_entities import entities_of
 from privrag_desktop.capri.linking.unknown_names_model_query import named_by_model, unknown_words
-from privrag_desktop.capri.task_readers.gender_reader import gender_of
 from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     Likely,
     TaskWord,
@@ -19,7 +18,7 @@ from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     is_no_name,
     task_words,
 )
-from privrag_desktop.capri.task_readers.people_reader import NameSpan, people_in
+from privrag_desktop.capri.task_readers.people_reader import NameSpan, gender_of, people_in
 from privrag_desktop.capri.task_readers.username_id_organisation_reader import (
     handles_in,
     ids_in,

@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.program_actions import GuardedAction, is_same_deed
 from privrag_desktop.capri.task_program.program_language import ORDER, Call, Label
-from privrag_desktop.capri.task_program.same_action import is_same_deed
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.word_normalization import plain_words
 

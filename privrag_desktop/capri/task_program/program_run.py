@@ -11,7 +11,6 @@ from privrag_desktop.capri.agent.task_outcome_text import TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import read_amount
-from privrag_desktop.capri.task_program.email_words import clause_in_words
 from privrag_desktop.capri.task_program.labelled_task import (
     LabelledTask,
     NamedAddress,
@@ -21,6 +20,7 @@ from privrag_desktop.capri.task_program.labelled_task import (
 )
 from privrag_desktop.capri.task_program.people_questions import NOBODY
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.program_completion import clause_in_words
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,

@@ -1,10 +1,12 @@
 """Find whether a task asks for a change, and which orders and questions it holds."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 
 from privrag_desktop.capri.entities.entity_and_argument_json_text import given
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
+from privrag_desktop.language.dates.date_reader import DateMention
 from privrag_desktop.language.titles import NOT_AFTER_A_TITLE
 
 _OF_TOOLS = {
@@ -25,8 +27,6 @@ _OF_CHOICES = {
     "decline": r"declin|handle|deal with|refus|reject|\bnot?\b|deny",
     "delete": r"delet|remov|cancel|mistake|\bdrop|erase|call off",
 }
-
-
 _ON_CONDITION = re.compile(r"\b(?:if|unless|in case|do not|don['’]t)\b", re.IGNORECASE)
 _CHANGING = re.compile(
     r"\b(?:send|pay|transfer|request|withdraw|add|top up|accept|decline|confirm|approve|reject|charge|split|"
@@ -49,8 +49,6 @@ _NUMBER_ASKED = re.compile(
     r"|(?:last|latest|newest|highest|lowest) (?:value|level|reading|result|\w*[A-Z]\w*))\b"
 )
 _SENTENCE_END = re.compile(rf"{NOT_AFTER_A_TITLE}[.;!?](?=\s|$)|\n")
-
-
 _ORDERED = re.compile(
     r"(?:^\s*(?:please\s+)?|,\s+|\b(?:and|then|first|also),?\s+(?:then\s+|also\s+)?)" + _CHANGING.pattern,
     re.IGNORECASE,
@@ -63,6 +61,7 @@ _ORDERS = (  # a verb where an order begins, what else its sentence holds, and t
     (r"(?:e-?mail|write\s+to|notify|inform)\b", "", ("WriteEmail",)),
     (r"(?:book|schedule|arrange|reschedule|move|cancel)\b", r"appointment|visit", ("ManageAppointments",)),
 )
+_WORD = re.compile(r"[^\W_]{3,}")
 
 
 def sentences_of(task: str) -> list[str]:
@@ -95,7 +94,7 @@ def orders_in(task: str) -> list[str]:
     return [one.strip() for one in sentences_of(task) for _ in _ORDERED.finditer(one)]
 
 
-def order_starts(task: str) -> list[int]:
+def _order_starts(task: str) -> list[int]:
     """Where each order in a task begins."""
     starts, first = list[int](), 0
     for last in (*(match.start() for match in _SENTENCE_END.finditer(task)), len(task)):
@@ -138,3 +137,31 @@ def unsaid(call: FlatCall, task: str) -> Iterator[str]:
     for what, words in asked:
         if what in words and not re.search(words[what], task, re.IGNORECASE):
             yield what
+
+
+class Orders:
+    """The orders of one task, as it is and as the model sees it, each with the days that belong to it alone.
+
+    “Order potassium chloride, and order a potassium test for tomorrow”: the day is the test's.
+    """
+
+    def __init__(self, task: str, shown: str) -> None:
+        self._starts = _order_starts(task)
+        starts = _order_starts(shown)
+        ends = [*starts[1:], len(shown)]
+        parts = [shown[start:end].casefold() for start, end in zip(starts, ends, strict=False)]
+        self._shown = parts if len(parts) == len(self._starts) else []
+
+    def own(self, said: Sequence[DateMention], item: str) -> list[DateMention] | None:
+        """The days of the order that is for this item, as shown; all where there is one order only.
+
+        None where it cannot be told which order it is.
+        """
+        if len(self._starts) <= 1:
+            return list(said)
+        words = {match[0].casefold() for match in _WORD.finditer(item)}
+        counts = [len(words & set(_WORD.findall(part))) for part in self._shown]
+        if not counts or counts.count(max(counts)) > 1:
+            return None
+        part = counts.index(max(counts))
+        return [one for one in said if max(bisect_right(self._starts, one.start) - 1, 0) == part]

@@ -1,13 +1,15 @@
 """Show tools to the model as functions of entity types, with labels as references."""
 
+import re
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from pydantic import BaseModel
 
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of_result, of_task
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
-from privrag_desktop.capri.entities.entity_base_class import Property, properties
+from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
@@ -15,11 +17,6 @@ from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_readers.change_request_reader import said
 from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
-from privrag_desktop.capri.tool_interface.entity_by_label_key_or_name import (
-    ResolvedReference,
-    property_of,
-    resolve,
-)
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, Use
 from privrag_desktop.capri.tool_interface.model_reply_reader import (
     read_ending,
@@ -33,8 +30,17 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
-_WORD = "function"
+_FUNCTION = "function"  # the word for a tool in the replies of the model
 _NOTHING = frozenset({"", "none", "null", "n/a", "any", "unknown", "-"})
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedReference:
+    """The value of a reference as the agent's tools take it; `note` says what was mended, if anything."""
+
+    value: str
+    label: str
+    note: str = ""
 
 
 class EntitySurface:
@@ -85,11 +91,13 @@ class EntitySurface:
     def grammar(self, without: Collection[str] = ()) -> str:
         """As `Surface.grammar`."""
         tools = [(one.name, one.arguments) for one in self._functions.values()]
-        return call_grammar(_WORD, tools, self._labels, lambda choices: said(choices, self._task), without)
+        return call_grammar(
+            _FUNCTION, tools, self._labels, lambda choices: said(choices, self._task), without
+        )
 
     def parse(self, reply: str) -> AgentAction:
         """As `Surface.parse`: references are resolved, labels in free text written out."""
-        thought, name, arguments = read_reply(reply, _WORD)
+        thought, name, arguments = read_reply(reply, _FUNCTION)
         if ending := read_ending(thought, name, arguments):
             return ending
         function = self._functions.get(name)
@@ -118,11 +126,11 @@ class EntitySurface:
         """As `Surface.write`."""
         shown = hidden(use.arguments, self._contextual)
         values = self._labelled(use.arguments, shown)
-        return write_reply(use.thought, _WORD, use.function.name, values)
+        return write_reply(use.thought, _FUNCTION, use.function.name, values)
 
     def write_end(self, ending: str, words: str, thought: str = "") -> str:
         """As `Surface.write_end`."""
-        return write_reply(thought, _WORD, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
+        return write_reply(thought, _FUNCTION, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
 
     def in_model_words(self, call: FlatCall) -> Sequence[str]:
         """As `Surface.in_model_words`."""
@@ -186,3 +194,39 @@ def _says_nothing(value: object) -> bool:
 
 def _in_short(name: str, arguments: dict[str, object]) -> str:
     return f"{name}({', '.join(map(str, arguments.values()))})"
+
+
+def resolve(registry: EntityRegistry, of: Property, written: str) -> ResolvedReference:
+    """What a reference to `of.refers_to` means; ModelMistake when no instance, or more than one, fits."""
+    able = [one for one in registry.of_type(of.refers_to) if property_of(one.shown, of)]
+    labelled = next((one for one in able if one.label.casefold() == written.strip().casefold()), None)
+    if labelled:
+        return ResolvedReference(property_of(labelled.shown, of), labelled.label)
+    fitting = next(filter(None, (_fitting(able, of, written, part) for part in (False, True))), [])
+    if len(fitting) == 1:
+        [one] = fitting
+        return ResolvedReference(property_of(one.shown, of), one.label, f"{written} → {one.label}")
+    labels = ", ".join(one.label for one in fitting or able)
+    if fitting:
+        raise ModelMistake(f"Several could be meant: {labels}. Name one of them, or use ask_user.")
+    known = f"Known are: {labels}." if labels else f"Look for the {of.refers_to} first."
+    raise ModelMistake(f"There is no such {of.refers_to}. {known}")
+
+
+def property_of(entity: Entity, of: Property) -> str:
+    """What a tool takes of an instance for this reference; empty while unknown."""
+    return str(getattr(entity, of.of, None) or "") if of.of else entity.key
+
+
+def _fitting(able: Sequence[EntityInstance], of: Property, written: str, part: bool) -> list[EntityInstance]:
+    wanted = _words(written)
+    return [one for one in able if _fits(one.shown, of, wanted, part)] if wanted else []
+
+
+def _fits(entity: Entity, of: Property, wanted: frozenset[str], part: bool) -> bool:
+    known = [_words(one) for one in (property_of(entity, of), entity.key, entity.called) if one]
+    return any(wanted <= one if part else wanted == one for one in known)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"\w+", text.casefold()))

@@ -11,10 +11,14 @@ from privrag_desktop.capri.linking.initial_lookup_calls import read_for
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface, Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Toolkit
+from privrag_desktop.capri.trajectories.health_record_examples import HEALTH
+from privrag_desktop.capri.trajectories.payment_examples import PAYMENTS
+from privrag_desktop.capri.trajectories.vault_examples import RECORDS
 from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 
 _WORD = re.compile(r"[a-z]{3,}")
 _MOST = 2
+TRAJECTORIES: tuple[Trajectory, ...] = (*PAYMENTS, *HEALTH, *RECORDS)
 
 
 def fitting(trajectories: Sequence[Trajectory], toolkits: Sequence[Toolkit]) -> list[Trajectory]:

@@ -9,7 +9,7 @@ from uuid import uuid4
 from privrag_desktop.capri.agent import task_runner as capri_session
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve, TaskSession
-from privrag_desktop.capri.task_program import program_first
+from privrag_desktop.capri.task_program import program_or_agent
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
 from privrag_desktop.domain.tasks import (
     LONGEST_TASK,
@@ -79,7 +79,7 @@ def act(
     progress: Progress,
     limits: TaskLimits | None = None,
     begin: Begin = capri_session.begin,
-    run: Run = program_first.run,
+    run: Run = program_or_agent.run,
     clock: Callable[[], datetime] = datetime.now,
 ) -> TaskResult:
     """What a task came to; kept step by step with pseudonyms, every call and restoration in the audit trail.

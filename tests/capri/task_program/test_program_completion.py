@@ -1,9 +1,22 @@
 """A program is completed by what the task settles, and by no word more."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from privrag_desktop.capri.task_program.program_completion import completed, item_in_full
-from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.capri.task_program.program_completion import (
+    clause_in_words,
+    completed,
+    item_in_full,
+    with_clause,
+)
+from privrag_desktop.capri.task_program.program_language import Call, Label, read_program
+from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from tests.asking import asking_workspace
+from tests.capri.task_program.programs import done
+from tests.hostile.records import PEOPLE
+
+ZEB = PEOPLE[0]
 
 
 @pytest.mark.parametrize(
@@ -57,3 +70,67 @@ def test_the_item_with_what_it_is_of(task: str, item: str, whole: str) -> None:
 )
 def test_what_the_words_of_the_task_settle(task: str, text: str, whole: str) -> None:
     assert completed(read_program(text), task) == read_program(whole)
+
+
+@pytest.fixture(scope="module")
+def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    yield from asking_workspace(tmp_path_factory.mktemp("programs"))
+
+
+def email(*texts: str) -> Call:
+    return Call("email", (Label("A1"), Label("P1"), *texts))
+
+
+@pytest.mark.parametrize(
+    ("task", "texts", "whole"),
+    [
+        (
+            "Tell the lab (A1) that the sample of P1 was clotted, and a fresh one is on the way.",
+            ("sample was clotted",),
+            "the sample of P1 was clotted, and a fresh one is on the way",
+        ),
+        ("Mail A1 that P1 does not need the taxi", ("P1 need the taxi",), "P1 does not need the taxi"),
+        ("Write to A1. Say that P1 is fasting.", ("fasting",), "P1 is fasting"),
+        ("email A1 saying P1 came by taxi, and please order an ECG", ("came by taxi",), "P1 came by taxi"),
+        ("Mail A1 that P1 came and P1 left", ("P1 came", "P1 left"), "P1 came and P1 left"),
+    ],
+)
+def test_the_clause_is_whole(task: str, texts: tuple[str, ...], whole: str) -> None:
+    assert with_clause(email(*texts), task) == email(whole)
+
+
+@pytest.mark.parametrize(
+    ("task", "text"),
+    [
+        ("Mail A1 the weight of P1", "weight"),
+        ("Mail A1 that the bed is free. P1 had toast", "had toast"),
+        ("Mail A2 that P1 came", "came"),
+        ("P1 came, mail A1", "came"),
+        ("Write to A1. The nurse will say that P1 came.", "came"),
+    ],
+)
+def test_without_a_clause_the_words_stay(task: str, text: str) -> None:
+    assert with_clause(email(text), task) == email(text)
+
+
+def test_other_actions_stay_as_they_are() -> None:
+    order = Call("order", (Label("P1"), "ECG"))
+    assert with_clause(order, "Mail A1 that an ECG is ordered") == order
+
+
+def test_labels_are_told_in_words_once() -> None:
+    words = {"P1": "Ann Lee", "D2": "on Friday"}
+    said = clause_in_words("P1 comes tomorrow(D1) with 5 mg(Q1) and again D2", lambda label: words[label])
+    assert said == "Ann Lee comes tomorrow with 5 mg and again on Friday"
+
+
+def test_an_email_without_the_name_says_the_patient(vault: Workspace) -> None:
+    task = f"Mail gp@oak.example that {ZEB.plain} comes tomorrow. Leave the name out."
+    [draft] = done(vault, task, 'email(A1, number(P1), "comes tomorrow")\n').drafts
+    assert "the patient comes tomorrow" in draft
+    assert "Quetzalkamp" not in draft
+    other = f"Mail gp@oak.example that {ZEB.plain} comes with Barnaby Thistlewood. Leave the name out."
+    [beside] = done(vault, other, 'email(A1, number(P1), "comes with")\n').drafts
+    assert "the patient comes with somebody" in beside
+    [named] = done(vault, task.split(". ", maxsplit=1)[0], 'email(A1, P1, "comes tomorrow")\n').drafts
+    assert f"{ZEB.plain} comes tomorrow" in named

@@ -2,19 +2,23 @@
 
 from decimal import Decimal
 
+import pytest
+
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.interface_protocol import FINISH, Use
+from privrag_desktop.capri.toolkits.health_records.entity_functions import health_toolkit
 from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
     TO_CONTACT,
     ToContact,
     notify_toolkit,
 )
-from privrag_desktop.capri.toolkits.payments.payment_tools import SEND_MONEY, Paying
-from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
-from privrag_desktop.capri.trajectories.all_examples import TRAJECTORIES
+from privrag_desktop.capri.toolkits.payments.payment_tools import SEND_MONEY, Paying, payments_toolkit
+from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
+from privrag_desktop.capri.toolkits.vault.vault_tools import records_toolkit
 from privrag_desktop.capri.trajectories.example_selection import (
+    TRAJECTORIES,
     fitting,
     nearest,
     without_lookups,
@@ -90,3 +94,27 @@ def test_an_example_is_written_as_a_task_with_replies_and_results() -> None:
 
 def example(task: str, *uses: Use) -> Trajectory:
     return Trajectory(task, (), tuple((use, Result()) for use in uses), FINISH, "Done.")
+
+
+def plain(call: FlatCall) -> str:
+    return call.tool
+
+
+MAIL = notify_toolkit(plain)
+WORLDS = ([payments_toolkit(plain), MAIL], [health_toolkit(plain), MAIL], [records_toolkit(plain)])
+
+
+@pytest.mark.parametrize("kits", WORLDS, ids=["payments", "health", "records"])
+def test_each_world_has_more_examples_than_a_prompt_takes(kits: list[Toolkit]) -> None:
+    assert len(fitting(TRAJECTORIES, kits)) > 2
+
+
+@pytest.mark.parametrize("one", TRAJECTORIES, ids=lambda one: one.task[:30])
+def test_no_example_uses_what_no_world_offers(one: object) -> None:
+    """It would be left out of every prompt, and nobody would see that."""
+    assert any(one in fitting(TRAJECTORIES, kits) for kits in WORLDS)
+
+
+def test_no_two_examples_are_of_one_task() -> None:
+    tasks = [one.task for one in TRAJECTORIES]
+    assert len(set(tasks)) == len(tasks)

@@ -2,8 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from privrag_desktop.capri.entities.entity_base_class import Entity, Is
-from privrag_desktop.capri.entities.value_types import EmailOrNone, WordsOrNone
+from privrag_desktop.capri.entities.entity_base_class import EmailOrNone, Entity, Is, WordsOrNone
 from privrag_desktop.domain.identifiers import EntityType
 
 

@@ -2,14 +2,16 @@
 
 from typing import Annotated, ClassVar
 
-from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
-from privrag_desktop.capri.entities.value_types import (
+from privrag_desktop.capri.entities.entity_base_class import (
     ADoctorOrNone,
     DateOrNone,
     EmailOrNone,
+    Entity,
+    Is,
     PhoneOrNone,
     PlaceOrNone,
     PlainOrNone,
+    Refers,
     WordsOrNone,
 )
 from privrag_desktop.domain.identifiers import EntityType

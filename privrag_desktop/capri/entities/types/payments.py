@@ -3,8 +3,14 @@
 from decimal import Decimal
 from typing import Annotated, ClassVar
 
-from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
-from privrag_desktop.capri.entities.value_types import DateOrNone, PlainOrNone, WordsOrNone
+from privrag_desktop.capri.entities.entity_base_class import (
+    DateOrNone,
+    Entity,
+    Is,
+    PlainOrNone,
+    Refers,
+    WordsOrNone,
+)
 from privrag_desktop.domain.identifiers import EntityType
 
 

@@ -2,8 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
-from privrag_desktop.capri.entities.value_types import DateOrNone, WordsOrNone
+from privrag_desktop.capri.entities.entity_base_class import DateOrNone, Entity, Is, Refers, WordsOrNone
 from privrag_desktop.domain.identifiers import EntityType
 
 

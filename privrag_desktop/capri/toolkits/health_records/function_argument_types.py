@@ -1,21 +1,22 @@
 """The arguments of the health-record functions: references, search criteria and new values."""
 
+from datetime import date, datetime
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
-from privrag_desktop.capri.entities.entity_base_class import Is, Refers
-from privrag_desktop.capri.entities.value_types import (
+from privrag_desktop.capri.entities.entity_base_class import (
     ADoctorOrNone,
     APatient,
     EmailOrNone,
+    Is,
     PhoneOrNone,
     PlaceOrNone,
     PlainOrNone,
+    Refers,
     Words,
     WordsOrNone,
 )
-from privrag_desktop.capri.toolkits.health_records.date_and_time_values import Day, TimeOfDay
 from privrag_desktop.capri.toolkits.health_records.published_tools import MAX_RESULTS
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
 from privrag_desktop.domain.identifiers import EntityType
@@ -30,6 +31,42 @@ _Count = Annotated[int, Field(gt=0, le=100), Is(EntityType.PLAIN)]
 _Medications = Annotated[tuple[str, ...] | None, Is(EntityType.MEDICATION)]
 _Allergies = Annotated[tuple[str, ...] | None, Is(EntityType.ALLERGY)]
 _Conditions = Annotated[tuple[str, ...] | None, Is(EntityType.CONDITION)]
+_TIME_FORMS = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I:%M%p", "%I %p", "%I%p")
+
+
+def iso_day(text: str) -> str | None:
+    """A day as 2026-03-05, None for what is none; a time after it is left away."""
+    try:
+        return date.fromisoformat(text.strip()[:10]).isoformat()
+    except ValueError:
+        return None
+
+
+def clock_time(text: str) -> str | None:
+    """A time of day as 14:30, None for what is none; also of "2:30 pm"."""
+    written = text.strip().upper().replace(".", "")
+    for form in _TIME_FORMS:
+        try:
+            return datetime.strptime(written, form).strftime("%H:%M")
+        except ValueError:
+            continue
+    return None
+
+
+def _day(text: str) -> str:
+    if (day := iso_day(text)) is None:
+        raise ValueError("give the day as 2026-03-05")
+    return day
+
+
+def _time(text: str) -> str:
+    if (time := clock_time(text)) is None:
+        raise ValueError("give the time as 14:30")
+    return time
+
+
+Day = Annotated[str, AfterValidator(_day)]
+TimeOfDay = Annotated[str, AfterValidator(_time)]
 
 
 class _Criteria(Arguments):

@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from typing import Annotated
 
-from privrag_desktop.capri.entities.entity_base_class import Is, Refers
-from privrag_desktop.capri.entities.value_types import (
+from privrag_desktop.capri.entities.entity_base_class import (
     ADoctorOrNone,
     APatient,
     Count,
     DateOrNone,
     EmailOrNone,
+    Is,
     PhoneOrNone,
     PlaceOrNone,
     Plain,
     PlainOrNone,
+    Refers,
     Words,
     WordsOrNone,
 )

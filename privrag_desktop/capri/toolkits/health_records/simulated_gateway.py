@@ -15,11 +15,12 @@ from privrag_desktop.capri.entities.types.health_records import (
     Patient,
     Practitioner,
 )
-from privrag_desktop.capri.toolkits.health_records.date_and_time_values import clock_time, iso_day
 from privrag_desktop.capri.toolkits.health_records.entity_functions import health_toolkit
 from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     DoctorCriteria,
     PatientCriteria,
+    clock_time,
+    iso_day,
 )
 from privrag_desktop.capri.toolkits.health_records.patient_and_doctor_search import (
     doctors_found,

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Annotated
 
-from privrag_desktop.capri.entities.entity_base_class import Is, Refers
+from privrag_desktop.capri.entities.entity_base_class import Is, Refers, Words
 from privrag_desktop.capri.entities.types.contacts_and_emails import Contact, Message
-from privrag_desktop.capri.entities.value_types import Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Function, Tool, Toolkit
 from privrag_desktop.domain.identifiers import EntityType
 

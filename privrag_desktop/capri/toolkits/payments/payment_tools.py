@@ -4,9 +4,16 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Annotated, Literal
 
-from privrag_desktop.capri.entities.entity_base_class import Entity, Is, Refers
+from privrag_desktop.capri.entities.entity_base_class import (
+    Count,
+    Entity,
+    Identifier,
+    Is,
+    Plain,
+    Refers,
+    Words,
+)
 from privrag_desktop.capri.entities.types.payments import Balance, BankAccount, PaymentAccount, Transaction
-from privrag_desktop.capri.entities.value_types import Count, Identifier, Plain, Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Function, Tool, Toolkit
 from privrag_desktop.domain.identifiers import EntityType
 

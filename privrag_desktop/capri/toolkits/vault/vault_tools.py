@@ -5,10 +5,16 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from privrag_desktop.capri.entities.entity_base_class import Is
+from privrag_desktop.capri.entities.entity_base_class import (
+    APatient,
+    Count,
+    DateOrNone,
+    Identifier,
+    Is,
+    Words,
+)
 from privrag_desktop.capri.entities.types.health_records import ClinicalDocument, Patient
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading
-from privrag_desktop.capri.entities.value_types import APatient, Count, DateOrNone, Identifier, Words
 from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Arguments,
     FlatCall,

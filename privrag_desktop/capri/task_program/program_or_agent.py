@@ -1,4 +1,10 @@
-"""Do a task by a program where the model can write one, else step by step with the agent."""
+"""Do a task by a program where the model can write one, else step by step with the agent.
+
+Of a program only that is done which the model writes again when it is asked anew. A small model that has
+said everything goes on, and what it adds differs from one time to the next; what a task asks for comes again.
+An action stays if another program has it too: for the same people, day and dose, of an item with a word in
+common, under the same condition (self-consistency, Wang et al. 2023).
+"""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
@@ -10,11 +16,18 @@ from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.people_questions import without_bystanders
-from privrag_desktop.capri.task_program.program_actions import GuardedAction, guarded_actions
+from privrag_desktop.capri.task_program.program_actions import (
+    GuardedAction,
+    changes,
+    guarded_actions,
+    is_same,
+    is_same_condition,
+)
 from privrag_desktop.capri.task_program.program_completion import completed
 from privrag_desktop.capri.task_program.program_in_words import also_read_as
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
+    ASK,
     Program,
     labels_of,
     with_words,
@@ -22,7 +35,6 @@ from privrag_desktop.capri.task_program.program_language import (
 from privrag_desktop.capri.task_program.program_request import request_program
 from privrag_desktop.capri.task_program.program_run import ProgramRun
 from privrag_desktop.capri.task_program.program_values import ProgramValues
-from privrag_desktop.capri.task_program.program_votes import agreed, is_said_again, ways_to_read
 from privrag_desktop.capri.task_program.record_reads import RecordReads
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
 from privrag_desktop.domain.tasks import TaskLimits, TaskResult, TaskStep
@@ -30,6 +42,7 @@ from privrag_desktop.errors import ModelMistake
 from privrag_desktop.runtime.progress import Progress
 
 _MOST_PROGRAMS = 4  # asked for until one says all of the first again
+_MOST_WAYS = 2  # that the user is asked to choose from
 
 
 def run(
@@ -130,3 +143,47 @@ def _is_read(guarded: GuardedAction, values: ProgramValues) -> bool:
         return all(values.is_read(one) for one in parts if one is not None)
     except ModelMistake:  # nobody, or several people: the user is asked
         return True
+
+
+def agreed(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
+    """The actions that most of several programs have, and at least two; programs without any do not count.
+
+    A change must stand in the first program, which is the one that the model finds likeliest; if that has
+    none, the program with the most of the others counts. “Systolic 112, log” was answered with the last one,
+    because only the first program wrote it down.
+    """
+    most = max(1, sum(map(bool, listed)) // 2)
+    kept = [
+        [one for one in actions if sum(_has(other, one) for other in listed if other is not actions) >= most]
+        for actions in listed
+    ]
+    if kept and (kept[0] or changes(listed[0])):
+        return kept[0]
+    without_change = ([one for one in actions if one.action.name in {ANSWER, ASK}] for actions in kept)
+    return max(without_change, key=len, default=[])
+
+
+def is_said_again(actions: Sequence[GuardedAction], other: Sequence[GuardedAction]) -> bool:
+    """Whether another program has all actions of one, whatever the order and whatever it adds."""
+    return bool(actions) and all(_has(other, one) for one in actions)
+
+
+def ways_to_read(listed: Sequence[Sequence[GuardedAction]]) -> list[Sequence[GuardedAction]]:
+    """The first two programs that change something and do not say the same."""
+    ways: list[Sequence[GuardedAction]] = []
+    for actions in listed:
+        if changes(actions) and not any(is_said_again(actions, other) for other in ways):
+            ways.append(actions)
+    return ways[:_MOST_WAYS]
+
+
+def _has(actions: Sequence[GuardedAction], wanted: GuardedAction) -> bool:
+    return any(_is_the_same(one, wanted) for one in actions)
+
+
+def _is_the_same(one: GuardedAction, other: GuardedAction) -> bool:
+    return (
+        is_same(one.action, other.action)
+        and one.if_true == other.if_true
+        and is_same_condition(one.condition, other.condition)
+    )
