@@ -81,9 +81,9 @@ class _SchemaRules:
     def _object(self, properties: Mapping[str, Any], name: str) -> str:
         parts = []
         for i, (key, value) in enumerate(properties.items()):
-            opening = _quoted(f"{', ' if i else '{'}{json.dumps(key)}: ")
+            opening = gbnf_literal(f"{', ' if i else '{'}{json.dumps(key)}: ")
             parts.append(f"{opening} {self._named(value, f'{name}-{_word(key)}')}")
-        return f"{' '.join(parts)} {_quoted('}')}" if parts else _quoted("{}")
+        return f"{' '.join(parts)} {gbnf_literal('}')}" if parts else gbnf_literal("{}")
 
     def _array(self, schema: Mapping[str, Any], name: str) -> str:
         least, most = schema.get("minItems", 0), schema.get("maxItems", _DEFAULT_ITEMS)
@@ -107,10 +107,11 @@ def _sign(schema: Mapping[str, Any]) -> str:
 
 
 def _literal(value: object) -> str:
-    return _quoted(json.dumps(value, ensure_ascii=False))
+    return gbnf_literal(json.dumps(value, ensure_ascii=False))
 
 
-def _quoted(text: str) -> str:
+def gbnf_literal(text: str) -> str:
+    """A text in quotes, as a rule of a grammar that matches just this text."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 

@@ -146,7 +146,7 @@ class Agent:
         refused = self._monitor.refused_values
         action = self._session.days.written(action, self._session.registry.instances, refused)
         if action.call is not None:
-            changes = self._gateway(action.call).toolkit.changes(action.call)
+            changes = self._session.gateway_of(action.call).toolkit.changes(action.call)
             action = replace(action, doubts=self._check(action, action.call, changes=changes))
         elif action.ending == FINISH:
             self._check_end(action.words)
@@ -202,9 +202,9 @@ class Agent:
 
     def _act(self, call: FlatCall, original_call: FlatCall, action: AgentAction) -> Steps:
         """Carry out a call, whose originals are in `original_call`; what the model reads about it."""
-        gateway = self._gateway(call)
+        gateway = self._session.gateway_of(call)
         plain, changes = gateway.toolkit.plain(original_call), gateway.toolkit.changes(original_call)
-        shown = " ".join([*self._session.surface.in_model_words(call), *action.notes])
+        shown = " ".join([call.tool, as_json(call.arguments), *action.notes])
         yield self._step(
             TaskStepKind.ACTION, plain or f"{call.tool} {as_json(original_call.arguments)}", shown
         )
@@ -303,10 +303,6 @@ class Agent:
         """Words of the model with originals; labels replaced by what the user calls them."""
         turned = self._session.contextual.restore_text(shown)
         return with_called(turned, self._session.registry, known_name)
-
-    def _gateway(self, call: FlatCall) -> Gateway:
-        gateways = self._session.gateways
-        return next(one for one in gateways if any(tool.name == call.tool for tool in one.toolkit.tools))
 
     def _note(self, call: FlatCall, approved: bool | None, *, ok: bool) -> None:
         self._calls.append(TaskCall(call.tool, as_json(call.arguments), approved, ok))

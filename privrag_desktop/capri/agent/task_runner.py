@@ -1,6 +1,7 @@
 """Begin a task: detect, pseudonymise and look up what it names; then run the agent on it."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from time import monotonic
@@ -10,9 +11,9 @@ from privrag_desktop.capri.agent.react_loop import Agent, Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
-from privrag_desktop.capri.linking.entity_detection import detect
+from privrag_desktop.capri.linking.entity_detection import DetectedEntities, detect
 from privrag_desktop.capri.linking.entity_linking import LinkingStep, last_readings, link_entities
-from privrag_desktop.capri.linking.namesake_disambiguation import namesakes_known
+from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes, namesakes_known
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, labelled
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
@@ -42,6 +43,22 @@ from privrag_desktop.store.database import Database
 __all__ = ["Approve", "TaskSession", "begin", "run"]
 
 
+@dataclass(frozen=True, slots=True)
+class _Linked:
+    """What code found of a task before the model is asked: `names` are where people are named."""
+
+    shown: str
+    names: tuple[tuple[int, int], ...]
+    steps: Sequence[LinkingStep] = ()
+    events: Mapping[str, date] = field(default_factory=dict)
+    namesakes: Sequence[Namesakes] = ()
+    labelled: LabelledTask | None = None
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        return _labels(self.steps)
+
+
 def begin(
     task: str,
     policy: Configuration,
@@ -60,43 +77,31 @@ def begin(
     """
     started, task = monotonic(), composed(task)
     toolkits = [one.toolkit for one in gateways]
-    types = _types(toolkits)
     contextual = TaskPseudonymiser(policy, boundary, scope, today, db)
     contextual.hide(EntityType.DATE, today.isoformat())  # on record: what every prompt is told is no original
-    registry = EntityRegistry(contextual, types)
-    shown, linked, names, events = task, list[LinkingStep](), _names_known(task, boundary), dict[str, date]()
-    in_labels = None
-    if policy is not Configuration.NONE:
-        detected = detect(task, boundary, types, detector, progress)
-        hide = partial(contextual.hide_text, task, detected.mentions)
-        linked = list(link_entities(task, detected.entities, gateways, contextual, registry, shown=hide))
-        names = tuple((one.start, one.end) for one in detected.mentions if one.kind is EntityType.PERSON)
-        for event, day, more in last_readings(task, names, _labels(linked), gateways, registry=registry):
-            linked.append(more)
-            events |= {event: day} if day else {}
-        shown = hide()
-        if any(kit.name == RECORDS for kit in toolkits):
-            in_labels = _in_labels(task, boundary, detected.mentions, registry, _labels(linked))
-    named = _labels(linked)
-    several = [namesakes for one in linked for namesakes in one.namesakes]
-    if policy is Configuration.NONE and any(kit.name == RECORDS for kit in toolkits):
-        several = list(namesakes_known(task, boundary, today))
+    registry = EntityRegistry(contextual, _types(toolkits))
+    if policy is Configuration.NONE:
+        linked = _as_it_is(task, toolkits, boundary, today)
+    else:
+        detected = detect(task, boundary, _types(toolkits), detector, progress)
+        linked = _linked(task, detected, gateways, boundary, registry)
+    notes = [one.note for one in linked.steps if one.note]
     return TaskSession(
         task=task,
-        shown=shown,
+        shown=linked.shown,
         contextual=contextual,
         registry=registry,
-        surface=_surface(task, shown, toolkits, registry, contextual, boundary=boundary, linked=linked),
+        surface=_surface(task, linked.shown, toolkits, registry, boundary, notes=notes),
         gateways=tuple(gateways),
         scope=scope,
-        steps=tuple(one.step for one in linked),
-        calls=tuple(one.call for one in linked if one.call),
-        fitting=tuple(label for one in linked for label in one.fitting),
-        named=named,
-        names=names,
-        events=tuple(events.items()),
-        namesakes=tuple(one for one in several if not set(named) & set(one.labels)),
-        labelled=in_labels,
+        steps=tuple(one.step for one in linked.steps),
+        calls=tuple(one.call for one in linked.steps if one.call),
+        fitting=tuple(label for one in linked.steps for label in one.fitting),
+        named=linked.named,
+        names=linked.names,
+        events=tuple(linked.events.items()),
+        namesakes=tuple(one for one in linked.namesakes if not set(linked.named) & set(one.labels)),
+        labelled=linked.labelled,
         seconds=monotonic() - started,
     )
 
@@ -108,16 +113,59 @@ def run(
     return (yield from Agent(session, model, approve, limits, progress).run())
 
 
+def _as_it_is(task: str, toolkits: Sequence[Toolkit], boundary: Boundary, today: date) -> _Linked:
+    """Of a task of which nothing is hidden, only where names of people of the vault stand."""
+    found = boundary.detect_in_question(task)[0]
+    names = tuple(
+        (one.span.start, one.span.end)
+        for one in found
+        if one.known and one.span.entity_type is EntityType.PERSON
+    )
+    namesakes = namesakes_known(task, boundary, today) if _has_records(toolkits) else ()
+    return _Linked(task, names, namesakes=tuple(namesakes))
+
+
+def _linked(
+    task: str,
+    detected: DetectedEntities,
+    gateways: Sequence[Gateway],
+    boundary: Boundary,
+    registry: EntityRegistry,
+) -> _Linked:
+    """What a task names, looked up in the records and hidden."""
+    contextual, mentions, events = registry.contextual, detected.mentions, dict[str, date]()
+    hide = partial(contextual.hide_text, task, mentions)
+    steps = list(link_entities(task, detected.entities, gateways, contextual, registry, shown=hide))
+    names = tuple((one.start, one.end) for one in mentions if one.kind is EntityType.PERSON)
+    for event, day, more in last_readings(task, names, _labels(steps), gateways, registry=registry):
+        steps.append(more)
+        events |= {event: day} if day else {}
+    shown = hide()
+    has_records = _has_records([one.toolkit for one in gateways])
+    return _Linked(
+        shown,
+        names,
+        steps,
+        events,
+        namesakes=[namesakes for one in steps for namesakes in one.namesakes],
+        labelled=_in_labels(task, boundary, mentions, registry, _labels(steps)) if has_records else None,
+    )
+
+
+def _has_records(toolkits: Sequence[Toolkit]) -> bool:
+    return any(kit.name == RECORDS for kit in toolkits)
+
+
 def _surface(
     task: str,
     shown: str,
     toolkits: Sequence[Toolkit],
     registry: EntityRegistry,
-    contextual: TaskPseudonymiser,
-    *,
     boundary: Boundary,
-    linked: Sequence[LinkingStep],
+    *,
+    notes: Sequence[str],
 ) -> Surface:
+    contextual = registry.contextual
     chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
     types = _types(toolkits)
 
@@ -138,7 +186,6 @@ def _surface(
     if contextual.policy is Configuration.NONE:
         return FlatSurface(toolkits, contextual, registry, written(chosen, example))
     known = [without_lookups(one, toolkits) for one in chosen]
-    notes = [one.note for one in linked if one.note]
     return EntitySurface(toolkits, contextual, registry, written(known, example), notes=notes, original=task)
 
 
@@ -159,16 +206,6 @@ def _in_labels(
 def _labels(linked: Sequence[LinkingStep]) -> tuple[str, ...]:
     """Of whom the task names, each once."""
     return tuple(dict.fromkeys(label for one in linked for label in one.named))
-
-
-def _names_known(task: str, boundary: Boundary) -> tuple[tuple[int, int], ...]:
-    """Where the names of people of the vault stand in a task."""
-    found = boundary.detect_in_question(task)[0]
-    return tuple(
-        (one.span.start, one.span.end)
-        for one in found
-        if one.known and one.span.entity_type is EntityType.PERSON
-    )
 
 
 def _types(toolkits: Sequence[Toolkit]) -> list[type[Entity]]:

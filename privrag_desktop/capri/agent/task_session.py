@@ -8,7 +8,7 @@ from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface
-from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
+from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Gateway
 from privrag_desktop.domain.tasks import Configuration, TaskCall, TaskStep
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 
@@ -45,6 +45,10 @@ class TaskSession:
     def days(self) -> TaskDays:
         """What the task says of days."""
         return TaskDays(self.task, self.contextual, self.names, dict(self.events), self.shown)
+
+    def gateway_of(self, call: FlatCall) -> Gateway:
+        """The gateway that has the tool of a call."""
+        return next(one for one in self.gateways if any(tool.name == call.tool for tool in one.toolkit.tools))
 
     @property
     def has_entities(self) -> bool:

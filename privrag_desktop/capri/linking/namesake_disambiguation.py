@@ -15,7 +15,9 @@ from privrag_desktop.privacy.boundary import Boundary
 _AGE = re.compile(r"\b(\d{1,3})[\s-]*(?:years?[\s-]*old|yo\b|y/o)|\baged?\s+(\d{1,3})\b", re.IGNORECASE)
 _HAS = re.compile(r"\b(?:with|has|have|having)\s+((?:[\w'’-]+\s*){1,5})", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{4,}")
-_SAID = "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."
+SEVERAL_FIT = (
+    "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Namesakes:
     @property
     def words(self) -> str:
         """For the user."""
-        return _SAID.format(self.called)
+        return SEVERAL_FIT.format(self.called)
 
 
 def fitting_people(called: Entity, people: Sequence[Entity], task: str, *, alone: bool) -> list[Entity]:

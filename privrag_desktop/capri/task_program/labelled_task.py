@@ -22,6 +22,7 @@ from privrag_desktop.language.dictionary_and_name_lists import is_nobodys
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.interval_set import IntervalSet
 from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.text_masking import meet
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
@@ -214,12 +215,12 @@ def _people(
     strangers = [(one.span.start, one.span.end) for one in found.strangers]
     places = [(one.start, one.end) for one in mentions if _is_person(one)]
     candidates = {place: _candidates(place, known) for place in places}
-    candidates |= {place: who for place, who in known.items() if not any(_meet(place, one) for one in places)}
+    candidates |= {place: who for place, who in known.items() if not any(meet(place, one) for one in places)}
     ambiguous = [who for who in candidates.values() if len(who) > 1]
     born = birth_in(task) if len({frozenset(who) for who in ambiguous}) == 1 else ""
     sure = [who for who in candidates.values() if len(who) == 1]
     is_sure = {
-        place: bool(who) or any(_meet(place, one) for one in strangers) for place, who in candidates.items()
+        place: bool(who) or any(meet(place, one) for one in strangers) for place, who in candidates.items()
     }
     for place, named in candidates.items():
         if not is_sure[place] and any(is_sure.values()):
@@ -264,8 +265,8 @@ def _with_other_parts(
     strangers: Sequence[tuple[int, int]],
 ) -> tuple[int, int] | None:
     """The place with the parts of a name in and beside it that no patient has, as in John Quetzalkamp."""
-    of_others = [one for one in strangers if _meet(place, one) or _is_next(task, place, one)]
-    inside = [one for one in known if _meet(place, one)]
+    of_others = [one for one in strangers if meet(place, one) or _is_next(task, place, one)]
+    inside = [one for one in known if meet(place, one)]
     taken = [range(*one) for one in inside]
     rest = "".join(" " if any(at in one for one in taken) else task[at] for at in range(*place))
     is_other = any(map(_may_be_name, folded_words(rest).split()))
@@ -291,12 +292,8 @@ def _is_person(one: ValueMention) -> bool:
 
 def _candidates(place: tuple[int, int], known: Mapping[tuple[int, int], frozenset[str]]) -> frozenset[str]:
     """Who a mention may be: those of all findings in it, if somebody is all of them."""
-    inside = [who for other, who in known.items() if _meet(place, other)]
+    inside = [who for other, who in known.items() if meet(place, other)]
     return frozenset.intersection(*inside) if inside else frozenset()
-
-
-def _meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one[0] < other[1] and other[0] < one[1]
 
 
 def _addresses(mentions: Sequence[ValueMention]) -> Iterator[_Part]:
@@ -331,5 +328,5 @@ def _amounts(task: str) -> Iterator[_Part]:
     """Numbers with their unit, or alone: a model must not copy digits."""
     limits = [one.span for one in read_limits(task)]
     for one in amounts_in(task):
-        amount = NamedAmount(one.words, any(_meet((one.start, one.end), limit) for limit in limits))
+        amount = NamedAmount(one.words, any(meet((one.start, one.end), limit) for limit in limits))
         yield _Part(one.start, one.end, "Q", one.words.casefold(), amount)

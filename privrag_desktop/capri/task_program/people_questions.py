@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from privrag_desktop.capri.linking.namesake_disambiguation import SEVERAL_FIT
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import (
@@ -32,9 +33,6 @@ _ONE_OF = re.compile(
     r"\bone of\b|\bonly one\b|\beither\b|\bwhich(?:ever)?\b|\bnot\b|\bthe other\b", re.IGNORECASE
 )
 _BOTH = re.compile(r"\b(?:both|each|all|every\w*|the two)\b", re.IGNORECASE)
-_SEVERAL = (
-    "Several people fit the name {}. Say which one you mean, with the date of birth or the record number."
-)
 NOBODY = "Nobody was found in the records"
 _NOBODY = NOBODY + " who is called {}."
 _WHOM = "Say whom you mean, with the name as it is recorded; nothing was done."
@@ -50,7 +48,7 @@ def person_questions(task: LabelledTask, label: str) -> Iterator[str]:
         case NamedPerson(called=called, patients=()):
             yield _NOBODY.format(called)
         case NamedPerson(called=called, patients=(_, _, *_)):
-            yield _SEVERAL.format(called)
+            yield SEVERAL_FIT.format(called)
         case NamedPerson(misfits=(*misfits, last)):
             yield " ".join([*misfits, last, _WHOM])
 

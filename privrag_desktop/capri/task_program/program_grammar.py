@@ -8,6 +8,7 @@ from importlib.resources import files
 from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.program_language import ANSWER, EMAIL, ORDER, RECORD
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.llm.json_schema_grammar import gbnf_literal
 
 _WORD = re.compile(  # U&E and G&S are one word, ESR&CRP are two
     r"(?<![^\W_])[^\W_]{1,2}&[^\W_]{1,2}(?![^\W_])|[^\W_]+(?:[-'’./][^\W_]+)*\+?"
@@ -77,10 +78,4 @@ def _rules() -> str:
 
 
 def _one_of(choices: Iterable[str]) -> str:
-    return " | ".join(_quoted(choices)) or _NOTHING
-
-
-def _quoted(choices: Iterable[str]) -> Iterator[str]:
-    for one in choices:
-        escaped = one.replace("\\", "\\\\").replace('"', '\\"')
-        yield f'"{escaped}"'
+    return " | ".join(map(gbnf_literal, choices)) or _NOTHING

@@ -228,7 +228,7 @@ class ProgramRun:
         return f"{who.name} (record number {who.patient_id})"
 
     def _change(self, call: FlatCall, guarded: GuardedAction, approve: Approve) -> Steps:
-        gateway = self._reads.gateway_of(call)
+        gateway = self._session.gateway_of(call)
         plain = gateway.toolkit.plain(call)
         yield self._step(TaskStepKind.ACTION, plain)
         said = self._session.contextual.restore_text(self._task.shown)

@@ -5,7 +5,7 @@ from time import monotonic
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
 from privrag_desktop.capri.entities.hide_and_restore_values import hidden
-from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Gateway, Result
+from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result
 from privrag_desktop.domain.tasks import TaskCall, TaskStep, TaskStepKind
 from privrag_desktop.errors import ToolRefused
 
@@ -30,11 +30,6 @@ class RecordReads:
         steps, self._new = self._new, []
         return steps
 
-    def gateway_of(self, call: FlatCall) -> Gateway:
-        """The gateway that has the tool of a call."""
-        gateways = self._session.gateways
-        return next(one for one in gateways if any(tool.name == call.tool for tool in one.toolkit.tools))
-
     def account(self, call: FlatCall, *, approved: bool | None, ok: bool) -> TaskCall:
         """A call as tasks keep it: its arguments hidden."""
         arguments = as_json(hidden(call.arguments, self._session.contextual))
@@ -43,7 +38,7 @@ class RecordReads:
     def _carried_out(self, call: FlatCall) -> Result:
         started = monotonic()
         try:
-            result, is_ok = self.gateway_of(call).call(call), True
+            result, is_ok = self._session.gateway_of(call).call(call), True
         except ToolRefused as refused:
             result, is_ok = Result(words=str(refused)), False
         self.calls.append(self.account(call, approved=None, ok=is_ok))

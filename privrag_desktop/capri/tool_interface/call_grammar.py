@@ -12,6 +12,7 @@ from privrag_desktop.capri.entities.entity_base_class import Property, propertie
 from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, GIVE_UP
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
 from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.llm.json_schema_grammar import gbnf_literal
 
 ENDINGS = {FINISH: "answer", ASK: "question", GIVE_UP: "reason"}  # the word of what is said with each
 COUNT = "max_results"  # has a default that does
@@ -64,15 +65,15 @@ class _CallRules:
         names = [self._call(i, name, arguments) for i, (name, arguments) in enumerate(tools)]
         ends = [self._ending(name, ENDINGS[name]) for name in endings]
         self._rules["action"] = " | ".join([*filter(None, names), *ends])
-        before, between = _quoted('{"thought": '), _quoted(', "action": ')
+        before, between = gbnf_literal('{"thought": '), gbnf_literal(', "action": ')
         root = f"root ::= {before} thought {between} action {_CLOSE}\n"
         return root + "".join(f"{name} ::= {rule}\n" for name, rule in self._rules.items()) + _SHARED
 
     def _ending(self, name: str, said: str) -> str:
-        return f"{self._opening(name)} {_quoted(f', {json.dumps(said)}: ')} text {_CLOSE}"
+        return f"{self._opening(name)} {gbnf_literal(f', {json.dumps(said)}: ')} text {_CLOSE}"
 
     def _opening(self, name: str) -> str:
-        return _quoted(f'{{"{self._word}": {json.dumps(name)}')
+        return gbnf_literal(f'{{"{self._word}": {json.dumps(name)}')
 
     def _call(self, number: int, name: str, arguments: type[Arguments]) -> str:
         self._tool = name
@@ -93,7 +94,7 @@ class _CallRules:
             field = model.model_fields[of.name]
             value = self._value(field.annotation, of)
             if value:
-                members.append((f"{_quoted(f'{json.dumps(of.name)}: ')} {value}", field.is_required()))
+                members.append((f"{gbnf_literal(f'{json.dumps(of.name)}: ')} {value}", field.is_required()))
             elif field.is_required():
                 return None
         return members
@@ -103,7 +104,7 @@ class _CallRules:
         annotation = without_none(annotation)
         origin, inner = get_origin(annotation), get_args(annotation)
         if origin is Literal:
-            return f"({' | '.join(_quoted(json.dumps(one)) for one in self._choices(inner))})"
+            return f"({' | '.join(gbnf_literal(json.dumps(one)) for one in self._choices(inner))})"
         if origin in (tuple, list):
             item = self._value(inner[0], of)
             return item and f'"[" {item} (", " {item}){{0,{_MOST_ITEMS - 1}}} "]"'
@@ -119,7 +120,7 @@ class _CallRules:
 
     def _reference(self, of: Property) -> str:
         labels = self._references(self._tool, of) if self._references else ()
-        rule = " | ".join(_quoted(json.dumps(one)) for one in labels)
+        rule = " | ".join(gbnf_literal(json.dumps(one)) for one in labels)
         same = (name for name, known in self._rules.items() if known == rule)
         name = next(same, f"ref-{len(self._rules)}") if rule else ""
         if name:
@@ -157,9 +158,4 @@ def _text_rule(of: Property) -> str:
 
 
 def _member(before: str, member: str, required: bool) -> str:
-    return f"{_quoted(before)} {member}" if required else f"({_quoted(before)} {member})?"
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    return f"{gbnf_literal(before)} {member}" if required else f"({gbnf_literal(before)} {member})?"

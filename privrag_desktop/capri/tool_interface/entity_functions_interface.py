@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of_result, of_task
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import given
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
@@ -25,7 +25,7 @@ from privrag_desktop.capri.tool_interface.model_reply_reader import (
     write_reply,
 )
 from privrag_desktop.capri.tool_interface.tool_listing_text import listed
-from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
+from privrag_desktop.capri.toolkits.toolkit_base_classes import Result, Toolkit
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
@@ -131,10 +131,6 @@ class EntitySurface:
     def write_end(self, ending: str, words: str, thought: str = "") -> str:
         """As `Surface.write_end`."""
         return write_reply(thought, _FUNCTION, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
-
-    def in_model_words(self, call: FlatCall) -> Sequence[str]:
-        """As `Surface.in_model_words`."""
-        return call.tool, as_json(call.arguments)
 
     def _cases(self, instances: Sequence[EntityInstance]) -> list[str]:
         wording = TaskWording(self._original or self._task, self._task)

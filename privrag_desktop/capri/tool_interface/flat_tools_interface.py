@@ -80,7 +80,3 @@ class FlatSurface:
     def write_end(self, ending: str, words: str, thought: str = "") -> str:
         """As `Surface.write_end`."""
         return write_reply(thought, _WORD, ending, {ENDINGS[ending]: self._contextual.hide_text(words)})
-
-    def in_model_words(self, call: FlatCall) -> Sequence[str]:
-        """As `Surface.in_model_words`."""
-        return call.tool, as_json(call.arguments)

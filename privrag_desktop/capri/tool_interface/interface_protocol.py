@@ -1,6 +1,6 @@
 """The protocol of a tool interface: flat tools as published, or functions of entity types."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -80,8 +80,4 @@ class Surface(Protocol):
 
     def write_end(self, ending: str, words: str, thought: str = "") -> str:
         """The reply of a model that ends so; words with originals."""
-        ...
-
-    def in_model_words(self, call: FlatCall) -> Sequence[str]:
-        """What a call is in the model's words: the tool's name and its arguments in JSON."""
         ...
