@@ -12,7 +12,8 @@ from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
 from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
 from privrag_desktop.privacy.boundary import Boundary
 
-_AGE = re.compile(r"\b(\d{1,3})[\s-]*(?:years?[\s-]*old|yo\b|y/o)|\baged?\s+(\d{1,3})\b", re.IGNORECASE)
+AGE = r"(?:(?:aged?|age is)\s+(\d{1,3})\b|(\d{1,3})[\s-]*(?:y/?o\b|y(?:ea)?rs?[\s-]*old\b))"
+_AGE = re.compile(rf"\b{AGE}", re.IGNORECASE)
 _HAS = re.compile(r"\b(?:with|has|have|having)\s+((?:[\w'’-]+\s*){1,5})", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{4,}")
 SEVERAL_FIT = (

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from privrag_desktop.capri.linking.namesake_disambiguation import AGE
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.language.dates.calendar_arithmetic import age_in_years
 from privrag_desktop.language.dates.date_reader import Toward, read_days
@@ -20,12 +21,8 @@ _PART = r"[A-ZÀ-Þ][a-zß-ÿ]+"  # of a double name
 _HYPHEN_BEFORE, _HYPHEN_BEHIND = re.compile(rf"{_PART}-$"), re.compile(rf"-{_PART}")
 _INITIAL_BEFORE = re.compile(r"(?<![\w.'’])([^\W\d_])\.\s?$")  # without its point it may be potassium, K
 _GENERATION = re.compile(r",?\s(?:junior|senior|jnr|snr|jr|sr)\b\.?", re.IGNORECASE)
-_BORN = re.compile(r"[\s,;(]*(?:was\s+)?(?:born|dob|d\.o\.b\.?|date of birth)\b\W*(?:on\s+)?", re.IGNORECASE)
-_AGED = re.compile(
-    r"[\s,;(]*(?:(?:aged?|age is)\s(?P<aged>\d{1,3})\b"
-    r"|(?P<years>\d{1,3})[\s-]?(?:y/?o\b|(?:yrs?|years?)[\s-]old\b))",
-    re.IGNORECASE,
-)
+_BORN = re.compile(r"[\s,;(]*(?:was\s+)?(?:born|dob|d\.o\.b\.?|date of birth)\b", re.IGNORECASE)
+_AGED = re.compile(rf"[\s,;(]*{AGE}", re.IGNORECASE)
 _CLOSE = rf"(?:{RELATIVE}|{FRIEND}|room-?mate|carer)"
 _OTHERS_OF = re.compile(rf"['’]s\s+(?:\w+\s+)?{_CLOSE}s?\b", re.IGNORECASE)
 _BESIDE = re.compile(  # a name that says where somebody lies: the lady in the bed next to Mrs Lee
@@ -87,7 +84,7 @@ def _other_birth(behind: str, patient: Patient, today: date) -> tuple[str, str]:
 def _other_age(behind: str, patient: Patient, today: date) -> tuple[str, str]:
     """A year more or less is none: ages are said as of the last visit."""
     aged, age = _AGED.match(behind), age_in_years(patient.birth_date, today)
-    said = int(aged["aged"] or aged["years"]) if aged else None
+    said = int(aged[1] or aged[2]) if aged else None
     is_other = said is not None and age is not None and abs(said - age) > 1
     return (f"{said} years old", f"{age} years") if is_other else ("", "")
 

@@ -17,21 +17,14 @@ from privrag_desktop.capri.task_program.program_language import (
     Call,
     labels_of,
 )
+from privrag_desktop.capri.task_program.request_terms import NOT_WANTED, ONE_OF
+from privrag_desktop.language.titles import TITLE
 
-_TITLED = r"(?:for |to |on )?(?:(?:mr|mrs|ms|miss|dr)\.? )?"  # what may stand before a label
-_MAYBE = r"(?:else |perhaps |maybe |is it |it['’]s |possibly )*"
-_LISTED = rf"(?:\s|[,&+/;]|\b(?:and|as well as|plus|with|also|then|one|the same)\b)+{_TITLED}"
-_RULED_OUT = (
-    rf"\b(?:not|nor|except(?: for)?|but not|instead of|rather than|without|excluding|skip|leave"
-    rf"|(?:every(?:one|body)|all) but)[:,]? {_TITLED}{{0}}\b"
-)
-_ONE_OF_TWO = (
-    rf"\b[PX]\d+,? or {_MAYBE}{_TITLED}{{0}}\b",
-    rf"\b{{0}},? or {_MAYBE}{_TITLED}[PX]\d",
-)
-_ONE_OF = re.compile(
-    r"\bone of\b|\bonly one\b|\beither\b|\bwhich(?:ever)?\b|\bnot\b|\bthe other\b", re.IGNORECASE
-)
+_TITLED = rf"(?:for |to |on )?(?:{TITLE}\.? )?"  # what may stand before a label
+_NOT = rf"(?:{NOT_WANTED}|nor|leave|(?:every(?:one|body)|all) but)[:,]? {_TITLED}"
+_OR = rf",? or (?:else |perhaps |maybe |is it |it['’]s |possibly )*{_TITLED}"
+_AND = rf"(?:[\s,&+/;]|and|as well as|plus|with|also|then|one|the same)+{_TITLED}"
+_ONLY_ONE = re.compile(rf"\b(?:{ONE_OF}|which|not|the other)\b", re.IGNORECASE)
 _BOTH = re.compile(r"\b(?:both|each|all|every\w*|the two)\b", re.IGNORECASE)
 NOBODY = "Nobody was found in the records"
 _NOBODY = NOBODY + " who is called {}."
@@ -59,24 +52,28 @@ def people_doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: 
     Values of both decide between two people: whoever has the lower potassium.
     """
     decided = _decided_between(task, actions, change)
-    not_sure = (_RULED_OUT, *(() if len(decided) > 1 else _ONE_OF_TWO))
     for label in (one for one in labels_of(change) if one in task.of("PX")):
         person = task.named[label]
         assert isinstance(person, NamedPerson)
         called = person.called
         if change.name != EMAIL and any(one.has_died for one in person.patients):
             yield _DIED.format(called)
-        for words in not_sure:
-            if re.search(words.format(label), task.shown, re.IGNORECASE):
-                yield _NOT_FOR_SURE.format(called)
-                break
+        if _is_unsure(task.shown, label, is_decided=len(decided) > 1):
+            yield _NOT_FOR_SURE.format(called)
     yield from _of_others(task, actions, change, decided)
     same = [one.action for one in actions if one.action.arguments[1:] == change.arguments[1:]]
     people = list(dict.fromkeys(label for one in same for label in labels_of(one) if label in task.of("PX")))
-    is_for_one = _ONE_OF.search(task.shown) or not are_listed(task.shown, people)
+    is_for_one = _ONLY_ONE.search(task.shown) or not are_listed(task.shown, people)
     is_for_several = change.name in {ORDER, RECORD} and len(people) > 1 and len(decided) < len(people)
     if is_for_several and is_for_one and not _BOTH.search(task.shown):
         yield _ONE_MEANT
+
+
+def _is_unsure(task: str, label: str, *, is_decided: bool) -> bool:
+    """Whether a task rules somebody out, or offers them as one of two and no values decide."""
+    offers = () if is_decided else (rf"[PX]\d+{_OR}{label}\b", rf"{label}{_OR}[PX]\d")
+    ways = (rf"{_NOT}{label}\b", *offers)
+    return re.search(rf"\b(?:{'|'.join(ways)})", task, re.IGNORECASE) is not None
 
 
 def _decided_between(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> list[str]:
@@ -141,6 +138,6 @@ def _is_for_bystander(task: LabelledTask, action: Call, actions: Sequence[Guarde
 def are_listed(task: str, labels: Sequence[str]) -> bool:
     """Whether people stand in one list: “P1, her sister P2 rang” is none."""
     return all(
-        re.search(rf"\b(?:{one}\b{_LISTED}{other}|{other}\b{_LISTED}{one})\b", task, re.IGNORECASE)
+        re.search(rf"\b(?:{one}{_AND}{other}|{other}{_AND}{one})\b", task, re.IGNORECASE)
         for one, other in pairwise(labels)
     )

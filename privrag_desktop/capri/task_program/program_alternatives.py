@@ -8,19 +8,18 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from privrag_desktop.capri.task_program.program_actions import GuardedAction, is_same_deed
-from privrag_desktop.capri.task_program.program_language import ORDER, Call, Label
+from privrag_desktop.capri.task_program.program_language import LABEL, ORDER, Call, Label
+from privrag_desktop.capri.task_program.request_terms import ONE_OF, OR
+from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.word_normalization import plain_words
 
-_OR = re.compile(r"\b(?:or|versus|vs)\b", re.IGNORECASE)
-_END = re.compile(r"[.;:!?](?=\s|$)|\n")
-_LABEL = re.compile(r"\(?\b[PXDQA]\d+\b\)?")
-_DAYS = re.compile(r"\(?(D\d+)\)?,?\s+(?:or|versus|vs)\s[^.;()]{0,40}?\(?\b(D\d+)", re.IGNORECASE)
-_ONE_ORDER = re.compile(
-    r"\b(?:either|one of|only (?:the )?one|just (?:the )?one|whichever|not both|as appropriate)\b", re.I
-)
+_OR = re.compile(rf"\b(?:{OR})\b", re.IGNORECASE)
+_ONE_OF = re.compile(rf"\b(?:{ONE_OF})\b", re.IGNORECASE)
+_LABEL = re.compile(rf"\(?{LABEL}\)?")
+_DAY = r"(D\d+)"
 _AGAIN = re.compile(r"\b(?:again|repeat\w*|twice|once more|each|every|follow-?up|another)\b", re.IGNORECASE)
-_NO_SECOND = r"(?!(?:the )?(?:second|other|latter)\b)"  # not: one note has D1 and the second D2
+_AND = r"(?:and|then|&)(?!\s(?:the )?(?:second|other|latter)\b)"  # not: one note has D1 and the second D2
 _ORDERED = frozenset({"procedures", "drugs", "readings"})  # the lists of what can be ordered
 _NEAR = 4  # words between the “or” and what it offers: codeine 30 mg or maybe even the tramadol
 _ROOM = 80  # characters that are read on each side of an “or”
@@ -35,7 +34,7 @@ def items_offered(task: str, actions: Sequence[GuardedAction], change: Call) -> 
     """
     if change.name != ORDER:
         return
-    item = plain_words(_item(change))
+    item = plain_words(change.words)
     for one, other in _offers(task):
         if (_holds(item, one) or _holds(item, other)) and not _is_decided(actions, one, other):
             yield " ".join(one), " ".join(other)
@@ -44,7 +43,7 @@ def items_offered(task: str, actions: Sequence[GuardedAction], change: Call) -> 
 def days_offered(task: str, change: Call) -> Iterator[tuple[str, str]]:
     """The labels of each two days of which `change` has one, and the task offers the other instead."""
     day = change.option("day")
-    for found in _DAYS.finditer(task):
+    for found in _two_days(_DAY, OR, _DAY).finditer(task):
         if isinstance(day, Label) and day.name in found.groups() and found[1] != found[2]:
             yield found[1], found[2]
 
@@ -60,18 +59,18 @@ def is_on_other_day(task: str, actions: Sequence[GuardedAction], change: Call) -
         if change.name == ORDER and is_same_deed(one.action, change) and one.condition is None
         if isinstance(day := one.action.option("day"), Label)
     ]
-    is_wanted = _AGAIN.search(task) or re.search(r"\bor\b", task) is None and are_days_listed(task, days)
+    is_wanted = _AGAIN.search(task) or _OR.search(task) is None and are_days_listed(task, days)
     return len(set(days)) > 1 and not is_wanted
 
 
 def are_days_listed(task: str, days: Sequence[str]) -> bool:
     """Whether days stand one behind the other, each with its words: tomorrow(D1) and on Friday(D2)."""
-    return all(
-        re.search(
-            rf"{one}\)?,?\s+(?:and|then|&)\s{_NO_SECOND}[^.;()]{{0,40}}?\(?{other}\b", task, re.IGNORECASE
-        )
-        for one, other in pairwise(days)
-    )
+    return all(_two_days(one, _AND, other).search(task) for one, other in pairwise(days))
+
+
+def _two_days(one: str, joint: str, other: str) -> re.Pattern[str]:
+    """Two days of a sentence with a word between them, each behind its own words."""
+    return re.compile(rf"\b{one}\)?,?\s+(?:{joint})\s[^.;()]{{0,40}}?\(?\b{other}\b", re.IGNORECASE)
 
 
 def is_one_of_several(task: str, actions: Sequence[GuardedAction], change: Call) -> bool:
@@ -83,22 +82,16 @@ def is_one_of_several(task: str, actions: Sequence[GuardedAction], change: Call)
         and one.condition is None
         and one.action.arguments[0] == change.arguments[0]
     ]
-    return change in orders and len(orders) > 1 and _ONE_ORDER.search(task) is not None
-
-
-def _item(order: Call) -> str:
-    return next((one for one in order.arguments if isinstance(one, str)), "")
+    return change in orders and len(orders) > 1 and _ONE_OF.search(task) is not None
 
 
 def _offers(task: str) -> Iterator[tuple[Offer, Offer]]:
     """The things beside each “or” of a sentence."""
-    ends = [0, *(one.end() for one in _END.finditer(task)), len(task)]
-    for start, end in pairwise(ends):
-        sentence = task[start:end]
+    for sentence in sentences_of(task):
         for found in _OR.finditer(sentence):
             before = _things(sentence[max(0, found.start() - _ROOM) : found.start()])
             behind = _things(sentence[found.end() : found.end() + _ROOM])
-            if before and behind and _is_near(before[-1][1]) and _is_near(behind[0][0]):
+            if before and behind and max(before[-1][1], behind[0][0]) <= _NEAR:
                 yield before[-1][2], behind[0][2]
 
 
@@ -114,10 +107,6 @@ def _things(part: str) -> list[tuple[int, int, Offer]]:
     return found
 
 
-def _is_near(words: int) -> bool:
-    return words <= _NEAR
-
-
 def _holds(item: Sequence[str], offer: Offer) -> bool:
     return all(word in item for word in offer)
 
@@ -127,6 +116,6 @@ def _is_decided(actions: Sequence[GuardedAction], one: Offer, other: Offer) -> b
         (guarded.condition, guarded.if_true)
         for offer in (one, other)
         for guarded in actions
-        if guarded.action.name == ORDER and _holds(plain_words(_item(guarded.action)), offer)
+        if guarded.action.name == ORDER and _holds(plain_words(guarded.action.words), offer)
     ]
     return len(set(map(str, cases))) > 1 and all(condition is not None for condition, _ in cases)

@@ -11,8 +11,10 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from privrag_desktop.capri.task_program.program_grammar import copied_words
 from privrag_desktop.capri.task_program.program_language import (
     EMAIL,
+    LABEL,
     Argument,
     Call,
     Label,
@@ -20,6 +22,7 @@ from privrag_desktop.capri.task_program.program_language import (
     with_calls,
     with_words,
 )
+from privrag_desktop.capri.task_program.request_terms import ORDERING, RECORDING
 from privrag_desktop.language.function_words import ARTICLES, WHOSE, is_function_word
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone
 from privrag_desktop.language.word_normalization import plain_words
@@ -32,29 +35,29 @@ _ALL_OF: Mapping[str, str] = MappingProxyType(
     | dict.fromkeys(("medication", "medicine", "drug", "tablet", "pill", "med"), "takes")
 )
 _ANY = ARTICLES | {"any", "regular", "current", "known", "recorded", "documented", "long-term"}
-_SAYS_NUMBER = re.compile(  # or that the name is to be left out; not: with name, name and result
-    r"\b(?:num(?:ber)?s?|nr|mrn|ids?|initials|(?:anonym|pseudonym|identif|deidentif|redact|withh[eo]ld)\w*|unnamed|naming"
-    r"|unidentified)\b|\b(?:hospital|record|patient|unit) no\b"
-    r"|(?<!with )(?<!with the )(?<!with her )(?<!with his )(?<!with their )\bnamed?s?\b(?! and\b)",
+_WITHOUT_NAME = re.compile(  # a word for the number, or for the name, but not: with her name, name and result
+    r"\b(?:num(?:ber)?s?|nr|mrn|ids?|(?:hospital|record|patient|unit) no|initials|naming|unnamed"
+    r"|(?:anonym|pseudonym|(?:un|de)?identif|redact|withh[eo]ld)\w*"
+    r"|(?P<with>with (?:(?:the|her|his|their) )?)?name[sd]?(?! and\b))\b",
     re.IGNORECASE,
 )
 _SENTENCE_END = re.compile(r"(?<=[.!?;])\s+")
 _SAID = re.compile(r"\b(?:that|say(?:s|ing)?(?:\s+that)?)\b[:,]?\s+(?P<clause>\S.*)", re.I | re.S)
 _OTHER_WISH = re.compile(  # what is no part of the clause any more: and order an ECG
-    r"[,;]?\s+(?:and\s+|then\s+|also\s+)+(?:please\s+)?(?:order|request|book|record|enter|chart|put|draft|arrange"
-    r"|refer|check|remind|tell|give|drop|let)\b.*",
+    rf"[,;]?\s+(?:(?:and|then|also)\s+)+(?:please\s+)?"
+    rf"(?:{ORDERING}|{RECORDING}|put|draft|remind|tell|give|drop|let)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
-_WORD = re.compile(r"[^\W_]+(?:[-'’./][^\W_]+)*")
 _MARKED = re.compile(r"\s?\([DQ]\d+\)")  # behind the words of the task that it stands for
-_LABEL = re.compile(r"\b[PXDQA]\d+\b")
+_LABEL = re.compile(LABEL)
 
 
 def completed(program: Program, task: str) -> Program:
     """The program with its items in full; `task` is what the model read, in labels."""
     whole = with_calls(with_words(program, partial(item_in_full, task)), _of_all)
     whole = with_calls(whole, partial(with_clause, task=task))
-    return whole if _SAYS_NUMBER.search(task) else with_calls(whole, _by_name)
+    is_unnamed = any(found["with"] is None for found in _WITHOUT_NAME.finditer(task))
+    return whole if is_unnamed else with_calls(whole, _by_name)
 
 
 def _of_all(call: Call) -> Call:
@@ -114,7 +117,7 @@ def with_clause(call: Call, task: str) -> Call:
         return call
     to, *contents = call.arguments
     clause = _clause_for(task, to) if isinstance(to, Label) else ""
-    said = {word.casefold() for word in _WORD.findall(clause)}
+    said = {word.casefold() for word in copied_words(clause)}
     if not any(_is_from(one, said) for one in contents):
         return call
     kept = dict.fromkeys(clause if _is_from(one, said) else one for one in contents)
@@ -142,5 +145,5 @@ def _clause_for(task: str, to: Label) -> str:
 
 def _is_from(content: Argument, said: Collection[str]) -> bool:
     """Whether most words of a text are of the clause."""
-    words = [word.casefold() for word in _WORD.findall(content)] if isinstance(content, str) else []
+    words = [word.casefold() for word in copied_words(content)] if isinstance(content, str) else []
     return bool(words) and 2 * sum(word in said for word in words) > len(words)

@@ -19,6 +19,7 @@ ACTIONS = frozenset({ORDER, RECORD, EMAIL, ANSWER, ASK})
 RECORDED = frozenset({"has", "takes", "allergic"})  # conditions that are a call
 OF_TWO = frozenset({"higher", "lower", "difference"})  # values of two people
 SIGNS = {">": "above", "<": "below", ">=": "at or above", "<=": "at or below"}
+LABEL = r"\b[PXDQA]\d+\b"
 TIMES = ("hours", "days", "months")  # how far back an average, a count or the highest value goes
 _COMPARED = {ast.Gt: ">", ast.Lt: "<", ast.GtE: ">=", ast.LtE: "<="}
 _NOT_READ = "This is no program that can be read."
@@ -41,6 +42,11 @@ class Call:
 
     def option(self, name: str) -> "Argument | None":
         return dict(self.options).get(name)
+
+    @property
+    def words(self) -> str:
+        """The first text among the arguments: what is ordered; empty without any."""
+        return next((one for one in self.arguments if isinstance(one, str)), "")
 
 
 @dataclass(frozen=True, slots=True)

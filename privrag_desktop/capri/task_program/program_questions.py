@@ -25,17 +25,17 @@ from privrag_desktop.capri.task_program.program_language import (
     Label,
     labels_of,
 )
+from privrag_desktop.capri.task_program.request_terms import NOT_WANTED, RECORDING
+from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition, readings_in
 from privrag_desktop.language.unit_normalization import unit_of
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
 _WRITE_DOWN = re.compile(
-    r"\W*(?:(?:please|kindly|and|then|so|could you|can you|would you)\W+)*"
-    r"(?:enter|chart|log|record|(?:note|write|jot|put) down)\b(?! no\b| number)",
+    rf"\W*(?:(?:please|kindly|and|then|so|(?:could|can|would) you)\W+)*(?:{RECORDING})\b(?! no\b| number)",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"[.!?;]\s+")
 _DAY = frozenset({"day", "days"})
 _WHICH_DAY = r"(?:next|same|working|business|following|first|second|last|alternate|other|every|each)"
 _ONLY_UNITS = frozenset({"/min", "mmhg"})  # nobody measures a rate or a pressure in another
@@ -49,7 +49,6 @@ _LOOSE = "The task says “{}”, and this has no time of day."
 _UNUSED_DAY = "The task says “{}”, and this has no day."
 _LIMIT = "The task has the limit “{}”, and nothing depends on it."
 _OTHER_VALUE = "The task also says “{}”, and that is not written down."
-_NOT_WANTED = r"\b(?:no|not|never|don['’]?t|cancel|stop|without|skip|omit|instead of|rather than)"
 _NOT_ORDERED = "The task may say that {} is not wanted."
 _CONDITION = "“{}” is nothing that can be ordered."
 _OFFERED = "The task offers {} or {}, and does not say which."
@@ -100,7 +99,7 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
             yield _UNREAD.format(words)
     used = {label for one in actions for label in _labels(one)}
     if change.name == ORDER:
-        yield from _of_item(task, next((one for one in change.arguments if isinstance(one, str)), ""))
+        yield from _of_item(task, change.words)
     yield from _unused_limits(task, used)
     for label in task.of("A"):
         if label not in used:
@@ -127,7 +126,7 @@ def _missing_values(task: LabelledTask) -> Iterator[str]:
     """What a sentence wants written down without a value: “enter the weight” became an order of a scale."""
     if task.readings:
         return
-    for sentence in _SENTENCE_END.split(task.shown):
+    for sentence in sentences_of(task.shown):
         found = _WRITE_DOWN.match(sentence)
         tests = readings_in(sentence[found.end() :]) if found else ()
         if tests:
@@ -138,7 +137,8 @@ def _of_item(task: LabelledTask, item: str) -> Iterator[str]:
     """What cannot be ordered, and what the task may not want: no ECG, cancel the ECG."""
     if is_condition(item):
         yield _CONDITION.format(item)
-    if re.search(rf"{_NOT_WANTED}(?:\s+\w+){{0,3}}?\s+{re.escape(item)}\b", task.shown, re.IGNORECASE):
+    without = rf"\b(?:{NOT_WANTED}|no|don['’]?t)(?:\s+\w+){{0,3}}?\s+{re.escape(item)}\b"
+    if re.search(without, task.shown, re.IGNORECASE):
         yield _NOT_ORDERED.format(item)
 
 
@@ -150,7 +150,7 @@ def _is_any_day(task: str, words: str) -> bool:
 def _is_beside(task: LabelledTask, words: str, change: Call) -> bool:
     """Whether words stand in a sentence that has something of a change: “no cultures, did those at four”."""
     own = [one.casefold() for one in (*labels_of(change), *change.arguments) if isinstance(one, str)]
-    sentences = [one.casefold() for one in _SENTENCE_END.split(task.shown)]
+    sentences = [one.casefold() for one in sentences_of(task.shown)]
     return not any(words.casefold() in one and not any(part in one for part in own) for one in sentences)
 
 
@@ -205,7 +205,7 @@ def _of_day(task: LabelledTask, action: Call, events: Collection[str]) -> Iterat
 
 def _of_order(task: LabelledTask, order: Call, used: Collection[str]) -> Iterator[str]:
     """A sort of thing alone; a drug without a dose; two doses, and nothing else that one of them is for."""
-    item = next((one for one in order.arguments if isinstance(one, str)), "")
+    item = order.words
     if is_class_alone(item):
         yield _WHICH.format(item)
     dose = order.option("dose")
