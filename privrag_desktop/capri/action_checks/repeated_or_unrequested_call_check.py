@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
-from privrag_desktop.capri.task_readers.change_request_reader import unsaid
+from privrag_desktop.capri.task_readers.change_request_reader import unrequested
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
@@ -89,7 +89,7 @@ class Monitor:
             raise ModelMistake("You have the result of this call already. Use it, or finish.")
         self._check_values(call)
         left: list[Doubt] = []
-        for what in unsaid(call, self._task) if self._task else ():
+        for what in unrequested(call, self._task) if self._task else ():
             left.append(self.question(f"{what} {key}", Doubt(_UNSAID, _DO_ONLY.format(what))))
         if key in self._changed and not _TWICE.search(self._task):
             raise ModelMistake("This is done already. Do what is left of the task, or finish.")

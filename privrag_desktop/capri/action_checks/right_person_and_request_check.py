@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt
 from privrag_desktop.capri.agent.task_session import TaskSession
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
 from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.change_request_reader import only_asks
@@ -14,8 +14,8 @@ from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     REQUESTS,
     asks_for,
     is_about_several,
+    pending_requests,
     requests_in,
-    waiting,
 )
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
 from privrag_desktop.capri.toolkits.health_records.published_tools import CREATE, ManagePatientRecords
@@ -40,7 +40,9 @@ def doubts(session: TaskSession, action: AgentAction, call: FlatCall) -> Iterato
     referred = [one for label in action.references if (one := session.registry.get(label))]
     asked = requests_in(session.shown, known, named)
     others = [
-        one.label for one in referred if asked is not None and one in waiting(known) and one not in asked
+        one.label
+        for one in referred
+        if asked is not None and one in pending_requests(known) and one not in asked
     ]
     others += [one.label for one in referred if _is_a_strangers(one.shown, named)]
     if others:
@@ -62,7 +64,7 @@ def doubts(session: TaskSession, action: AgentAction, call: FlatCall) -> Iterato
         yield Doubt(f"The message does not say that it is about {', '.join(unsaid)}.")
 
 
-def mistaken(session: TaskSession, action: AgentAction, call: FlatCall) -> str:
+def wrong_person_or_request(session: TaskSession, action: AgentAction, call: FlatCall) -> str:
     """Why an action must not be: it is about one of several who have the name in the task, or pays a request
     that the task speaks of without answering it. Else empty."""
     if session.has_entities and (request := _request_meant(session, action, call)):
@@ -81,7 +83,7 @@ def mistaken(session: TaskSession, action: AgentAction, call: FlatCall) -> str:
 
 def _given_to(call: FlatCall) -> set[str]:
     """All that a call is given, as text."""
-    return {str(value) for value in given(call.arguments).values()}
+    return {str(value) for value in given_values(call.arguments).values()}
 
 
 def _request_meant(session: TaskSession, action: AgentAction, call: FlatCall) -> EntityInstance | None:
@@ -90,7 +92,7 @@ def _request_meant(session: TaskSession, action: AgentAction, call: FlatCall) ->
     return _asked_for(session, action, call) if is_about_one else None
 
 
-def left_out(session: TaskSession, written: frozenset[str]) -> list[str]:
+def untouched_labels(session: TaskSession, written: frozenset[str]) -> list[str]:
     """The labels of what the task is about beside others for which something was changed.
 
     People named, and requests that wait where the task speaks of several; `written` is what changes held.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Monitor
-from privrag_desktop.capri.action_checks.right_person_and_request_check import left_out
+from privrag_desktop.capri.action_checks.right_person_and_request_check import untouched_labels
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
 from privrag_desktop.capri.entities.entity_registry import EntityInstance
@@ -13,10 +13,10 @@ from privrag_desktop.capri.task_readers.change_request_reader import (
     asked_for_numbers,
     asks,
     is_on_condition,
+    missing_order,
     only_asks,
     orders_in,
     sentences_of,
-    undone,
     wants_change,
 )
 from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
@@ -57,9 +57,9 @@ def premature(session: TaskSession, monitor: Monitor, answer: str) -> Premature 
 
 
 def _questions(session: TaskSession, monitor: Monitor, answer: str) -> Iterator[str]:
-    if order := undone(session.task, monitor.changed_tools):
+    if order := missing_order(session.task, monitor.changed_tools):
         yield f"The task says to {order}, and that was not done yet. Do it now, unless it cannot be done."
-    if left := left_out(session, monitor.changed_values):
+    if left := untouched_labels(session, monitor.changed_values):
         yield f"Nothing was done for {', '.join(left)} yet. If the task asks for it, do it now; else finish."
     case, orders = _due(session), [one for one in orders_in(session.shown) if not is_on_condition(one)]
     if case and not monitor.has_changed:

@@ -7,7 +7,11 @@ from dataclasses import replace
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.action_checks.remove_unmentioned_times import without_unsaid_times
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt, Monitor
-from privrag_desktop.capri.action_checks.right_person_and_request_check import doubts, left_out, mistaken
+from privrag_desktop.capri.action_checks.right_person_and_request_check import (
+    doubts,
+    untouched_labels,
+    wrong_person_or_request,
+)
 from privrag_desktop.capri.action_checks.task_finished_check import premature, says_not_found, without_change
 from privrag_desktop.capri.agent.prompt_history_shortening import TaskConversation
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
@@ -16,7 +20,7 @@ from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import missing
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
 from privrag_desktop.capri.entities.entity_line_text import known_name, with_called
-from privrag_desktop.capri.entities.hide_and_restore_values import restored
+from privrag_desktop.capri.entities.hide_and_restore_values import restore_values
 from privrag_desktop.capri.task_readers.change_request_reader import only_asks
 from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, GIVE_UP, AgentAction
 from privrag_desktop.capri.tool_interface.model_reply_reader import UnreadableReply
@@ -153,7 +157,7 @@ class Agent:
         yield from self._thought(action)
         if action.call is None:
             return action, None
-        original_call = restored(action.call.arguments, self._session.contextual)
+        original_call = restore_values(action.call.arguments, self._session.contextual)
         return action, FlatCall(action.call.tool, original_call)
 
     def _kept(self, reply: str) -> str:
@@ -167,7 +171,7 @@ class Agent:
         """
         try:
             left = self._monitor.check(call, changes=changes)
-            if changes and (mistake := mistaken(self._session, action, call)):
+            if changes and (mistake := wrong_person_or_request(self._session, action, call)):
                 raise ModelMistake(mistake)
             for doubt in doubts(self._session, action, call) if changes else ():
                 left.append(self._monitor.question(f"{doubt.model_text} {action.written}", doubt))
@@ -246,7 +250,7 @@ class Agent:
         if not (changes and self._session.has_entities):
             return ""
         self._done.append(action.written)
-        left = left_out(self._session, self._monitor.changed_values)
+        left = untouched_labels(self._session, self._monitor.changed_values)
         more = (
             f"Nothing is done yet for {', '.join(left)}."
             if left

@@ -14,7 +14,7 @@ from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.entity_detection import DetectedEntities, detect
 from privrag_desktop.capri.linking.entity_linking import LinkingStep, last_readings, link_entities
 from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes, namesakes_known
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, labelled
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, label_task
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface
@@ -22,10 +22,10 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway, Toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
 from privrag_desktop.capri.trajectories.example_selection import (
     TRAJECTORIES,
-    fitting,
-    nearest,
+    examples_text,
+    nearest_examples,
+    usable_examples,
     without_lookups,
-    written,
 )
 from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 from privrag_desktop.domain.identifiers import EntityType
@@ -166,7 +166,7 @@ def _surface(
     notes: Sequence[str],
 ) -> Surface:
     contextual = registry.contextual
-    chosen = nearest(shown, fitting(TRAJECTORIES, toolkits))
+    chosen = nearest_examples(shown, usable_examples(TRAJECTORIES, toolkits))
     types = _types(toolkits)
 
     def example(trajectory: Trajectory) -> Surface:
@@ -184,9 +184,11 @@ def _surface(
         return EntitySurface(toolkits, own, known, notes=lookup_notes)
 
     if contextual.policy is Configuration.NONE:
-        return FlatSurface(toolkits, contextual, registry, written(chosen, example))
+        return FlatSurface(toolkits, contextual, registry, examples_text(chosen, example))
     known = [without_lookups(one, toolkits) for one in chosen]
-    return EntitySurface(toolkits, contextual, registry, written(known, example), notes=notes, original=task)
+    return EntitySurface(
+        toolkits, contextual, registry, examples_text(known, example), notes=notes, original=task
+    )
 
 
 def _in_labels(
@@ -200,7 +202,7 @@ def _in_labels(
     contextual = registry.contextual
     keys = [one.entity.key for label in named if (one := registry.get(label))]
     found = contextual.found_in(task, mentions)
-    return labelled(task, boundary, mentions, found, contextual.real_today, sure=keys)
+    return label_task(task, boundary, mentions, found, contextual.real_today, sure=keys)
 
 
 def _labels(linked: Sequence[LinkingStep]) -> tuple[str, ...]:

@@ -14,8 +14,8 @@ from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     amounts_in,
     is_on_side,
+    pending_requests,
     side_in,
-    waiting,
 )
 from privrag_desktop.capri.task_readers.value_condition_reader import whole_day
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
@@ -171,7 +171,7 @@ def _newest(those: Sequence[EntityInstance], today: date) -> Iterator[str]:
 
 def _waiting(those: Sequence[EntityInstance], task: str) -> Iterator[str]:
     """Requests of others that are not answered yet, and which of them are on one side of the amount named."""
-    found, side = waiting(those), side_in(task)
+    found, side = pending_requests(those), side_in(task)
     if found:
         yield f"pending requests of others: {', '.join(one.label for one in found)}"
     if found and side:

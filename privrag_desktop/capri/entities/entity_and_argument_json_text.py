@@ -6,7 +6,7 @@ from decimal import Decimal
 from pydantic import BaseModel
 
 
-def given(model: BaseModel) -> dict[str, object]:
+def given_values(model: BaseModel) -> dict[str, object]:
     """The fields that differ from their defaults, in the order declared."""
     fields = type(model).model_fields
     values = {name: getattr(model, name) for name in fields}
@@ -16,7 +16,7 @@ def given(model: BaseModel) -> dict[str, object]:
 def as_json(value: object) -> str:
     """One line; a Decimal keeps its digits."""
     if isinstance(value, BaseModel):
-        return as_json(given(value))
+        return as_json(given_values(value))
     if isinstance(value, dict):
         return "{" + ", ".join(f"{json.dumps(str(k))}: {as_json(v)}" for k, v in value.items()) + "}"
     if isinstance(value, (tuple, list)):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from uuid import uuid4
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.entities.hide_and_restore_values import hidden
+from privrag_desktop.capri.entities.hide_and_restore_values import hide_values
 from privrag_desktop.capri.entities.same_entity_check_and_merge import (
     contradict,
     filled,
@@ -181,7 +181,7 @@ class EntityRegistry:
         return instance
 
     def _shown(self, entity: Entity, uuid: str) -> Entity:
-        return hidden(entity, self._contextual, entity=uuid)
+        return hide_values(entity, self._contextual, entity=uuid)
 
     def _of(self, type_: type[Entity]) -> list[EntityInstance]:
         return [one for one in self._instances if type(one.entity) is type_]

@@ -15,7 +15,7 @@ Model = TypeVar("Model", bound=BaseModel)
 _Turn = Callable[[BaseModel, Property, str], str]  # a model, one of its properties, one value of it as text
 
 
-def hidden(model: Model, contextual: TaskPseudonymiser, *, entity: str = "") -> Model:
+def hide_values(model: Model, contextual: TaskPseudonymiser, *, entity: str = "") -> Model:
     """The same model with every covered value hidden; unknown (None, empty) stays unknown.
 
     `entity` is the uuid of the instance: its own values are kept under it, references to others are not.
@@ -28,7 +28,7 @@ def hidden(model: Model, contextual: TaskPseudonymiser, *, entity: str = "") -> 
     return _walked(model, turn)
 
 
-def restored(model: Model, contextual: TaskPseudonymiser) -> Model:
+def restore_values(model: Model, contextual: TaskPseudonymiser) -> Model:
     """The same model with originals; ModelMistake for a typed value that was never issued."""
 
     def turn(_owner: BaseModel, of: Property, value: str) -> str:

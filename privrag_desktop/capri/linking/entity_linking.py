@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from datetime import date
 from time import monotonic
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_line_text import known_name, line, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
-from privrag_desktop.capri.entities.hide_and_restore_values import hidden
+from privrag_desktop.capri.entities.hide_and_restore_values import hide_values
 from privrag_desktop.capri.linking.date_of_mentioned_event import day_of, test_in
 from privrag_desktop.capri.linking.initial_lookup_calls import (
-    about,
-    among,
     birth_in,
+    cohort_lookups,
     last_reading,
     of_person,
+    topic_lookups,
     unnamed,
     worth_reading,
 )
@@ -69,14 +69,14 @@ def link_entities(
         named = _named(entity, found, registry, task=task, alone=patients == 1)
         people += named
         yield _detected(entity, named, contextual, registry)
-    for gateway, call in () if patients else among(task, gateways):
+    for gateway, call in () if patients else cohort_lookups(task, gateways):
         if not _is_said_alike(call, task if shown is None else shown(), contextual):
             continue
         linked = looking.done(gateway, call)
         fitting = tuple(one.label for one in looking.found)
         people += worth_reading(task, looking.found)
         yield replace(linked, note=_those(call, looking.found, contextual), fitting=fitting)
-    for gateway, call in about(task, [one.entity for one in people], gateways):
+    for gateway, call in topic_lookups(task, [one.entity for one in people], gateways):
         yield looking.done(gateway, call)
     for gateway, call in unnamed([one.entity for one in registry.instances], gateways):
         yield looking.done(gateway, call)
@@ -109,12 +109,12 @@ def last_readings(
 def _is_said_alike(call: FlatCall, shown: str, contextual: TaskPseudonymiser) -> bool:
     """Whether the task as shown has the same criteria, hidden: else both together tell the originals."""
     cohort = cohort_in(shown)
-    return cohort is not None and given(hidden(call.arguments, contextual)) == said_of(cohort)
+    return cohort is not None and given_values(hide_values(call.arguments, contextual)) == said_of(cohort)
 
 
 def _those(call: FlatCall, found: Sequence[EntityInstance], contextual: TaskPseudonymiser) -> str:
     """Who fits what the task says of them."""
-    said = given(hidden(call.arguments, contextual))
+    said = given_values(hide_values(call.arguments, contextual))
     labels = ", ".join(one.label for one in found) or "nobody"
     more = " There may be more." if len(found) == getattr(call.arguments, COUNT, 0) else ""
     return f"Those with {', '.join(f'{key} {value}' for key, value in said.items())}: {labels}.{more}"
@@ -135,7 +135,7 @@ def _named(
 def _detected(
     entity: Entity, named: Sequence[EntityInstance], contextual: TaskPseudonymiser, registry: EntityRegistry
 ) -> LinkingStep:
-    shown = hidden(entity, contextual)
+    shown = hide_values(entity, contextual)
     called = shown.called or shown.key
     labels = " or ".join(one.label for one in named)
     note = f"{called} in the task is {labels}." if called and not _is_plain(shown, named) else ""
@@ -171,7 +171,7 @@ class _Looking:
         shown = "\n".join(line(one, self._registry) for one in self.found) or "Nothing was found."
         words = with_called(self._contextual.restore_text(shown), self._registry, known_name)
         step = TaskStep(TaskStepKind.LOOKED_UP, words, shown, 0, monotonic() - started)
-        arguments = as_json(hidden(call.arguments, self._contextual))
+        arguments = as_json(hide_values(call.arguments, self._contextual))
         return LinkingStep(step, TaskCall(call.tool, arguments, None, found is not None, by_code=True))
 
 

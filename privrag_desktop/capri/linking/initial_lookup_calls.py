@@ -81,7 +81,7 @@ def birth_in(task: str) -> str:
     return days[0] if len(days) == 1 else ""
 
 
-def among(task: str, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
+def cohort_lookups(task: str, gateways: Sequence[Gateway]) -> Iterator[tuple[Gateway, FlatCall]]:
     """Those whom a task means by what they are."""
     if (cohort := cohort_in(task)) is None:
         return
@@ -95,7 +95,7 @@ def read_for(task: str) -> set[str]:
     return {one.function for one in _ABOUT if one.found(task)}
 
 
-def about(
+def topic_lookups(
     task: str, people: Sequence[Entity], gateways: Sequence[Gateway]
 ) -> Iterator[tuple[Gateway, FlatCall]]:
     """What the words of a task are about; `people` are those it names, as far as they are known."""

@@ -140,7 +140,7 @@ class _Part:
     named: Named
 
 
-def labelled(
+def label_task(
     task: str,
     boundary: Boundary,
     mentions: Sequence[ValueMention],

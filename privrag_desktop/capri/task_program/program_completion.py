@@ -52,7 +52,7 @@ _MARKED = re.compile(r"\s?\([DQ]\d+\)")  # behind the words of the task that it 
 _LABEL = re.compile(LABEL)
 
 
-def completed(program: Program, task: str) -> Program:
+def complete_program(program: Program, task: str) -> Program:
     """The program with its items in full; `task` is what the model read, in labels."""
     whole = with_calls(with_words(program, partial(item_in_full, task)), _of_all)
     whole = with_calls(whole, partial(with_clause, task=task))

@@ -23,7 +23,7 @@ from privrag_desktop.capri.task_program.program_actions import (
     is_same,
     is_same_condition,
 )
-from privrag_desktop.capri.task_program.program_completion import completed
+from privrag_desktop.capri.task_program.program_completion import complete_program
 from privrag_desktop.capri.task_program.program_in_words import also_read_as
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -78,7 +78,11 @@ def _programs(
     mails = any(tool.name == "WriteEmail" for one in session.gateways for tool in one.toolkit.tools)
     for number in range(_MOST_PROGRAMS):
         program = request_program(task, model, clock.left, progress, mails=mails, seed=number)
-        yield with_words(completed(program, task.shown), session.contextual.restore_text) if program else None
+        yield (
+            with_words(complete_program(program, task.shown), session.contextual.restore_text)
+            if program
+            else None
+        )
 
 
 def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
@@ -109,7 +113,7 @@ def _agreed_on(task: LabelledTask, found: Sequence[list[GuardedAction]]) -> list
     """What programs of the same task agree on, or the first if it changes nothing; empty if none do."""
     if found and found[0] and _only_answers(task, found[0]):
         return found[0]
-    actions = agreed(found)
+    actions = agreed_actions(found)
     is_whole = any(one.action.name != ANSWER for one in actions) or _only_answers(task, actions, agreed=True)
     return actions if is_whole else []
 
@@ -145,7 +149,7 @@ def _is_read(guarded: GuardedAction, values: ProgramValues) -> bool:
         return True
 
 
-def agreed(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
+def agreed_actions(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
     """The actions that most of several programs have, and at least two; programs without any do not count.
 
     A change must stand in the first program, which is the one that the model finds likeliest; if that has

@@ -4,7 +4,7 @@ from time import monotonic
 
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
-from privrag_desktop.capri.entities.hide_and_restore_values import hidden
+from privrag_desktop.capri.entities.hide_and_restore_values import hide_values
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result
 from privrag_desktop.domain.tasks import TaskCall, TaskStep, TaskStepKind
 from privrag_desktop.errors import ToolRefused
@@ -32,7 +32,7 @@ class RecordReads:
 
     def account(self, call: FlatCall, *, approved: bool | None, ok: bool) -> TaskCall:
         """A call as tasks keep it: its arguments hidden."""
-        arguments = as_json(hidden(call.arguments, self._session.contextual))
+        arguments = as_json(hide_values(call.arguments, self._session.contextual))
         return TaskCall(call.tool, arguments, approved, ok)
 
     def _carried_out(self, call: FlatCall) -> Result:

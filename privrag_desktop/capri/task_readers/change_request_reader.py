@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 from privrag_desktop.language.dates.date_reader import DateMention
 from privrag_desktop.language.titles import NOT_AFTER_A_TITLE
@@ -79,7 +79,7 @@ def wants_change(sentence: str) -> bool:
     return _CHANGING.search(sentence) is not None
 
 
-def undone(task: str, tools: Collection[str]) -> str:
+def missing_order(task: str, tools: Collection[str]) -> str:
     """What a task orders and none of the tools that changed something can have done; empty if nothing."""
     for sentence in sentences_of(task):
         for verb, beside, able in () if is_on_condition(sentence) else _ORDERS:
@@ -121,7 +121,7 @@ def only_asks(task: str) -> bool:
     return all(changes_nothing)
 
 
-def said(choices: Sequence[object], task: str) -> Sequence[object]:
+def choices_in_task(choices: Sequence[object], task: str) -> Sequence[object]:
     """Those of which the task speaks, and those that need no word; all if that leaves none."""
     able = [
         one
@@ -131,9 +131,12 @@ def said(choices: Sequence[object], task: str) -> Sequence[object]:
     return able or choices
 
 
-def unsaid(call: FlatCall, task: str) -> Iterator[str]:
+def unrequested(call: FlatCall, task: str) -> Iterator[str]:
     """The tool, and the choices among its arguments, of which no word of the task speaks."""
-    asked = [(call.tool, _OF_TOOLS), *((str(value), _OF_CHOICES) for value in given(call.arguments).values())]
+    asked = [
+        (call.tool, _OF_TOOLS),
+        *((str(value), _OF_CHOICES) for value in given_values(call.arguments).values()),
+    ]
     for what, words in asked:
         if what in words and not re.search(words[what], task, re.IGNORECASE):
             yield what

@@ -25,7 +25,7 @@ def amounts_in(text: str) -> list[Decimal]:
     return list(dict.fromkeys(Decimal(one) for one in written if len(one) <= _LONGEST))
 
 
-def waiting(instances: Sequence[EntityInstance]) -> list[EntityInstance]:
+def pending_requests(instances: Sequence[EntityInstance]) -> list[EntityInstance]:
     """What others asked for and nobody has answered yet."""
     return [one for one in instances if _waits(one.shown)]
 
@@ -38,7 +38,7 @@ def requests_in(
     side = side_in(task)
     if not keys and side is None:
         return None
-    fitting = [one for one in waiting(instances) if not keys or keys & _others(one.shown)]
+    fitting = [one for one in pending_requests(instances) if not keys or keys & _others(one.shown)]
     return [one for one in fitting if side is None or is_on_side(one.shown, side)]
 
 
@@ -62,7 +62,7 @@ def is_on_side(entity: Entity, side: tuple[Decimal, int]) -> bool:
 
 def asks_for(instances: Sequence[EntityInstance], person: str, amount: Decimal) -> EntityInstance | None:
     """The request of a person, by key, for just this amount."""
-    fitting = (one for one in waiting(instances) if person in _others(one.shown))
+    fitting = (one for one in pending_requests(instances) if person in _others(one.shown))
     return next((one for one in fitting if getattr(one.shown, "amount", None) == amount), None)
 
 

@@ -8,13 +8,13 @@ from pydantic import BaseModel
 
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of_result, of_task
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
-from privrag_desktop.capri.entities.hide_and_restore_values import hidden
+from privrag_desktop.capri.entities.hide_and_restore_values import hide_values
 from privrag_desktop.capri.prompts import instructions
-from privrag_desktop.capri.task_readers.change_request_reader import said
+from privrag_desktop.capri.task_readers.change_request_reader import choices_in_task
 from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, Use
@@ -24,7 +24,7 @@ from privrag_desktop.capri.tool_interface.model_reply_reader import (
     validated,
     write_reply,
 )
-from privrag_desktop.capri.tool_interface.tool_listing_text import listed
+from privrag_desktop.capri.tool_interface.tool_listing_text import tool_list
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result, Toolkit
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.errors import ModelMistake
@@ -72,7 +72,7 @@ class EntitySurface:
         functions = [(one.name, one.summary, one.arguments) for one in self._functions.values()]
         parts = [
             instructions("agent_with_entity_functions_prompt"),
-            f"Functions:\n{listed(functions)}",
+            f"Functions:\n{tool_list(functions)}",
             self._examples,
         ]
         return "\n\n".join(filter(None, parts))
@@ -92,7 +92,7 @@ class EntitySurface:
         """As `Surface.grammar`."""
         tools = [(one.name, one.arguments) for one in self._functions.values()]
         return call_grammar(
-            _FUNCTION, tools, self._labels, lambda choices: said(choices, self._task), without
+            _FUNCTION, tools, self._labels, lambda choices: choices_in_task(choices, self._task), without
         )
 
     def parse(self, reply: str) -> AgentAction:
@@ -124,7 +124,7 @@ class EntitySurface:
 
     def write(self, use: Use) -> str:
         """As `Surface.write`."""
-        shown = hidden(use.arguments, self._contextual)
+        shown = hide_values(use.arguments, self._contextual)
         values = self._labelled(use.arguments, shown)
         return write_reply(use.thought, _FUNCTION, use.function.name, values)
 
@@ -166,7 +166,7 @@ class EntitySurface:
 
     def _labelled(self, originals: BaseModel, shown: BaseModel) -> dict[str, object]:
         """The arguments as a model gives them; KeyError for a reference to what it was never shown."""
-        values = given(shown)
+        values = given_values(shown)
         for of in properties(type(originals)):
             if of.name in values and of.refers_to:
                 value = getattr(originals, of.name)

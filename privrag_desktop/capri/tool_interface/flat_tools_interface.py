@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
-from privrag_desktop.capri.entities.hide_and_restore_values import hidden
+from privrag_desktop.capri.entities.hide_and_restore_values import hide_values
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
 from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, Use
@@ -14,7 +14,7 @@ from privrag_desktop.capri.tool_interface.model_reply_reader import (
     validated,
     write_reply,
 )
-from privrag_desktop.capri.tool_interface.tool_listing_text import listed
+from privrag_desktop.capri.tool_interface.tool_listing_text import tool_list
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
@@ -40,7 +40,7 @@ class FlatSurface:
     def instructions(self, task: str) -> str:
         """As `Surface.instructions`; the examples were chosen for the task when the surface was made."""
         tools = [(one.name, one.summary, one.arguments) for one in self._tools.values()]
-        parts = [instructions("agent_with_flat_tools_prompt"), f"Tools:\n{listed(tools)}", self._examples]
+        parts = [instructions("agent_with_flat_tools_prompt"), f"Tools:\n{tool_list(tools)}", self._examples]
         return "\n\n".join(filter(None, parts))
 
     def task(self, shown_task: str) -> str:
@@ -74,8 +74,8 @@ class FlatSurface:
         call = use.function.flat(use.arguments)
         published = self._tools[call.tool].arguments  # what a function keeps apart may be one text in it
         arguments = published.model_validate(call.arguments, from_attributes=True)
-        shown = hidden(arguments, self._contextual)
-        return write_reply(use.thought, _WORD, call.tool, given(shown))
+        shown = hide_values(arguments, self._contextual)
+        return write_reply(use.thought, _WORD, call.tool, given_values(shown))
 
     def write_end(self, ending: str, words: str, thought: str = "") -> str:
         """As `Surface.write_end`."""

@@ -14,7 +14,7 @@ from privrag_desktop.domain.identifiers import EntityType
 _WORDS = {EntityType.DATE: "YYYY-MM-DD"}
 
 
-def listed(tools: Sequence[tuple[str, str, type[Arguments]]]) -> str:
+def tool_list(tools: Sequence[tuple[str, str, type[Arguments]]]) -> str:
     """A line each: `Transaction.search(account?, query?): transactions, newest first`."""
     return "\n".join(f"{name}({_arguments(arguments)}): {summary}" for name, summary, arguments in tools)
 

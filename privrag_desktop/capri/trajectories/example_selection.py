@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
 from privrag_desktop.capri.linking.initial_lookup_calls import read_for
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
 from privrag_desktop.capri.tool_interface.interface_protocol import Surface, Use
@@ -21,13 +21,13 @@ _MOST = 2
 TRAJECTORIES: tuple[Trajectory, ...] = (*PAYMENTS, *HEALTH, *RECORDS)
 
 
-def fitting(trajectories: Sequence[Trajectory], toolkits: Sequence[Toolkit]) -> list[Trajectory]:
+def usable_examples(trajectories: Sequence[Trajectory], toolkits: Sequence[Toolkit]) -> list[Trajectory]:
     """Those that use only what these toolkits offer."""
     names = {one.name for kit in toolkits for one in kit.functions}
     return [one for one in trajectories if all(use.function.name in names for use, _ in one.steps)]
 
 
-def nearest(task: str, trajectories: Sequence[Trajectory], most: int = _MOST) -> list[Trajectory]:
+def nearest_examples(task: str, trajectories: Sequence[Trajectory], most: int = _MOST) -> list[Trajectory]:
     """Those whose tasks share the rarest words with this one, the nearest last; always the same ones."""
     return [trajectories[i] for i in nearest_tasks(task, [one.task for one in trajectories], most)]
 
@@ -64,11 +64,11 @@ def without_lookups(trajectory: Trajectory, toolkits: Sequence[Toolkit]) -> Traj
 def _found_by(use: Use, finds: Mapping[str, str]) -> str:
     """The name by which a step looks somebody up; empty for a step that does something else."""
     argument = finds.get(use.function.name)
-    words = given(use.arguments)
+    words = given_values(use.arguments)
     return str(words[argument]) if argument and list(words) == [argument] else ""
 
 
-def written(trajectories: Sequence[Trajectory], surface_for: Callable[[Trajectory], Surface]) -> str:
+def examples_text(trajectories: Sequence[Trajectory], surface_for: Callable[[Trajectory], Surface]) -> str:
     """All of them as one text, each on a surface of its own."""
     return "\n\n".join(_written(one, surface_for(one)) for one in trajectories)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.action_checks.task_finished_check import _must_change
-from privrag_desktop.capri.task_readers.change_request_reader import only_asks, undone
+from privrag_desktop.capri.task_readers.change_request_reader import missing_order, only_asks
 
 
 @pytest.mark.parametrize(
@@ -57,4 +57,4 @@ def test_a_task_that_only_asks_is_known(task: str, is_so: bool) -> None:
 def test_an_order_of_the_task_that_no_tool_carried_out_is_known(
     task: str, tools: set[str], order: str
 ) -> None:
-    assert undone(task, tools) == order
+    assert missing_order(task, tools) == order

@@ -6,7 +6,7 @@ from decimal import Decimal
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.toolkits.payments.payment_tools import SendMoney
 
@@ -35,7 +35,7 @@ def test_an_amount_keeps_every_digit(amount: Decimal) -> None:
 
 def test_what_is_unknown_or_as_by_default_is_left_out() -> None:
     mia = Patient(name="Mia Lund", age=0, conditions=("Gout",))
-    assert given(mia) == {"name": "Mia Lund", "age": 0, "conditions": ("Gout",)}
+    assert given_values(mia) == {"name": "Mia Lund", "age": 0, "conditions": ("Gout",)}
     assert as_json([mia, Patient()]) == '[{"name": "Mia Lund", "age": 0, "conditions": ["Gout"]}, {}]'
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given
+from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
 from privrag_desktop.capri.entities.types.payments import PaymentAccount
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in, of_person, read_for
 from tests.capri.acting import gateway
@@ -44,4 +44,4 @@ def test_who_is_looked_up_with_a_birthday_where_the_toolkit_knows_them() -> None
     asked = [
         call.arguments for _, call in of_person(PaymentAccount(display_name="Mia"), [gateway()], "1984-08-24")
     ]
-    assert [given(one) for one in asked] == [{"query": "Mia"}]
+    assert [given_values(one) for one in asked] == [{"query": "Mia"}]

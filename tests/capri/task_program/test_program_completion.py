@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.capri.task_program.program_completion import (
     clause_in_words,
-    completed,
+    complete_program,
     item_in_full,
     with_clause,
 )
@@ -69,7 +69,7 @@ def test_the_item_with_what_it_is_of(task: str, item: str, whole: str) -> None:
     ],
 )
 def test_what_the_words_of_the_task_settle(task: str, text: str, whole: str) -> None:
-    assert completed(read_program(text), task) == read_program(whole)
+    assert complete_program(read_program(text), task) == read_program(whole)
 
 
 @pytest.fixture(scope="module")

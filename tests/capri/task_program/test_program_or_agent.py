@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.capri.task_program.program_actions import GuardedAction, guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.program_or_agent import (
-    agreed,
+    agreed_actions,
     is_said_again,
     ways_to_read,
 )
@@ -354,7 +354,7 @@ def names(actions: list[GuardedAction]) -> list[str]:
 
 
 def test_what_only_one_program_has_is_left_out() -> None:
-    kept = agreed(
+    kept = agreed_actions(
         programs('order(P1, "CRP")\norder(P1, "draft")\n', 'order(P1, "CRP")\n', 'order(P1, "serum CRP")\n')
     )
     assert names(kept) == ["CRP"]
@@ -374,7 +374,7 @@ def test_what_only_one_program_has_is_left_out() -> None:
 def test_another_person_day_dose_item_action_or_condition_is_no_agreement(other: str) -> None:
     one, another = programs('order(P1, "CRP", day=D1)\n', other)
     assert not is_said_again(one, another)
-    assert agreed([one, another]) == []
+    assert agreed_actions([one, another]) == []
 
 
 @pytest.mark.parametrize(
@@ -399,14 +399,14 @@ def test_conditions_are_compared(one: str, other: str, is_same: bool) -> None:
 def test_a_change_must_stand_in_the_likeliest_program() -> None:
     """A model once ordered “dose” at two of three tries, and not at the first."""
     said = programs("answer(age(P1))\n", *['answer(age(P1))\norder(P1, "dose")\n'] * 2)
-    assert [one.action.name for one in agreed(said)] == ["answer"]
-    assert agreed(programs('ask("patient")\n', *['order(P1, "dose")\n'] * 2)) == []
+    assert [one.action.name for one in agreed_actions(said)] == ["answer"]
+    assert agreed_actions(programs('ask("patient")\n', *['order(P1, "dose")\n'] * 2)) == []
 
 
 def test_a_note_needs_no_agreement() -> None:
     """It is words of the task, and a note that is lost is worse than one that says what is plain."""
     bare, noted = 'order(P1, "CRP")\n', 'order(P1, "CRP", note="no hurry")\n'
-    assert agreed(programs(noted, bare))[0].action.option("note") == "no hurry"
+    assert agreed_actions(programs(noted, bare))[0].action.option("note") == "no hurry"
 
 
 def test_messages_agree_whatever_their_words() -> None:
@@ -420,15 +420,15 @@ def test_messages_agree_whatever_their_words() -> None:
 
 
 def test_nothing_is_said_again_on_without_programs() -> None:
-    assert agreed([]) == []
+    assert agreed_actions([]) == []
 
 
 def test_of_four_programs_three_must_have_an_action() -> None:
     """A small model repeats some of its mistakes: two of four ordered a scan that was done already."""
     both, one, other = 'order(P1, "CRP")\norder(P1, "scan")\n', 'order(P1, "CRP")\n', 'order(P2, "CRP")\n'
-    assert names(agreed(programs(both, one, both, one))) == ["CRP"]
-    assert agreed(programs(both, other, both, other)) == []
-    assert names(agreed([*programs(one, one), [], []])) == ["CRP"]
+    assert names(agreed_actions(programs(both, one, both, one))) == ["CRP"]
+    assert agreed_actions(programs(both, other, both, other)) == []
+    assert names(agreed_actions([*programs(one, one), [], []])) == ["CRP"]
 
 
 def test_the_first_two_different_changes_are_the_ways_to_read_a_task() -> None:

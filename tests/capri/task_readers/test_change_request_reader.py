@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.capri.task_readers.change_request_reader import Orders, unsaid
+from privrag_desktop.capri.task_readers.change_request_reader import Orders, unrequested
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     AddMoney,
     HandleRequest,
@@ -41,7 +41,7 @@ DATED = "Order a creatinine test for Ann for tomorrow. Then book an MRI of the k
     ],
 )
 def test_what_the_task_does_not_say(call: FlatCall, task: str, what: list[str]) -> None:
-    assert list(unsaid(call, task)) == what
+    assert list(unrequested(call, task)) == what
 
 
 def days(task: str, item: str, shown: str | None = None) -> list[str] | None:

@@ -11,9 +11,9 @@ from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     asks_for,
     is_about_several,
     is_on_side,
+    pending_requests,
     requests_in,
     side_in,
-    waiting,
 )
 from tests.capri.acting import ELI, ELIF
 
@@ -47,7 +47,7 @@ def labels(found: list[EntityInstance] | None) -> list[str] | None:
 
 
 def test_what_waits_is_what_others_asked_for_and_nobody_answered() -> None:
-    assert labels(waiting([*ROWS, *PEOPLE])) == ["T1", "T2", "T5"]
+    assert labels(pending_requests([*ROWS, *PEOPLE])) == ["T1", "T2", "T5"]
 
 
 @pytest.mark.parametrize(

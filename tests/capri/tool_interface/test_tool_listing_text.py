@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import pytest
 
 from privrag_desktop.capri.entities.entity_base_class import Is, Refers
-from privrag_desktop.capri.tool_interface.tool_listing_text import listed
+from privrag_desktop.capri.tool_interface.tool_listing_text import tool_list
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
 from privrag_desktop.domain.identifiers import EntityType
 
@@ -44,13 +44,13 @@ class Nothing(Arguments):
     ],
 )
 def test_each_argument_is_told_in_the_form_in_which_it_is_written(part: str) -> None:
-    assert part in listed([("Book", "book a visit", Booked)])
+    assert part in tool_list([("Book", "book a visit", Booked)])
 
 
 def test_a_count_that_has_a_default_is_not_told() -> None:
-    assert "max_results" not in listed([("Book", "book a visit", Booked)])
+    assert "max_results" not in tool_list([("Book", "book a visit", Booked)])
 
 
 def test_each_tool_is_one_line_in_the_order_given() -> None:
-    text = listed([("Look", "the balance", Nothing), ("When", "a day", When)])
+    text = tool_list([("Look", "the balance", Nothing), ("When", "a day", When)])
     assert text == "Look(): the balance\nWhen(date: YYYY-MM-DD, time?): a day"

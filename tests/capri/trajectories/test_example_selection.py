@@ -19,10 +19,10 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result
 from privrag_desktop.capri.toolkits.vault.vault_tools import records_toolkit
 from privrag_desktop.capri.trajectories.example_selection import (
     TRAJECTORIES,
-    fitting,
-    nearest,
+    examples_text,
+    nearest_examples,
+    usable_examples,
     without_lookups,
-    written,
 )
 from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 from tests.capri.acting import OpenMap, gateway
@@ -31,7 +31,7 @@ from tests.capri.at_clinic import clinic
 
 def test_an_example_begins_where_the_task_does() -> None:
     kits = [gateway().toolkit]
-    for one in fitting(TRAJECTORIES, kits):
+    for one in usable_examples(TRAJECTORIES, kits):
         shortened = without_lookups(one, kits)
         assert all(use.function.name != "PaymentAccount.search" for use, _ in shortened.steps)
         assert sum(use.function.changes for use, _ in shortened.steps) == sum(
@@ -42,14 +42,14 @@ def test_an_example_begins_where_the_task_does() -> None:
 def test_the_nearest_example_comes_last_and_always_the_same() -> None:
     kits = [gateway().toolkit]
     task = "I paid $60 for pizza with Elif Quist. Split it equally between us and request her share."
-    first, last = nearest(task, fitting(TRAJECTORIES, kits))
+    first, last = nearest_examples(task, usable_examples(TRAJECTORIES, kits))
     assert "Split" in last.task
-    assert nearest(task, fitting(TRAJECTORIES, kits)) == [first, last]
+    assert nearest_examples(task, usable_examples(TRAJECTORIES, kits)) == [first, last]
 
 
 def test_an_example_of_a_cohort_begins_with_those_who_fit() -> None:
     kits = [clinic().toolkit]
-    examples = [one for one in fitting(TRAJECTORIES, kits) if cohort_in(one.task)]
+    examples = [one for one in usable_examples(TRAJECTORIES, kits) if cohort_in(one.task)]
     assert examples
     for one in examples:
         steps = without_lookups(one, kits).steps
@@ -59,9 +59,12 @@ def test_an_example_of_a_cohort_begins_with_those_who_fit() -> None:
 def test_the_words_that_few_examples_have_decide_which_is_nearest() -> None:
     often = [example(f"Send money to number {number}") for number in range(6)]
     rare = example("Look at the invoice")
-    assert nearest("Send money for the invoice", [*often, rare], 1) == [rare]
-    assert nearest("Send money", [*often, rare], 2) == [often[1], often[0]]  # of equals the first is nearest
-    assert nearest("Send money", [], 2) == []
+    assert nearest_examples("Send money for the invoice", [*often, rare], 1) == [rare]
+    assert nearest_examples("Send money", [*often, rare], 2) == [
+        often[1],
+        often[0],
+    ]  # of equals the first is nearest
+    assert nearest_examples("Send money", [], 2) == []
 
 
 def test_an_example_is_fitting_only_if_the_toolkits_have_all_that_it_uses() -> None:
@@ -69,21 +72,21 @@ def test_an_example_is_fitting_only_if_the_toolkits_have_all_that_it_uses() -> N
     sent = Use(SEND_MONEY, Paying(account="@elif_q", amount=Decimal(5)))
     told = Use(TO_CONTACT, ToContact(contact="oda@example.org", subject="S", body="B"))
     both = example("Send money and tell her", sent, told)
-    assert fitting([both], [payments, mail]) == [both]
-    assert fitting([both], [payments]) == fitting([both], [mail]) == []
+    assert usable_examples([both], [payments, mail]) == [both]
+    assert usable_examples([both], [payments]) == usable_examples([both], [mail]) == []
 
 
 def test_an_example_is_written_as_a_task_with_replies_and_results() -> None:
     contextual = OpenMap().as_map()
     kit = gateway().toolkit
-    [one] = nearest("Send $20 to Elif", fitting(TRAJECTORIES, [kit]), 1)
+    [one] = nearest_examples("Send $20 to Elif", usable_examples(TRAJECTORIES, [kit]), 1)
 
     def surface(trajectory: Trajectory) -> EntitySurface:
         registry = EntityRegistry(contextual, kit.entities)
         registry.add_all(trajectory.named)
         return EntitySurface([kit], contextual, registry)
 
-    lines = written([one, one], surface).split("\n\n")
+    lines = examples_text([one, one], surface).split("\n\n")
     assert len(lines) == 2
     assert lines[0] == lines[1]  # each on a surface of its own
     starts = [line.partition(":")[0] for line in lines[0].splitlines()]
@@ -106,13 +109,13 @@ WORLDS = ([payments_toolkit(plain), MAIL], [health_toolkit(plain), MAIL], [recor
 
 @pytest.mark.parametrize("kits", WORLDS, ids=["payments", "health", "records"])
 def test_each_world_has_more_examples_than_a_prompt_takes(kits: list[Toolkit]) -> None:
-    assert len(fitting(TRAJECTORIES, kits)) > 2
+    assert len(usable_examples(TRAJECTORIES, kits)) > 2
 
 
 @pytest.mark.parametrize("one", TRAJECTORIES, ids=lambda one: one.task[:30])
 def test_no_example_uses_what_no_world_offers(one: object) -> None:
     """It would be left out of every prompt, and nobody would see that."""
-    assert any(one in fitting(TRAJECTORIES, kits) for kits in WORLDS)
+    assert any(one in usable_examples(TRAJECTORIES, kits) for kits in WORLDS)
 
 
 def test_no_two_examples_are_of_one_task() -> None:
