@@ -25,7 +25,20 @@ def said(task: str, patient: Patient = ANN, called: str = "Lee") -> list[str]:
         ("ESR for Lee (DOB 2 January 1960)", "born on 1960-01-02"),
         ("ESR for Lee, aged 34", "34 years old, and the records have 69 years"),
         ("ESR for Lee, 34 y/o", "34 years old"),
+        ("ESR for Lee (was born on 2 January 1960)", "born on 1960-01-02"),
+        ("ESR for Lee, date of birth: 2 January 1960", "born on 1960-01-02"),
+        ("ESR for Lee d.o.b. 2 January 1960", "born on 1960-01-02"),
+        ("ESR for Lee, 34 years old", "34 years old"),
+        ("ESR for Lee, 34 yrs old", "34 years old"),
+        ("ESR for Lee (age is 34)", "34 years old"),
         ("ESR for Lee junior", "“junior”, and the records have no such name"),
+        *((f"ESR for Lee {word}", f"“{word}”") for word in ("senior", "jnr", "snr", "sr", "Jr.")),
+        *(
+            (f"ESR for Lee's {word}", "close to")
+            for word in ("grandmother", "mum", "fiancé", "spouse", "niece", "twin", "kids")
+        ),
+        ("give the father of Lee an ESR", "close to"),
+        ("ESR on a son of Lee", "close to"),
         ("ESR for Lee's husband", "The task may mean somebody beside or close to Ann Maria Lee."),
         ("ESR for Lee's little baby", "close to"),
         ("an ESR for the mother of Lee", "close to"),

@@ -42,6 +42,11 @@ def doubts_of(shown: str, program: str, *, deceased: str | None = None) -> list[
         "P2 is in the next bed. ESR for P1",
         "one of P1 and P2 needs an ESR",
         "ESR for P1; tell P2 that it is done",
+        "ESR for P1 and P2, only one of them needs it",
+        "ESR for P1 and P2, whichever comes",
+        "ESR for P1 and P2. Which needs it?",
+        "ESR for P1 and P2, then I forgot the other",
+        "ESR for P1 and P2, just one please",
     ],
 )
 def test_two_get_the_same_only_if_the_task_lists_them(shown: str) -> None:
@@ -58,6 +63,15 @@ def test_two_get_the_same_only_if_the_task_lists_them(shown: str) -> None:
         "P2 + P1 ESR",
         "P1 is in bed 3, P2 in bed 4, ESR for both",
         "one ESR for P1 and one for P2",
+        "P1 as well as P2: ESR",
+        "P1 plus P2: ESR",
+        "P1 with P2: ESR",
+        "ESR for P1, then for P2",
+        "ESR on P1 and the same to Dr P2",
+        "P1 & P2: ESR, each not urgent",
+        "P1; P2: ESR, not urgent, for the two",
+        "P1/P2: ESR, not urgent, for all",
+        "P1 and P2: ESR, not urgent, for everybody",
     ],
 )
 def test_a_list_of_people_is_no_doubt(shown: str) -> None:
@@ -105,6 +119,20 @@ def test_an_order_that_depends_on_the_record_of_somebody_else_is_in_doubt() -> N
         "all but Mr P1",
         "not for P1",
         "leave P1",
+        "P2 instead of P1",
+        "P2 rather than P1",
+        "all, excluding P1",
+        "all except for Dr P1",
+        "everybody but P1",
+        "never for P1",
+        "P2, nor P1",
+        "P2. Omit P1",
+        "P2. Cancel P1",
+        "P2. Stop P1",
+        "P1, or possibly P2",
+        "P2 or maybe to Miss P1",
+        "P1 or it's P2",
+        "P1 or is it Ms P2",
     ],
 )
 def test_whoever_is_ruled_out_is_in_doubt(words: str) -> None:

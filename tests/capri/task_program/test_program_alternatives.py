@@ -31,6 +31,16 @@ def offered(task: str, program: str) -> bool:
         ("Give P1 codeine 30 mg(Q1) or maybe the tramadol 50 mg(Q2)", 'order(P1, "tramadol", dose=Q2)'),
         ("either an ultrasound or a CT of the abdomen for P1", 'order(P1, "ultrasound of the abdomen")'),
         ("chest x-ray versus CT for P1", 'order(P1, "chest x-ray")'),
+        ("chest x-ray vs CT for P1", 'order(P1, "CT")'),
+        ("ECG for P1 D1 vs D2", 'order(P1, "ECG", day=D2)'),
+        *(
+            (f"P1 codeine, tramadol, {words}", 'order(P1, "codeine")\norder(P1, "tramadol")')
+            for words in ("either", "only the one", "just one", "whichever", "not both")
+        ),
+        (
+            "wound check for P1 D1 and the latter D2",
+            'order(P1, "wound check", day=D1)\norder(P1, "wound check", day=D2)',
+        ),
         ("ECG for P1 on Tuesday(D1) or Thursday(D2)", 'order(P1, "ECG", day=D1)'),
         ("ECG for P1 D1 or D2", 'order(P1, "ECG", day=D2)'),
         ("one of codeine and tramadol for P1", 'order(P1, "codeine")\norder(P1, "tramadol")'),
@@ -61,6 +71,10 @@ def test_one_of_two_is_the_users_to_choose(task: str, program: str) -> None:
             'order(P1, "ECG", day=D1)\norder(P1, "ECG", day=D2)',
         ),
         ("codeine for P1, two or three days", 'order(P1, "codeine")'),
+        *(
+            (f"ECG for P1 D1, {words} D2", 'order(P1, "ECG", day=D1)\norder(P1, "ECG", day=D2)')
+            for words in ("again", "twice:", "once more", "each day,", "another", "as follow-up", "then", "&")
+        ),
         ("codeine and tramadol for P1", 'order(P1, "codeine")\norder(P1, "tramadol")'),
         ("ECG for P1 and one of the nurses wants codeine for P2", 'order(P1, "ECG")\norder(P2, "codeine")'),
         ("ECG for P1 on Tuesday(D1). Or so I heard. Ward round Thursday(D2)", 'order(P1, "ECG", day=D1)'),

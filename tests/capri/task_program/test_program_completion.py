@@ -62,9 +62,27 @@ def test_the_item_with_what_it_is_of(task: str, item: str, whole: str) -> None:
                 "Patient not to be named",
                 "Withhold her name",
                 "Hospital no only",
+                "Unit no please",
+                "Patient no please",
+                "Nr please",
+                "IDs only",
+                "Initials only",
+                "Unnamed please",
+                "Without naming her",
+                "Anonymised",
+                "Pseudonymise it",
+                "De-identify it",
+                "Deidentified",
+                "Unidentified",
+                "Redact her",
             )
         ),
         ("Mail A1 with name and K of P1", "email(A1, number(P1))", "email(A1, P1)"),
+        ("Mail A1 name and K of P1", "email(A1, number(P1))", "email(A1, P1)"),
+        *(
+            (f"Mail A1 K of P1, {words}", "email(A1, number(P1))", "email(A1, P1)")
+            for words in ("with name", "with the name", "with her name", "with his name", "with their name")
+        ),
         ("MRN of P1", "answer(number(P1))", "answer(number(P1))"),
     ],
 )
@@ -93,6 +111,28 @@ def email(*texts: str) -> Call:
         ("Write to A1. Say that P1 is fasting.", ("fasting",), "P1 is fasting"),
         ("email A1 saying P1 came by taxi, and please order an ECG", ("came by taxi",), "P1 came by taxi"),
         ("Mail A1 that P1 came and P1 left", ("P1 came", "P1 left"), "P1 came and P1 left"),
+        *(
+            (f"Mail A1 that P1 came, {words} it", ("P1 came",), "P1 came")
+            for words in (
+                "and request",
+                "then book",
+                "also record",
+                "and then enter",
+                "and chart",
+                "and log",
+                "and jot down",
+                "and put",
+                "and draft",
+                "and arrange",
+                "and refer",
+                "and check",
+                "and remind",
+                "and tell",
+                "and give",
+                "and drop",
+                "and let",
+            )
+        ),
     ],
 )
 def test_the_clause_is_whole(task: str, texts: tuple[str, ...], whole: str) -> None:

@@ -1,9 +1,14 @@
 """What a task leaves open is asked before anything is done, and what went into nothing is a doubt."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
+from privrag_desktop.capri.task_program.program_actions import guarded_actions
+from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.capri.task_program.program_questions import doubts
 from privrag_desktop.domain.tasks import TaskEnding
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
@@ -231,3 +236,59 @@ def test_a_value_to_be_written_down_that_the_task_does_not_have_is_a_doubt(vault
             'order(P1, "ESR")\n' if "ESR" in task else 'record(P1, "weight", Q1)\n',
         )
         assert plain.asked[0].doubt == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "is_doubted"),
+    [
+        *(
+            (f"{word} the ESR for P1", True)
+            for word in ("never do", "don't do", "stop", "skip", "omit", "cancel")
+        ),
+        *((f"P1: all bloods {word} ESR", True) for word in ("without", "instead of", "except", "excluding")),
+        ("ESR for P1, stop", False),
+    ],
+)
+def test_what_is_not_wanted_has_many_words(words: str, is_doubted: bool) -> None:
+    actions = guarded_actions(read_program('order(P1, "ESR")\n'))
+    found = doubts(LabelledTask(words, {"P1": NamedPerson("Ann")}), actions, actions[0].action)
+    assert ("The task may say that ESR is not wanted." in found) is is_doubted
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "chart",
+        "log",
+        "record",
+        "note down",
+        "write down",
+        "jot down",
+        "put down",
+        "kindly enter",
+        "and then enter",
+        "so, could you enter",
+        "can you enter",
+        "would you please enter",
+    ],
+)
+def test_a_value_is_to_be_written_down_in_many_words(words: str) -> None:
+    task = LabelledTask(f"P1 was weighed; {words} the weight", {"P1": NamedPerson("Ann")})
+    actions = guarded_actions(read_program('order(P1, "ESR")\n'))
+    doubt = "The task may want a value of weight written down, and does not say which."
+    assert doubt in list(doubts(task, actions, actions[0].action))
+    number = replace(task, shown="P1 was weighed; record number and weight please")
+    assert doubt not in list(doubts(number, actions, actions[0].action))
+
+
+@pytest.mark.parametrize(
+    "which",
+    ["same", "business", "following", "first", "second", "last", "alternate", "other", "every", "each"],
+)
+def test_the_word_day_is_unread_only_behind_a_word_for_which_one(which: str) -> None:
+    actions = guarded_actions(read_program('order(P1, "ESR")\n'))
+    task = LabelledTask(f"ESR for P1 the {which} day", {"P1": NamedPerson("Ann")}, unread=("day",))
+    unread = "The task says “day”, which is not read as a day."
+    assert unread in list(doubts(task, actions, actions[0].action))
+    ward = replace(task, shown="ESR for P1 of the day unit")
+    assert unread not in list(doubts(ward, actions, actions[0].action))
