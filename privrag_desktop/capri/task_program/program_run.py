@@ -126,7 +126,7 @@ class ProgramRun:
             yield from self._new_steps()
             self._messages.add(self._because(truth, guarded))
             if truth.holds is not guarded.if_true:
-                self._told.add(self._of_other_case(truth, guarded))
+                self._messages.add(self._of_other_case(truth, guarded))
                 return
         if guarded.action.name == ANSWER:
             self._messages.add(self._answer(guarded.action.arguments[0]))
