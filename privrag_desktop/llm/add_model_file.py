@@ -14,7 +14,6 @@ from filelock import FileLock, Timeout
 
 from privrag_desktop.domain.language_models import AddProgress, ModelFile, ModelState
 from privrag_desktop.errors import ModelError
-from privrag_desktop.llm.disk_space_check import require_room
 from privrag_desktop.llm.gguf_header import least_size, parts_of
 from privrag_desktop.llm.model_catalogue_and_files import (
     KnownModel,
@@ -22,6 +21,7 @@ from privrag_desktop.llm.model_catalogue_and_files import (
     inspect_model,
     is_gguf,
     list_models,
+    require_room,
     verify_model,
 )
 from privrag_desktop.llm.remembered_file_checksums import CHANGED, file_sha256, remember

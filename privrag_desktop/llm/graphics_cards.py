@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from privrag_desktop.domain.language_models import Card
-from privrag_desktop.llm.ggml_library import ggml
-from privrag_desktop.llm.llama_cpp_bindings import silence
+from privrag_desktop.llm.llama_cpp_bindings import ggml, silence
 
 _ON_A_CARD, _WITH_THE_PROCESSOR = 1, 2  # ggml_backend_dev_type: a card of its own, one that shares the memory
 

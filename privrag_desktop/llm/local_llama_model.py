@@ -3,6 +3,7 @@
 import codecs
 import math
 import time
+from collections import OrderedDict
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -18,7 +19,6 @@ from privrag_desktop.llm.chat_model_interface import NOT_COMPLETE, ChatMessage, 
 from privrag_desktop.llm.chat_template import Template, template_for
 from privrag_desktop.llm.model_catalogue_and_files import require_trusted
 from privrag_desktop.llm.model_speed_measurement import Meter
-from privrag_desktop.llm.prompt_prefix_cache import Prefixes
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import Settings
 
@@ -28,6 +28,7 @@ TOO_LONG = mark(
     " Shorten it."
 )
 _WORTH_KEEPING = 32  # tokens of instructions; fewer are read sooner than copied
+MOST_BYTES = 256 * 2**20  # of remembered states of instructions
 
 
 class LocalModel:
@@ -219,3 +220,42 @@ def _until(pieces: Generator[str, None, None], stop: Sequence[str]) -> Iterator[
 def _overlap(text: str, word: str) -> int:
     """How many characters at the end of `text` could begin `word`."""
     return next((n for n in range(min(len(text), len(word) - 1), 0, -1) if text.endswith(word[:n])), 0)
+
+
+class Prefixes:
+    """The model's states after instructions that prompts share, those unused longest dropped first.
+
+    Never on disk, and never of records.
+    """
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most_bytes = most_bytes
+        self._states: OrderedDict[tuple[int, ...], bytes] = OrderedDict()
+
+    def __contains__(self, tokens: Sequence[int]) -> bool:
+        return tuple(tokens) in self._states
+
+    @property
+    def size(self) -> int:
+        """Bytes held."""
+        return sum(map(len, self._states.values()))
+
+    def longest(self, prompt: Sequence[int]) -> tuple[tuple[int, ...], bytes] | None:
+        """The longest beginning of `prompt` that is known, with its state."""
+        fitting = [tokens for tokens in self._states if tokens == tuple(prompt[: len(tokens)])]
+        if not fitting:
+            return None
+        tokens = max(fitting, key=len)
+        self._states.move_to_end(tokens)
+        return tokens, self._states[tokens]
+
+    def keep(self, tokens: Sequence[int], state: bytes) -> None:
+        """Remember a state unless it alone is too large; older ones make room."""
+        if len(state) > self._most_bytes:
+            return
+        self._states[tuple(tokens)] = state
+        while self.size > self._most_bytes:
+            self._states.popitem(last=False)
+
+    def clear(self) -> None:
+        self._states.clear()

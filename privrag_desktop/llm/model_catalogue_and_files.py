@@ -6,6 +6,7 @@ size and time of change, in `checked.json` beside the files.
 """
 
 import re
+import shutil
 import tomllib
 from contextlib import suppress
 from functools import cache
@@ -17,8 +18,8 @@ from privrag_desktop.domain.language_models import ModelFile, ModelState
 from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.llm.gguf_header import ModelDimensions
+from privrag_desktop.llm.model_memory_estimate import Outline
 from privrag_desktop.llm.remembered_file_checksums import file_sha256, remember, remembered
-from privrag_desktop.llm.undownloaded_model_memory_estimate import Outline
 from privrag_desktop.runtime.paths import is_bundled, models_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import Settings
@@ -242,3 +243,16 @@ def _state(known: KnownModel | None, sha256: str, *, confirmed: bool) -> ModelSt
     if known:
         return ModelState.READY if sha256 == known.sha256 else ModelState.DAMAGED
     return ModelState.READY if confirmed else ModelState.UNCONFIRMED
+
+
+def require_room(title: str, folder: Path, needed: int) -> None:
+    """ModelError unless so many bytes are free where `folder` lies."""
+    free = shutil.disk_usage(folder).free
+    if free < needed:
+        raise ModelError(
+            "{model} needs {needed:,} MiB in {folder}, where {free:,} MiB are free.",
+            model=title,
+            needed=needed >> 20,
+            folder=folder,
+            free=free >> 20,
+        )

@@ -21,11 +21,11 @@ from filelock import FileLock, Timeout
 from privrag_desktop.domain.language_models import FetchProgress, ModelState
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
-from privrag_desktop.llm.disk_space_check import require_room
 from privrag_desktop.llm.model_catalogue_and_files import (
     KnownModel,
     PackageMember,
     inspect_model,
+    require_room,
     verify_model,
 )
 from privrag_desktop.llm.remembered_file_checksums import remember

@@ -1,11 +1,13 @@
 """A model's shape is read from its header, and a damaged header is refused."""
 
+import ctypes
 from pathlib import Path
 
 import pytest
+from llama_cpp._ggml import libggml
 
 from privrag_desktop.errors import ModelError
-from privrag_desktop.llm.gguf_header import read_shape
+from privrag_desktop.llm.gguf_header import BLOCKS, read_shape, weight_bytes
 from tests.llm.gguf import SHAPED, TENSORS, Given, write_gguf
 
 
@@ -111,3 +113,15 @@ def test_lists_of_nothing_are_not_read_for_hours(tmp_path: Path) -> None:
     many = {f"toy.{number}": [""] * 400_000 for number in range(8)}
     with pytest.raises(ModelError, match="cannot be read"):
         read_shape(write_gguf(tmp_path / "toy.gguf", {**SHAPED, **many}))
+
+
+@pytest.mark.parametrize("kind", BLOCKS)
+def test_blocks_are_those_of_the_build_that_reads_them(kind: int) -> None:
+    weights, size = libggml.ggml_blck_size, libggml.ggml_type_size
+    weights.restype, size.restype = ctypes.c_int64, ctypes.c_size_t
+    assert BLOCKS[kind] == (weights(ctypes.c_int(kind)), size(ctypes.c_int(kind)))
+
+
+def test_a_kind_that_is_not_known_counts_for_nothing() -> None:
+    assert weight_bytes(12, 512) == 288
+    assert weight_bytes(200, 512) == 0

@@ -7,6 +7,8 @@ from typing import Literal
 from unittest.mock import patch
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pydantic import BaseModel, Field
 
 from privrag_desktop.errors import Cancelled, ModelError, ModelMistake
@@ -14,7 +16,7 @@ from privrag_desktop.llm import local_llama_model
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.json_schema_grammar import json_grammar, parse_reply
 from privrag_desktop.llm.llama_cpp_bindings import NativeModel
-from privrag_desktop.llm.local_llama_model import LocalModel
+from privrag_desktop.llm.local_llama_model import LocalModel, Prefixes
 from privrag_desktop.llm.model_memory_estimate import PROMPT_BATCH
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import Settings
@@ -28,6 +30,7 @@ COUNT = [
     ChatMessage("system", "You are brief."),
     ChatMessage("user", "Count from 1 to 30, separated by spaces."),
 ]
+TOKENS = st.lists(st.integers(0, 3), min_size=1, max_size=6).map(tuple)
 
 
 class Choice(BaseModel):
@@ -326,3 +329,49 @@ def test_a_damaged_file_is_a_sentence_and_not_a_crash(tmp_path: Path) -> None:
     path.write_bytes(b"GGUF" + b"\xff" * 500)
     with pytest.raises(ModelError, match="cannot open|can open"):
         NativeModel(path, context_tokens=CONTEXT, threads=1)
+
+
+def test_the_longest_beginning_that_fits_is_found() -> None:
+    known = Prefixes()
+    known.keep((1, 2), b"short")
+    known.keep((1, 2, 3), b"long")
+    known.keep((7,), b"other")
+    assert known.longest([1, 2, 3, 4]) == ((1, 2, 3), b"long")
+    assert known.longest([1, 2, 4]) == ((1, 2), b"short")
+    assert known.longest([2, 1]) is None
+
+
+def test_the_one_unused_longest_makes_room() -> None:
+    known = Prefixes(most_bytes=2)
+    known.keep((1,), b"a")
+    known.keep((2,), b"b")
+    assert known.longest([1, 5])
+    known.keep((3,), b"c")
+    assert [(token,) in known for token in (1, 2, 3)] == [True, False, True]
+
+
+def test_what_is_too_large_is_not_kept_and_displaces_nothing() -> None:
+    known = Prefixes(most_bytes=2)
+    known.keep((1,), b"a")
+    known.keep((2,), b"too large")
+    assert (1,) in known
+    assert (2,) not in known
+
+
+def test_nothing_is_left_after_clearing() -> None:
+    known = Prefixes()
+    known.keep((1,), b"a")
+    known.clear()
+    assert known.longest([1, 2]) is None
+
+
+@given(st.lists(st.tuples(TOKENS, st.binary(max_size=8)), max_size=20), TOKENS)
+def test_whatever_is_kept_a_beginning_found_is_one_and_memory_is_bounded(
+    kept: list[tuple[tuple[int, ...], bytes]], prompt: tuple[int, ...]
+) -> None:
+    known = Prefixes(most_bytes=16)
+    for tokens, state in kept:
+        known.keep(tokens, state)
+    found = known.longest(prompt)
+    assert found is None or found[0] == prompt[: len(found[0])]
+    assert known.size <= 16

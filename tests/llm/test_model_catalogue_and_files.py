@@ -3,6 +3,7 @@
 import hashlib
 import os
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from privrag_desktop.domain.language_models import ModelState
 from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.llm import model_catalogue_and_files
-from privrag_desktop.llm.model_catalogue_and_files import KnownModel, PackageMember
+from privrag_desktop.llm.model_catalogue_and_files import KnownModel, PackageMember, require_room
 from privrag_desktop.runtime.paths import models_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import Settings
@@ -267,3 +268,16 @@ def test_where_nothing_can_be_noted_a_known_model_is_opened_and_nothing_is_left(
     with pytest.raises(ModelError, match="cannot be kept in"):
         model_catalogue_and_files.confirm_model(own, hashlib.sha256(b"GGUF").hexdigest(), Progress())
     assert {one.name for one in folder.iterdir()} == {"checked.json", known.file, "own.gguf"}
+
+
+def test_exactly_enough_is_enough_and_a_byte_less_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: used._replace(free=3 << 20))
+    require_room("Tiny", tmp_path, 3 << 20)
+    with pytest.raises(ModelError, match=r"^Tiny needs 4,096 MiB in .+, where 3 MiB are free"):
+        require_room("Tiny", tmp_path, 4 << 30)
+    with pytest.raises(ModelError):
+        require_room("Tiny", tmp_path, (3 << 20) + 1)
+    assert list(tmp_path.iterdir()) == []

@@ -9,9 +9,19 @@ import pytest
 from privrag_desktop.domain.language_models import Footprint
 from privrag_desktop.llm.gguf_header import ModelDimensions, read_shape
 from privrag_desktop.llm.model_catalogue_and_files import catalogue
-from privrag_desktop.llm.model_memory_estimate import footprint
+from privrag_desktop.llm.model_memory_estimate import Outline, footprint
 from tests.conftest import CHECKOUT
 from tests.llm.model_memory import STATUS
+
+# The builds of the two models whose headers the catalogue knows.
+BUILDS = {
+    "qwen2.5-coder-1.5b": Outline(
+        trained_context=32_768, layers=28, width=1536, shared_heads=2, head_width=128, vocabulary=151_936
+    ),
+    "qwen2.5-coder-0.5b": Outline(
+        trained_context=32_768, layers=24, width=896, shared_heads=2, head_width=64, vocabulary=151_936
+    ),
+}
 
 
 def test_a_longer_context_needs_more_up_to_what_the_model_was_trained_for() -> None:
@@ -47,3 +57,25 @@ def test_loading_takes_what_was_estimated_and_unloading_gives_it_back(small_mode
     print(f"estimated {estimated >> 20} MiB, measured {measured >> 20} MiB, left {left >> 20} MiB")  # noqa: T201
     assert 0.85 < estimated / measured < 1.15
     assert left < 0.25 * measured
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_an_estimate_is_what_the_header_says_or_somewhat_more(name: str) -> None:
+    known = next(model for model in catalogue() if model.name == name)
+    exact, estimated = known.shape, BUILDS[name].shape(known.size)
+    assert exact is not None
+    same = ("trained_context", "cache_width", "vocabulary", "layers")
+    assert [getattr(estimated, each) for each in same] == [getattr(exact, each) for each in same]
+    assert estimated.output_bytes == pytest.approx(exact.output_bytes, rel=1e-4)  # which has a norm besides
+    assert exact.layer_bytes <= estimated.layer_bytes < 1.6 * exact.layer_bytes
+    assert estimated.copied >= exact.copied
+
+
+def test_where_every_key_and_value_is_remembered_follows_from_the_build() -> None:
+    outline = Outline(
+        trained_context=40_960, layers=36, width=4096, shared_heads=8, head_width=128, vocabulary=151_936
+    )
+    shape = outline.shape(5_027_783_488)
+    assert isinstance(shape, ModelDimensions)
+    assert shape.cache_width == 36 * 8 * (128 + 128)
+    assert shape.output_bytes == 151_936 * 4096 // 256 * 210

@@ -9701,7 +9701,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="llm/disk_space_check.py"/>
+    <location filename="llm/model_catalogue_and_files.py"/>
     <source>{model} needs {needed:,} MiB in {folder}, where {free:,} MiB are free.</source>
     <translation type="unfinished"></translation>
   </message>

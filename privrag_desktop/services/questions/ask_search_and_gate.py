@@ -21,8 +21,7 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.chat_model_interface import ChatModel
-from privrag_desktop.llm.lazily_loaded_model import LateModel
-from privrag_desktop.llm.model_with_temperature_and_seed import variant_of
+from privrag_desktop.llm.chat_model_wrappers import LateModel, variant_of
 from privrag_desktop.llm.server_request_observer_interface import Witness
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import recall
