@@ -641,7 +641,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/imports/namesake_and_deleted_patient_notes.py"/>
+    <location filename="services/imports/import_report_builder.py"/>
     <source>Another patient of this vault has the same name and birth date. They are kept apart, because their ids differ.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7319,7 +7319,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/imports/namesake_and_deleted_patient_notes.py"/>
+    <location filename="services/imports/import_report_builder.py"/>
     <source>This patient had been deleted from this vault. The files hold them still, so that they are back.</source>
     <translation type="unfinished"></translation>
   </message>

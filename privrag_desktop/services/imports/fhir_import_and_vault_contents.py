@@ -30,10 +30,8 @@ from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
 from privrag_desktop.services.audit.search_and_record_access_entries import note_document
 from privrag_desktop.services.imports.already_imported_files import KnownFiles
-from privrag_desktop.services.imports.background_file_reading import ReadingAhead
-from privrag_desktop.services.imports.embedding_while_storing import PreparingAhead
-from privrag_desktop.services.imports.import_report_builder import Tally
-from privrag_desktop.services.imports.namesake_and_deleted_patient_notes import PatientNotes
+from privrag_desktop.services.imports.import_report_builder import PatientNotes, Tally
+from privrag_desktop.services.imports.read_and_embed_ahead import PreparingAhead, ReadingAhead
 from privrag_desktop.services.imports.remaining_time_estimate import Pace
 from privrag_desktop.services.imports.retractions_of_deleted_resources import taken_back
 from privrag_desktop.services.patients.outdated_patient_summary_rewriting import outdated

@@ -1,16 +1,35 @@
-"""Count what an import has done so far, and build its report."""
+"""Count what an import has done so far, and build its report with notes on its patients."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from privrag_desktop.domain.imports import ImportNote, ImportReport, Refusal
+from privrag_desktop.domain.patients import Patient
 from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.fhir.resources.validation import is_read
+from privrag_desktop.i18n import mark
+from privrag_desktop.services.audit.patient_and_document_codes import (
+    deleted_mark,
+    plain_hash,
+)
 from privrag_desktop.services.imports.refused_file_advice import advice_on
 from privrag_desktop.services.questions.translatable_stored_reasons import why_refused
+from privrag_desktop.store import audit_trail
 from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.audit_trail import Details
+from privrag_desktop.store.database import Database
+from privrag_desktop.store.patients import namesakes
+
+_NAMESAKE = mark(
+    "Another patient of this vault has the same name and birth date. They are kept apart, because their ids"
+    " differ."
+)
+_BACK = mark(
+    "This patient had been deleted from this vault. The files hold them still, so that they are back."
+)
+
+_MARKED = frozenset({"was", "patient"})  # the second in entries of earlier versions
 
 
 @dataclass(slots=True)
@@ -89,3 +108,25 @@ class Tally:
             notes=tuple(self.notes),
             unused=dict(sorted(self.unused.items())),
         )
+
+
+class PatientNotes:
+    """Notes on patients of an import who have a namesake, and on those who had been deleted before."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        deleted = audit_trail.entries_of(database, audit_trail.AuditAction.PATIENT_DELETED)
+        self._deleted = {value for entry in deleted for name, value in entry.details if name in _MARKED}
+
+    def of(self, patient: Patient, file: str, *, is_new: bool) -> Iterator[ImportNote]:
+        """Once they are stored."""
+        person = f"Patient/{patient.patient_id}"
+        if is_new and self._was_deleted(patient.patient_id):
+            yield ImportNote(file, _BACK, person)
+        others = namesakes(self._database, patient) if patient.birth_date else []
+        if others:
+            yield ImportNote(file, _NAMESAKE, ", ".join([person, *(f"Patient/{one}" for one in others)]))
+
+    def _was_deleted(self, patient_id: str) -> bool:
+        marks = {deleted_mark(self._database, patient_id), plain_hash(patient_id)} if self._deleted else set()
+        return not marks.isdisjoint(self._deleted)

@@ -19,7 +19,7 @@ from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import background_file_reading, fhir_import_and_vault_contents
+from privrag_desktop.services.imports import fhir_import_and_vault_contents, read_and_embed_ahead
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
@@ -182,7 +182,7 @@ def test_records_of_an_unknown_patient_are_refused_and_the_rest_goes_on(
 ) -> None:
     unknown = PatientRecord(made_up.patient("nobody", ""), (made_up.fact("nobody"),), ())
     batch = Batch("made-up.json", 1, 1, (unknown, made_up.record("known")), (), (), {"Patient": 1})
-    monkeypatch.setattr(background_file_reading, "read_files", lambda *_: iter([batch]))
+    monkeypatch.setattr(read_and_embed_ahead, "read_files", lambda *_: iter([batch]))
     report = fhir_import_and_vault_contents.import_paths(workspace, [], Progress())
     [refusal] = report.refused
     assert (refusal.file, refusal.where) == ("made-up.json", "Patient/nobody")
@@ -195,7 +195,7 @@ def test_names_of_practitioners_are_known_before_any_document_that_may_hold_them
 ) -> None:
     doctor = Identifier(EntityType.PERSON, IdentifierRole.PRACTITIONER, "Dr. Xyloph", None)
     batch = Batch("made-up.json", 1, 1, (made_up.record(),), (doctor,), (), {"Patient": 1})
-    monkeypatch.setattr(background_file_reading, "read_files", lambda *_: iter([batch]))
+    monkeypatch.setattr(read_and_embed_ahead, "read_files", lambda *_: iter([batch]))
     fhir_import_and_vault_contents.import_paths(workspace, [], Progress())
     assert next(all_identifiers(workspace.database)) == doctor
 
@@ -288,7 +288,7 @@ import os, signal, sys
 from pathlib import Path
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports import fhir_import_and_vault_contents as library
-from privrag_desktop.services.imports import background_file_reading as reading_ahead
+from privrag_desktop.services.imports import read_and_embed_ahead as reading_ahead
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from tests.word_embedder import with_words
 def kill():

@@ -1,6 +1,8 @@
 """Reading, embedding and storing go on side by side; an import is what it would be one after the other."""
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from threading import enumerate as running_threads
@@ -10,17 +12,21 @@ import pytest
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.errors import Cancelled, ImportFailed
+from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.index.build import PreparedDocuments, SearchIndex
 from privrag_desktop.runtime.progress import Progress, Rests
-from privrag_desktop.services.imports import background_file_reading
+from privrag_desktop.services.imports import read_and_embed_ahead
 from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.read_and_embed_ahead import PreparingAhead, wait_for
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import patient_record_merge
-from privrag_desktop.store.database import DatabaseTransaction, RowReader
+from privrag_desktop.store.database import Database, DatabaseTransaction, RowReader
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
+from tests.made_up import record
 from tests.services.imports.test_fhir_import_and_vault_contents import assert_whole
+from tests.word_embedder import WordEmbedder
 
 IDS = ("one", "two", "three")
 
@@ -43,7 +49,7 @@ def batches(monkeypatch: pytest.MonkeyPatch, *then: BaseException) -> None:
         for error in then:
             raise error
 
-    monkeypatch.setattr(background_file_reading, "read_files", read)
+    monkeypatch.setattr(read_and_embed_ahead, "read_files", read)
 
 
 def weighing(number: int, kilograms: int) -> Json:
@@ -161,6 +167,77 @@ def test_a_record_that_nobody_was_told_of_is_prepared_when_it_is_stored(
     """Two records of a patient in one batch: the second joins the first."""
     twice: list[PatientRecord] = [made_up.record("one"), made_up.record("one")]
     batch = Batch("made-up.json", 1, 1, tuple(twice), (), (), {"Patient": 2})
-    monkeypatch.setattr(background_file_reading, "read_files", lambda *_: iter([batch]))
+    monkeypatch.setattr(read_and_embed_ahead, "read_files", lambda *_: iter([batch]))
     assert import_paths(workspace, [], Progress()).patients == 1
     assert_whole(workspace)
+
+
+def test_what_the_thread_made_or_raised_comes_through() -> None:
+    made, failed = Future[int](), Future[int]()
+    made.set_result(7)
+    failed.set_exception(ZeroDivisionError("there"))
+    assert wait_for(made, Progress()) == 7
+    with pytest.raises(ZeroDivisionError, match="there"):
+        wait_for(failed, Progress())
+
+
+def test_a_result_that_never_comes_holds_nobody_who_stops() -> None:
+    class StopsLater(Progress):
+        looks = 0
+
+        def check(self) -> None:
+            self.looks += 1
+            if self.looks > 1:
+                self.cancel()
+            super().check()
+
+    progress = StopsLater()
+    with pytest.raises(Cancelled):
+        wait_for(Future[int](), progress)
+    assert progress.looks == 2
+
+
+def test_who_has_stopped_gets_no_result_even_if_it_is_there() -> None:
+    progress, made = Progress(), Future[int]()
+    made.set_result(7)
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        wait_for(made, progress)
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Iterator[SearchIndex]:
+    database = Database.create(tmp_path / "vault.db", bytes(range(32)))
+    yield SearchIndex(database, WordEmbedder())
+    database.close()
+
+
+def test_only_who_is_new_and_has_a_name_is_embedded_and_in_the_order_read(index: SearchIndex) -> None:
+    """Of a patient who is in the vault, or comes a second time, only what changes will be embedded."""
+    unnamed = replace(record("nameless"), patient=replace(record("nameless").patient, name=""))
+    records = [record("new"), record("known"), record("new", days=4), unnamed, record("last")]
+    ahead = PreparingAhead(index, ["known"], Progress())
+    try:
+        ahead.expect(records)
+        made = [ahead.next() for _ in records]
+    finally:
+        ahead.close()
+    assert [one is not None for one in made] == [True, False, False, False, True]
+    for one, came in ((records[0], made[0]), (records[-1], made[-1])):
+        documents = group_documents(one.patient, one.facts)
+        assert came is not None
+        assert [document.document_id for document in came.documents] == [
+            document.document_id for document in documents
+        ]
+
+
+def test_stopped_work_is_not_waited_for(index: SearchIndex) -> None:
+    progress = Progress()
+    ahead = PreparingAhead(index, [], progress)
+    try:
+        progress.cancel()
+        ahead.expect([record("new")])
+        with pytest.raises(Cancelled):
+            ahead.next()
+    finally:
+        ahead.close()
