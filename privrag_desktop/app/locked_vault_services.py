@@ -58,7 +58,7 @@ class LockedVaultVerbs:
         """None for a clinician, and none for who has a recovery key and unlocks with it."""
         from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers  # noqa: PLC0415
         from privrag_desktop.services.vault.creation_and_unlocking import open_vault  # noqa: PLC0415
-        from privrag_desktop.services.vault.older_vault_update import VaultUpdate  # noqa: PLC0415
+        from privrag_desktop.services.vault.vault_format_update import VaultUpdate  # noqa: PLC0415
 
         with open_vault(folder, secret, self._guard, user, VaultUpdate(progress)) as workspace:
             is_user = workspace.person.name in [one.name for one in users_of(folder)]

@@ -26,8 +26,8 @@ from privrag_desktop.services.vault.access import unlocking_with_system_keyring
 from privrag_desktop.services.vault.access.passphrase_strength_check import (
     require_good_enough,
 )
-from privrag_desktop.services.vault.older_vault_update import VaultUpdate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.vault_format_update import VaultUpdate
 
 
 def create_vault(folder: Path, passphrase: str, user: str = "") -> str:

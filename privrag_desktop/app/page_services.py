@@ -27,9 +27,8 @@ from privrag_desktop.services.privacy import deidentification_policy_choice, rel
 from privrag_desktop.services.privacy.outgoing_connections import connections, guard_refuses
 from privrag_desktop.services.privacy.pseudonym_reveal import reveal
 from privrag_desktop.services.questions import ask_search_and_gate
-from privrag_desktop.services.questions.answer_reading_series import courses
+from privrag_desktop.services.questions.answer_readings_and_pseudonyms import pseudonym_pairs, reading_series
 from privrag_desktop.services.questions.conversation_export import export_conversation
-from privrag_desktop.services.questions.pseudonyms_in_answer import stand_ins
 from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
 from privrag_desktop.services.tasks import agent_tasks
 from privrag_desktop.services.tasks.drafts_export import save_drafts
@@ -67,8 +66,8 @@ class AskVerbs:
         self.ask = partial(ask_search_and_gate.ask, workspace)
         self.ask_tree = partial(ask_search_and_gate.ask_tree, workspace)
         self.recent_questions = partial(_recent_questions, workspace)
-        self.stand_ins = partial(stand_ins, workspace)
-        self.courses = partial(courses, workspace)
+        self.stand_ins = partial(pseudonym_pairs, workspace)
+        self.courses = partial(reading_series, workspace)
         self.document = partial(fhir_import_and_vault_contents.document, workspace)
         self.export_conversation = partial(export_conversation, workspace, render_pdf=pdf_of)
         self.reveal = partial(reveal, workspace)

@@ -70,7 +70,7 @@ class Session:
         """
         from privrag_desktop.cli.progress_output import Watcher  # noqa: PLC0415  imports this module
         from privrag_desktop.services.vault.creation_and_unlocking import open_vault  # noqa: PLC0415  slow to import
-        from privrag_desktop.services.vault.older_vault_update import VaultUpdate  # noqa: PLC0415  slow to import
+        from privrag_desktop.services.vault.vault_format_update import VaultUpdate  # noqa: PLC0415  slow to import
 
         folder = self.existing
         secret = self.secret() if secret is None else secret

@@ -128,7 +128,7 @@ STAGES = (
         ("tasks", "show", "1"),
     ),
     Stage(
-        "privrag_desktop.services.questions.conversation_export.with_stand_ins",
+        "privrag_desktop.services.questions.conversation_export.with_pseudonyms",
         ("history", "export", "1", "{out}/talk.md"),
     ),
     Stage(

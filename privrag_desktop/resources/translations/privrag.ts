@@ -129,7 +129,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>A passphrase or recovery key from before there were users does not open that backup, for it has not been used since.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4415,12 +4415,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/newer_vault_refusal.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>Or go back: restore a backup from before the update into a new folder.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/newer_vault_refusal.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>Or go back: restore the backup from before the update into a new folder. It is {file}.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6010,7 +6010,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="services/vault/backups/open_vault_backups.py"/>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>The backup folder cannot be read or written.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6789,7 +6789,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>The vault is updated for this version of the program…</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6799,17 +6799,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>The vault was not updated for this version of the program, and nothing in it was changed: a backup has to be made first, and none could be. {reason} Mend this and open the vault again. An admin can go on without a backup: privrag vault update --without-backup</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>The vault was updated for this version of the program, without a backup.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>The vault was updated for this version of the program. As it was before, it is in {file}.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7219,7 +7219,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>This is an older copy of the vault than the one last open here: who was an admin then may be none now. Unlock with the recovery key to update it without a backup.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7419,7 +7419,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/older_vault_update.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>This vault is from an older version of the program. A backup of it is made before it changes…</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7449,7 +7449,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/newer_vault_refusal.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>This vault was last opened by {newer} of the program and has vault format {theirs}. This is version {own}, which reads format {ours} and older ones. Nothing was changed. Use the newer program.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8476,7 +8476,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/newer_vault_refusal.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>a newer version</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9188,7 +9188,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/vault/newer_vault_refusal.py"/>
+    <location filename="services/vault/vault_format_update.py"/>
     <source>version {version}</source>
     <translation type="unfinished"></translation>
   </message>

@@ -28,7 +28,6 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual import task_restore_and_erase as kept_map
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.privacy.deidentification_policy_choice import task_policy
-from privrag_desktop.services.tasks.own_vault_or_simulation_for_task import gateways_of
 from privrag_desktop.services.tasks.reasoning_model_choice import reasoner
 from privrag_desktop.services.tasks.task_answered_as_question import (
     ComputedAnswer,
@@ -36,6 +35,7 @@ from privrag_desktop.services.tasks.task_answered_as_question import (
     is_plain_question,
 )
 from privrag_desktop.services.tasks.task_journal import Journal
+from privrag_desktop.services.tasks.vault_or_simulated_task_gateways import gateways_of
 from privrag_desktop.services.vault.access.question_and_task_ownership_check import require_own
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

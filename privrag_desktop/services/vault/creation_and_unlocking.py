@@ -38,9 +38,9 @@ from privrag_desktop.services.vault.locked_vault_info import (
     KEY_FILE,
     vault_exists,
 )
-from privrag_desktop.services.vault.older_vault_update import VaultUpdate, bring_up_to_date
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import admin_decided_settings
+from privrag_desktop.services.vault.vault_format_update import VaultUpdate, bring_up_to_date
 from privrag_desktop.settings import load_settings
 from privrag_desktop.store import audit_trail, signed_admin_decisions
 from privrag_desktop.store.audit_trail import PROGRAM

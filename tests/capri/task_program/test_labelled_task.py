@@ -16,7 +16,7 @@ from privrag_desktop.capri.task_program.labelled_task import (
 from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGateway
 from privrag_desktop.domain.tasks import Configuration, TaskWorld
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.tasks.own_vault_or_simulation_for_task import gateways_of
+from privrag_desktop.services.tasks.vault_or_simulated_task_gateways import gateways_of
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.capri.task_program.programs import NOON, TODAY

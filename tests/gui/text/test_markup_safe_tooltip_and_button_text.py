@@ -20,7 +20,7 @@ from privrag_desktop.gui.widgets.example_sentence_button import ExampleButton
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
-from privrag_desktop.services.questions.conversation_markdown import plain as plain_markdown
+from privrag_desktop.services.questions.conversation_export import plain as plain_markdown
 from tests.gui import scripted
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.markup import MARKUP, spoilt_vault

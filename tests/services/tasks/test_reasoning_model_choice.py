@@ -22,7 +22,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import Tas
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.tasks.agent_tasks import act, show_task
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
-from privrag_desktop.services.tasks.simulated_clinic_and_payments_data import simulated_health
+from privrag_desktop.services.tasks.vault_or_simulated_task_gateways import simulated_health
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit_trail, tasks

@@ -15,8 +15,8 @@ from privrag_desktop.services.vault.access import system_keyring_secrets
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.creation_and_unlocking import open_with_keyring
 from privrag_desktop.services.vault.locked_vault_info import vault_id
-from privrag_desktop.services.vault.older_vault_update import VaultUpdate
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.vault_format_update import VaultUpdate
 
 NONE = mark(
     "This computer has no keyring that is known to keep secrets encrypted (Secret Service, KWallet, macOS or"

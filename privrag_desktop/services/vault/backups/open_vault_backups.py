@@ -1,12 +1,19 @@
-"""List the backups of an open vault, make one now, or check one."""
+"""List the backups of an open vault, make one now, or check one.
 
+This computer remembers which backups were checked and when, without naming them.
+"""
+
+import json
 import re
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 
 from privrag_desktop.domain.backups import BackupFolder, FoundBackup
 from privrag_desktop.errors import DamagedBackup, VaultError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.paths import data_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     BackupInfo,
@@ -24,15 +31,14 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
     moment_of,
     stamp_of,
 )
-from privrag_desktop.services.vault.backups.when_backups_were_checked import (
-    last_check,
-    note_check,
-)
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.store.keys.key_file import write_atomically
+from privrag_desktop.store.vault_files.bounded_file_read import read_small
 
 _NAMED = re.compile(rf".*-({STAMP})(-before-.*)?{re.escape(ENDING)}")
 _MISSING = mark("The backup folder in the settings is not there. Is its disk connected?")
 _UNREADABLE = mark("The backup folder cannot be read or written.")
+_MOST_CHECKS = 1000  # of the newest are remembered
 
 
 def backups_here(workspace: Workspace) -> BackupFolder:
@@ -88,3 +94,55 @@ def _found(file: Path) -> FoundBackup:
     if check is None:
         return FoundBackup(file, made, about.st_size)
     return FoundBackup(file, made, about.st_size, check.when, check.passed)
+
+
+@dataclass(frozen=True, slots=True)
+class BackupCheck:
+    """When a backup was last checked here, and whether it was whole."""
+
+    when: datetime
+    passed: bool
+
+
+def note_check(file: Path, *, passed: bool) -> None:
+    """It was checked just now. Where this cannot be written, the check counts all the same."""
+    checks = _checks() | {_key(file): [int(datetime.now(UTC).timestamp()), passed]}
+    newest = sorted(checks.items(), key=lambda one: one[1][0])[-_MOST_CHECKS:]
+    try:
+        _checks_file().parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(_checks_file(), json.dumps(dict(newest)).encode())
+    except OSError:
+        return
+
+
+def last_check(file: Path) -> BackupCheck | None:
+    """None if it was not checked here, or has changed since."""
+    found = _checks().get(_key(file))
+    return BackupCheck(datetime.fromtimestamp(found[0], UTC), bool(found[1])) if found else None
+
+
+def _checks_file() -> Path:
+    return data_folder() / "checked-backups.json"
+
+
+def _key(file: Path) -> str:
+    """Another one for a file that was changed; where it lies cannot be read from it."""
+    try:
+        found = file.stat()
+    except OSError:
+        return ""
+    return sha256(f"{file.resolve()}|{found.st_size}|{found.st_mtime_ns}".encode()).hexdigest()[:32]
+
+
+def _checks() -> dict[str, list[int]]:
+    """Nothing of a file that somebody else has written: then no check is known."""
+    try:
+        given = json.loads(read_small(_checks_file()))
+    except (OSError, ValueError):
+        return {}
+    rows = given.items() if isinstance(given, dict) else ()
+    return {key: one for key, one in rows if _is_check(one)}
+
+
+def _is_check(one: object) -> bool:
+    return isinstance(one, list) and len(one) == 2 and all(isinstance(part, int) for part in one)  # noqa: PLR2004

@@ -1,6 +1,10 @@
-"""Update an older vault to this program's schema, after a checked backup."""
+"""Update an older vault to this program's schema, after a checked backup; refuse a newer one.
+
+A refusal names both versions and the way back.
+"""
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -12,16 +16,19 @@ from privrag_desktop.i18n import TranslatableText, mark, together
 from privrag_desktop.runtime.paths import is_sample_vault
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.support.program_version_and_build import installation
-from privrag_desktop.services.vault import newer_vault_refusal
 from privrag_desktop.services.vault.access.newest_key_file_check import (
     is_older_accepted,
     known_keys,
 )
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.backups.backup_folder_and_file_names import (
+    ENDING,
     ID_LETTERS,
+    STAMP,
     backup_folder,
+    default_folder,
     file_name,
+    is_of,
     stamp_of,
 )
 from privrag_desktop.services.vault.backups.verified_backup_writer import (
@@ -39,6 +46,7 @@ from privrag_desktop.store.database import Database, DatabaseTransaction
 from privrag_desktop.store.keys.envelope_encryption import RECOVERY, OpenedSlot
 from privrag_desktop.store.keys.key_file import KeyFileV1, read_key_file, signer_in
 from privrag_desktop.store.migrations import migration_list
+from privrag_desktop.store.migrations.migration_list import LATEST
 
 _WITH_DECISIONS = 16  # the first schema in which admins decide where backups lie
 _NO_WORD = re.compile(r"[^\w.]", re.ASCII)
@@ -62,6 +70,15 @@ _OLDER_COPY = mark(
     "This is an older copy of the vault than the one last open here: who was an admin then may be none now."
     " Unlock with the recovery key to update it without a backup."
 )
+_REFUSED_NEWER = mark(
+    "This vault was last opened by {newer} of the program and has vault format {theirs}. This is version"
+    " {own}, which reads format {ours} and older ones. Nothing was changed. Use the newer program."
+)
+_VERSION = mark("version {version}")
+_UNKNOWN = mark("a newer version")
+_FOUND = mark("Or go back: restore the backup from before the update into a new folder. It is {file}.")
+_NOT_FOUND = mark("Or go back: restore a backup from before the update into a new folder.")
+_NAMED = re.compile(rf".*-({STAMP})-before-.+-schema-(\d+){re.escape(ENDING)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +110,7 @@ def bring_up_to_date(folder: Path, database: Database, found: OpenedSlot, how: V
     try:
         todo = migration_list.outstanding(schema)
     except NewerVault:
-        raise newer_vault_refusal.refusal(folder, database) from None
+        raise newer_vault_error(folder, database) from None
     before = _Before()
     if todo and schema:  # nothing is in one of schema 0
         is_older_accepted(found, database)
@@ -178,3 +195,31 @@ def _given(database: Database) -> str:
     if database.schema >= _WITH_DECISIONS:
         decided = admin_decided_settings.decided(database)
     return admin_decided_settings.effective(load_settings(), decided).backup_folder
+
+
+def newer_vault_error(folder: Path, database: Database) -> NewerVault:
+    """The error for an open vault that a newer program has updated."""
+    version = audit_trail.last_program_version(database)
+    newer = TranslatableText(_VERSION, version=version) if version else TranslatableText(_UNKNOWN)
+    own = installation().version
+    refused = TranslatableText(_REFUSED_NEWER, newer=newer, theirs=database.schema, own=own, ours=LATEST)
+    backup = newest_from_before(folder)
+    back = TranslatableText(_FOUND, file=backup) if backup else TranslatableText(_NOT_FOUND)
+    return NewerVault(together(refused, back))
+
+
+def newest_from_before(vault: Path) -> Path | None:
+    """The newest backup from before an update that this program can read, where backups usually lie."""
+    signer = signer_in(read_key_file(vault / KEY_FILE))
+    given = load_settings().backup_folder  # what an admin decided stands in the vault, which cannot be read
+    folders = {default_folder(vault), *([Path(given)] if given else [])}
+    found = sorted(one for folder in folders for one in _readable(folder, signer))
+    return found[-1][1] if found else None
+
+
+def _readable(folder: Path, signer: str) -> Iterator[tuple[str, Path]]:
+    with suppress(OSError):  # a disk that is not connected
+        for file in folder.iterdir():
+            named = _NAMED.fullmatch(file.name)
+            if named and int(named[2]) <= LATEST and is_of(file, signer):
+                yield named[1], file

@@ -1,10 +1,12 @@
-"""Collect all readings of the kinds that an answer cites on several days, for the own screen only."""
+"""What the clinician's own screen shows beside an answer: all readings of its kinds, and its pseudonyms."""
 
 from collections.abc import Mapping, Sequence
 
 from privrag_desktop.domain.answers import Answer, ExactValue
+from privrag_desktop.domain.disclosure import PseudonymPair
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.privacy.pseudonyms.pseudonym_pairs_for_screen import original_pseudonym_pairs
 from privrag_desktop.retrieve.exact.patient_chart_builder import kinds_of
 from privrag_desktop.retrieve.exact.reading_values import measured_in, plain_unit
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
@@ -14,10 +16,11 @@ from privrag_desktop.store.documents import documents_of
 _Kind = tuple[str, str]  # name and unit as they are compared
 
 
-def courses(workspace: Workspace, answer: Answer) -> tuple[ReadingsOfKind, ...]:
-    """In the order in which the answer tells of them, all of one patient; none where it tells of several.
+def reading_series(workspace: Workspace, answer: Answer) -> tuple[ReadingsOfKind, ...]:
+    """All readings of the kinds that an answer cites on several days, in the order of the answer.
 
-    An answer cites the first and the last of a course; what lies between is read from the records.
+    None if the answer is about several patients. An answer cites the first and the last reading of a course;
+    what lies between is read from the records.
     """
     require(workspace.person.role, Permission.BROWSE)
     values = answer.values
@@ -26,7 +29,7 @@ def courses(workspace: Workspace, answer: Answer) -> tuple[ReadingsOfKind, ...]:
     documents = documents_of(workspace.database, values[0].patient_id)
     units = _units(documents)
     kinds = {_measured(one.name, one.unit, units): one for one in kinds_of(documents)}
-    return tuple(kinds[kind] for kind in _told(values, units) if kind in kinds)
+    return tuple(kinds[kind] for kind in _kinds_on_several_days(values, units) if kind in kinds)
 
 
 def _units(documents: Sequence[Document]) -> dict[_Kind, str]:
@@ -44,9 +47,20 @@ def _kind(name: str, unit: str | None) -> _Kind:
     return name.casefold(), plain_unit(unit)
 
 
-def _told(values: Sequence[ExactValue], units: Mapping[_Kind, str]) -> list[_Kind]:
-    """Kinds of readings with values of several days."""
+def _kinds_on_several_days(values: Sequence[ExactValue], units: Mapping[_Kind, str]) -> list[_Kind]:
     days: dict[_Kind, set[object]] = {}
     for value in values:
         days.setdefault(_measured(value.name, value.unit, units), set()).add(value.day)
     return [kind for kind, of_kind in days.items() if len(of_kind) > 1]
+
+
+def pseudonym_pairs(workspace: Workspace, answer: Answer) -> tuple[PseudonymPair, ...]:
+    """The pseudonyms of the released text with the originals that they stand for.
+
+    Empty for an answer of no conversation, and once the names of its conversation are forgotten.
+    """
+    if not answer.conversation:
+        return ()
+    boundary = workspace.boundary.under(workspace.settings.policy)
+    pseudonyms = boundary.new_scope(answer.conversation, workspace.database)
+    return original_pseudonym_pairs(answer.released, answer.found, boundary, pseudonyms)
