@@ -11,8 +11,7 @@ from benchmarks.capri.study import Study
 from benchmarks.capri.study_options import TABLE_1, Actor, Suite
 from benchmarks.capri.task_run import Run
 from privrag_desktop.cli import output
-from privrag_desktop.cli.command_session import stoppable
-from privrag_desktop.cli.common_options import JsonOption
+from privrag_desktop.cli.command_session import JsonOption, stoppable
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.domain.tasks import Configuration
 

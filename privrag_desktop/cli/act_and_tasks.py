@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli import output, task_output
-from privrag_desktop.cli.command_session import stoppable
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.command_session import JsonOption, VaultOption, session_of, stoppable
 from privrag_desktop.cli.progress_output import Watcher, read_names
 from privrag_desktop.cli.run_on_text_or_lines import require_text
 from privrag_desktop.domain.tasks import ProposedAction, TaskPolicy, TaskWorld

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.command_session import JsonOption, VaultOption, session_of
 
 if TYPE_CHECKING:
     from privrag_desktop.services.audit.trail_check_and_export import AuditEntry

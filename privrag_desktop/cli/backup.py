@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.command_session import PASSPHRASE, ask_passphrase, stoppable
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.command_session import (
+    PASSPHRASE,
+    JsonOption,
+    VaultOption,
+    ask_passphrase,
+    session_of,
+    stoppable,
+)
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.errors import VaultError
 from privrag_desktop.runtime.progress import Progress

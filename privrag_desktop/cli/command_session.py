@@ -1,4 +1,4 @@
-"""What all commands share: the vault, the output format, the passphrase, and stopping on Ctrl-C."""
+"""What all commands share: their options, the vault, the passphrase, and stopping on Ctrl-C."""
 
 import getpass
 import os
@@ -12,9 +12,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from privrag_desktop.cli.output import say
+from privrag_desktop.cli.progress_output import Watcher
+from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.errors import Cancelled, UsageError, VaultError
 from privrag_desktop.runtime import paths
 from privrag_desktop.runtime.network_guard import Guard
@@ -25,6 +29,30 @@ if TYPE_CHECKING:
 
 PASSPHRASE = "PRIVRAG_PASSPHRASE"
 NEW_PASSPHRASE = "PRIVRAG_NEW_PASSPHRASE"
+VaultOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--vault",
+        metavar="DIR",
+        help="The vault's folder; else your own, or the sample.",
+    ),
+]
+UserOption = Annotated[
+    str,
+    typer.Option(
+        "--user",
+        metavar="NAME",
+        envvar="PRIVRAG_USER",
+        help="Who unlocks the vault; else whose passphrase it is.",
+    ),
+]
+PolicyOption = Annotated[
+    PolicyName | None, typer.Option("--policy", help="What may leave; else the settings say it.")
+]
+ReasonOption = Annotated[
+    str, typer.Option("--reason", metavar="TEXT", help="Why you need names; the audit trail keeps it.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 @dataclass(frozen=True)
@@ -68,7 +96,6 @@ class Session:
         One of an older version is updated: after a backup of it, unless an admin wants it `without_backup`.
         Raises VaultError, WrongPassphrase, UsageError or Cancelled.
         """
-        from privrag_desktop.cli.progress_output import Watcher  # noqa: PLC0415  imports this module
         from privrag_desktop.services.vault.creation_and_unlocking import open_vault  # noqa: PLC0415  slow to import
         from privrag_desktop.services.vault.vault_format_update import VaultUpdate  # noqa: PLC0415  slow to import
 
@@ -182,3 +209,9 @@ def _no_vault(folder: Path, *, is_named: bool) -> str:
             "`privrag sample`, or name one with --vault."
         )
     return f"There is no vault in {folder}; make one with `privrag vault create {folder}`."
+
+
+def session_of(context: typer.Context, vault: Path | None, as_json: bool) -> Session:
+    """This run's session with the options that stood after the command's name."""
+    session: Session = context.find_root().obj
+    return session.with_options(vault, as_json)

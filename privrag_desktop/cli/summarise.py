@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.command_session import stoppable
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.command_session import JsonOption, VaultOption, session_of, stoppable
 from privrag_desktop.cli.progress_output import Watcher
 
 if TYPE_CHECKING:

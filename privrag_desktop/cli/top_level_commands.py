@@ -13,17 +13,17 @@ import typer
 
 from privrag_desktop.cli import output
 from privrag_desktop.cli.act_and_tasks import act, tasks_app
-from privrag_desktop.cli.ask_lines_by_conversation_label import Talks
 from privrag_desktop.cli.audit import audit_app
 from privrag_desktop.cli.backup import back_up, backup_app
-from privrag_desktop.cli.command_session import Session, stoppable
-from privrag_desktop.cli.common_options import (
+from privrag_desktop.cli.command_session import (
     JsonOption,
     PolicyOption,
     ReasonOption,
+    Session,
     UserOption,
     VaultOption,
     session_of,
+    stoppable,
 )
 from privrag_desktop.cli.embedding_models import embedding_app
 from privrag_desktop.cli.history import history_app
@@ -32,12 +32,10 @@ from privrag_desktop.cli.network import network
 from privrag_desktop.cli.patients import patients_app
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.cli.reveal import reveal
-from privrag_desktop.cli.run_on_text_or_lines import Task, require_text
-from privrag_desktop.cli.self_test import self_test
+from privrag_desktop.cli.run_on_text_or_lines import LabelledConversations, Task, require_text
 from privrag_desktop.cli.summarise import summarise
-from privrag_desktop.cli.support import support
 from privrag_desktop.cli.vault import vault_app
-from privrag_desktop.cli.version import VersionOption
+from privrag_desktop.cli.version_self_test_and_support import VersionOption, self_test, support
 from privrag_desktop.domain.search_results import SearchMode
 from privrag_desktop.errors import Cancelled, UsageError
 
@@ -219,7 +217,7 @@ def ask(
             partial(asking, conversation=conversation),
             output.answer_json,
             output.show_answer,
-            in_conversation=Talks(asking).ask,
+            in_conversation=LabelledConversations(asking).ask,
         )
         task.run(session, workspace, given, lines)
 

@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from privrag_desktop.cli import output
-from privrag_desktop.cli.command_session import Session, asked_key, new_passphrase, stoppable
-from privrag_desktop.cli.common_options import JsonOption, VaultOption, session_of
+from privrag_desktop.cli.command_session import (
+    JsonOption,
+    Session,
+    VaultOption,
+    asked_key,
+    new_passphrase,
+    session_of,
+    stoppable,
+)
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.domain.answering_server import ServerKey
 from privrag_desktop.domain.users import UserRole

@@ -2,11 +2,14 @@
 
 import sys
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from privrag_desktop.cli.history import conversations_json, show_conversations
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
+from privrag_desktop.domain.conversations import Conversation
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import keep_question
 from privrag_desktop.services.imports import fhir_import_and_vault_contents
@@ -16,6 +19,11 @@ from privrag_desktop.store import conversation_memory
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.question_history import clear_history, save_turn
 from tests.cli.running import PASSPHRASE, an_answer, printed, privrag, type_in
+
+TALK = Conversation(
+    "scope", 7, "Ward\n round\x1b[31m", False, True, 1,
+    datetime(2026, 3, 4, 5, 6, tzinfo=UTC), datetime(2026, 3, 5, 7, 8, tzinfo=UTC), goes_on=True,
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -195,3 +203,25 @@ def test_conversations_are_found_by_name_titled_pinned_and_erased(
 def numbers_of(vault: Path) -> list[tuple[int]]:
     with open_vault(vault, PASSPHRASE) as workspace:
         return [(int(turn),) for (turn,) in workspace.database.rows("SELECT turn FROM turns ORDER BY turn")]
+
+
+def test_a_title_of_several_lines_takes_one_and_does_nothing_to_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    show_conversations([TALK, replace(TALK, number=8, title="Clinic", pinned=False, questions=2)])
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == "7  2026-03-05 07:08 UTC  Ward round[31m (pinned, 1 question)"
+    assert second == "8  2026-03-05 07:08 UTC  Clinic (2 questions)"
+
+
+def test_that_there_is_none_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    show_conversations([])
+    assert capsys.readouterr().out == "There is no such conversation.\n"
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_conversation_whose_names_are_gone_is_told_as_forgotten(goes_on: bool) -> None:
+    told = conversations_json([replace(TALK, goes_on=goes_on)])["conversations"]
+    assert isinstance(told, list)
+    assert told[0]["forgotten"] is not goes_on
+    assert told[0]["begun"] == "2026-03-04T05:06:00+00:00"
