@@ -15,19 +15,17 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.domain.setting_display import (
+    ENGINES,
+    POLICIES,
+    TASK_POLICIES,
+    THEMES,
     Effect,
+    EngineWish,
     Group,
     PathKind,
     SettingDisplay,
     SettingScope,
     Stricter,
-)
-from privrag_desktop.domain.setting_options import (
-    ENGINES,
-    POLICIES,
-    TASK_POLICIES,
-    THEMES,
-    EngineWish,
     ThemeName,
 )
 from privrag_desktop.domain.tasks import TaskPolicy

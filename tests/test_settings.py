@@ -9,8 +9,7 @@ from filelock import FileLock
 
 from privrag_desktop import settings as settings_module
 from privrag_desktop.domain.privacy_policies import PolicyName
-from privrag_desktop.domain.setting_display import Effect, Group
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import Effect, Group, ThemeName
 from privrag_desktop.errors import UsageError
 from privrag_desktop.settings import (
     Settings,

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
 from privrag_desktop.domain.identifiers import CLINICAL, EntityType
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.language.dictionary_and_name_lists import is_in_dictionary
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelBehind, Reply

@@ -17,7 +17,7 @@ from benchmarks.common.json_lines import append_row, rows_so_far
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve, TaskSession, begin, run
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.domain.task_value_kinds import word_of
+from privrag_desktop.domain.privacy_policies import word_of
 from privrag_desktop.domain.tasks import Configuration, ProposedAction, TaskLimits, TaskResult, TaskStep
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.runtime.paths import data_folder

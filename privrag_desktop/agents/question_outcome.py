@@ -16,10 +16,10 @@ from privrag_desktop.domain.answers import (
     ExactValue,
     NoAnswer,
     PatientChoice,
+    QuestionPartChip,
 )
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.editable_question_parts import QuestionPartChip
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.domain.text_spans import Replaced

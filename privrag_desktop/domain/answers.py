@@ -1,4 +1,4 @@
-"""An answer with its citations and exact values."""
+"""An answer with its citations, exact values, and the parts of the question that can be changed."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -6,9 +6,31 @@ from datetime import date
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.editable_question_parts import QuestionPartChip
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.search_results import Hit
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What may be asked in place of a question: one part of it is another, or is left out.
+
+    `words` say the new part (that which is left out), `coded` the same with pseudonyms. `tree` is all that is
+    asked then, as JSON with the originals: for the clinician's own screen, and never kept.
+    """
+
+    words: str
+    coded: str
+    tree: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPartChip:
+    """A part of a question as it was understood, the question `without` it, and with others in its place."""
+
+    words: str
+    coded: str
+    without: Edit | None
+    others: tuple[Edit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

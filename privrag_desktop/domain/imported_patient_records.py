@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import EntryDetail
 from privrag_desktop.domain.resource_versions import Version
 
 

@@ -1,10 +1,42 @@
-"""The frozen records of a task: how much is hidden from the agent, what it did, and what came of it."""
+"""The records of a task: how much is hidden from the agent, what it did and drafted, and the result."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from privrag_desktop.domain.drafts import DraftContent
+
+@dataclass(frozen=True, slots=True)
+class OrderDraft:
+    """A medication, a test, a procedure or a referral; `when` in ISO's form, empty if the day is open."""
+
+    patient_id: str
+    item: str
+    dose: str = ""
+    when: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingDraft:
+    """A value of a test; `when` in ISO's form, empty for when it was drafted."""
+
+    patient_id: str
+    test: str
+    value: str
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageDraft:
+    """An e-mail: `to` is its address."""
+
+    to: str
+    subject: str
+    body: str
+
+
+DraftContent = OrderDraft | ReadingDraft | MessageDraft
+
 
 LONGEST_TASK = 4_000  # characters; a task is a sentence or a few, and all of it goes into every prompt
 

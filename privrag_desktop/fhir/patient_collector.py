@@ -11,12 +11,12 @@ from fhir.resources.R4B.patient import Patient as FhirPatient
 from fhir.resources.R4B.reference import Reference
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import EntryDetail
 from privrag_desktop.domain.resource_versions import Version, which_counted
 from privrag_desktop.errors import ImportFailed
 from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in

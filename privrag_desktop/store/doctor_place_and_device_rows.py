@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 
 _KINDS = {kind.value: kind for kind in EntryDetailKind}

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.personal_details import EntryDetail
 from privrag_desktop.domain.resource_versions import Version, which_counted
 from privrag_desktop.errors import ImportFailed, UnknownPatient
 from privrag_desktop.i18n import mark

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import kind_of, word_of
+from privrag_desktop.domain.privacy_policies import kind_of, word_of
 from privrag_desktop.store.database import Database, DatabaseTransaction, RowReader
 from privrag_desktop.store.pseudonyms import Pseudonym
 

@@ -6,10 +6,13 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from types import MappingProxyType
 
-from privrag_desktop.domain.drafts import DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.tasks import (
     Configuration,
     Draft,
+    DraftContent,
+    MessageDraft,
+    OrderDraft,
+    ReadingDraft,
     SavedTask,
     TaskCall,
     TaskEnding,

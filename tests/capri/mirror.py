@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import cast
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import word_of
+from privrag_desktop.domain.privacy_policies import word_of
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 

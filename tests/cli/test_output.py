@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.domain.agent_steps import Step, StepKind
-from privrag_desktop.domain.answers import Answer, ExactValue, PatientChoice
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.answers import Answer, Edit, ExactValue, PatientChoice, QuestionPartChip
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.services.questions import ask_search_and_gate as ask_service

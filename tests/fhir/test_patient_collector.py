@@ -4,9 +4,9 @@ import pytest
 from fhir.resources.R4B.domainresource import DomainResource
 from fhir.resources.R4B.patient import Patient as FhirPatient
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.resource_versions import Version
 from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.patient_collector import Origin, PatientCollector

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.app.gil_tuning_and_preload import let_the_window_in
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import ThemeName
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView

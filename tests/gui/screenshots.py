@@ -13,7 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import ThemeName
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.new_passphrase_widget import NewPassphrase

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from privrag_desktop.domain.answers import Answer, ExactValue
+from privrag_desktop.domain.answers import Answer, Edit, ExactValue, QuestionPartChip
 from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 
 NAME = "Zebulonia Quetzalkamp"

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import ThemeName
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.window.main_window import SMALLEST
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView

@@ -8,7 +8,7 @@ import pytest
 
 from privrag_desktop.domain.embedding_models import EmbeddingModel, EngineKind
 from privrag_desktop.domain.language_models import Card
-from privrag_desktop.domain.setting_options import EngineWish
+from privrag_desktop.domain.setting_display import EngineWish
 from privrag_desktop.index import embedding_engine_choice
 from privrag_desktop.index.embedding_engine_choice import engine_for
 from privrag_desktop.index.installed_embedding_models import (

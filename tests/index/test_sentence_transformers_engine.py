@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.embedding_models import EmbeddingModel
-from privrag_desktop.domain.setting_options import EngineWish
+from privrag_desktop.domain.setting_display import EngineWish
 from privrag_desktop.errors import ModelError
 from privrag_desktop.index import sentence_transformers_engine
 from privrag_desktop.index.embedding_engine_choice import load_engine

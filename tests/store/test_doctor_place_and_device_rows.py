@@ -1,7 +1,7 @@
 """What identifies people in entries stands in a table of its own, and goes with the patient."""
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.store import doctor_place_and_device_rows
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patient_record_merge import plan_merge, write_merge

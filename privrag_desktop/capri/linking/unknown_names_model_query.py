@@ -17,7 +17,7 @@ from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     opens_sentence,
 )
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import kind_of, word_of
+from privrag_desktop.domain.privacy_policies import kind_of, word_of
 from privrag_desktop.domain.text_spans import with_replaced
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.interval_set import IntervalSet

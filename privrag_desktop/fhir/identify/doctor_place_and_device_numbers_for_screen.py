@@ -10,7 +10,7 @@ from fhir.resources.R4B.device import Device
 from fhir.resources.R4B.encounter import Encounter
 from fhir.resources.R4B.reference import Reference
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.fhir.resources.validation import Clinical
 from privrag_desktop.fhir.resources.value_text import one_line

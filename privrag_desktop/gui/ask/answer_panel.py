@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor
 
-from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, Edit, NoAnswer, QuestionPartChip
 from privrag_desktop.domain.no_answer_reasons import HEADINGS, NoAnswerKind
 from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
 from privrag_desktop.gui.ask.agent_steps_model import running_text

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.disclosure_reason_check import is_reason
+from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen

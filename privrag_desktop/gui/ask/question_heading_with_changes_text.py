@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from privrag_desktop.domain.answers import Answer
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.answers import Answer, Edit, QuestionPartChip
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import (
     QUESTION_HIDDEN,
     question_words,

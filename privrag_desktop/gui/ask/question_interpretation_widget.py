@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStyle, QWidget
 
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.answers import Edit, QuestionPartChip
 from privrag_desktop.gui.ask.editable_question_part_chips import (
     QuestionPartChips,
     add_changes,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.gui.tasks.task_policy_and_step_text import ending_text
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip

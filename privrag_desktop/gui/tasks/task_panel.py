@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import Draft, SavedTask, TaskEnding, TaskResult, TaskStep
 from privrag_desktop.gui.ask.pseudonym_reveal_dialog import WHO
 from privrag_desktop.gui.tasks.change_approval_card import ApprovalCard, ApprovalRequest

@@ -2,7 +2,7 @@
 
 import re
 
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import (
     Configuration,
     TaskEnding,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import ThemeName
 from privrag_desktop.gui.theme.colours import CONTRAST, DARK, LIGHT, Colours, system_colours
 from privrag_desktop.gui.theme.font_and_spacing_sizes import Sizes, sizes
 

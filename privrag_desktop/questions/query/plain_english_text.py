@@ -9,9 +9,8 @@ from datetime import date, timedelta
 from functools import singledispatchmethod
 from types import MappingProxyType
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind
 from privrag_desktop.questions.mentions.concept_mention_reader import INPATIENT
 from privrag_desktop.questions.query.query_language import (
     About,

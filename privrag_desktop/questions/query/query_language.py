@@ -21,10 +21,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, TypeAdapter, field_validator, model_validator
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.fact_categories import APART, READINGS, Category
 from privrag_desktop.domain.frozen_model import FrozenModel
-from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind
 
 
 class Unit(StrEnum):

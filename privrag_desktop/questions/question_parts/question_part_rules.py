@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
-from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.questions.query.query_language import About, Show, Who
 from privrag_desktop.questions.query.question_reading_result import QuestionReading

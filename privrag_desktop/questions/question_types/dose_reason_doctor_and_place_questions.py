@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.fact_categories import DRUGS, Category
+from privrag_desktop.domain.personal_details import EntryDetailKind
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import whole
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts

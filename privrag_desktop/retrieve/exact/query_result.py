@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.personal_details import PersonalDetail
+from privrag_desktop.domain.personal_details import EntryDetail, PersonalDetail
 from privrag_desktop.questions.query.query_language import Query
 
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.personal_details import DetailKind
+from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind
 from privrag_desktop.domain.search_results import Hit, SearchMode
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.text_embedder import Embedder

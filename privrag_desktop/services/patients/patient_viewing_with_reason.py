@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from privrag_desktop.domain.disclosure_reason_check import is_reason
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
+from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.privacy.detect.detected_spans import cover, replace_spans

@@ -1,6 +1,6 @@
 """Reveal who is behind a pseudonym, for a stated reason, which is audited first (break-glass)."""
 
-from privrag_desktop.domain.disclosure_reason_check import is_reason
+from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark

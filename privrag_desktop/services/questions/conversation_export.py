@@ -11,8 +11,8 @@ from pathlib import Path
 
 from privrag_desktop.domain.answers import Citation, ExactValue
 from privrag_desktop.domain.disclosure import Released
-from privrag_desktop.domain.disclosure_reason_check import is_reason
 from privrag_desktop.domain.no_answer_reasons import NOT_ANSWERED
+from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.privacy.release.audit_and_export_redaction import (

@@ -16,9 +16,8 @@ from fhir.resources.R4B.medicationrequest import MedicationRequest
 from fhir.resources.R4B.observation import Observation
 from fhir.resources.R4B.servicerequest import ServiceRequest
 
-from privrag_desktop.domain.drafts import MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.tasks import Draft
+from privrag_desktop.domain.tasks import Draft, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.number_with_unit_reader import NUMBER, decimal_of
 

@@ -6,9 +6,8 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
-from privrag_desktop.domain.drafts import MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.tasks import Draft
+from privrag_desktop.domain.tasks import Draft, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.services.support.owner_only_export_file import new_file

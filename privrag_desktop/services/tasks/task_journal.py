@@ -13,10 +13,13 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import (
     Toolkit,
 )
 from privrag_desktop.capri.toolkits.vault.vault_tools import CreateOrder, RecordReading
-from privrag_desktop.domain.drafts import DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.domain.tasks import (
+    DraftContent,
+    MessageDraft,
+    OrderDraft,
     ProposedAction,
+    ReadingDraft,
     TaskPolicy,
     TaskResult,
     TaskStep,

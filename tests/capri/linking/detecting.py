@@ -21,7 +21,7 @@ from privrag_desktop.capri.entities.types.payments import (
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading
 from privrag_desktop.capri.linking.entity_detection import detect
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import word_of
+from privrag_desktop.domain.privacy_policies import word_of
 from privrag_desktop.llm.chat_model_interface import ChatMessage as Turn
 from privrag_desktop.llm.chat_model_interface import Reply
 from privrag_desktop.privacy.boundary import Boundary

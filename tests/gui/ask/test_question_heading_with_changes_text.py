@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.answers import Edit, QuestionPartChip
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import QUESTION_HIDDEN
 from privrag_desktop.gui.ask.question_heading_with_changes_text import PartChange, Title
 from tests.gui.scripted import ANSWER, NAME, QUESTION

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
+from privrag_desktop.domain.answers import Edit, QuestionPartChip
 from privrag_desktop.gui.ask.question_interpretation_widget import UnderstoodAs
 from tests.gui.conftest import PATIENCE_MS
 

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDoubleSpinBox
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.privacy_policies import PolicyName
-from privrag_desktop.domain.setting_display import Group
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import Group, ThemeName
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.settings.setting_input_widgets import Control

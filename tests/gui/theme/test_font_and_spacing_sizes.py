@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import ThemeName
 from privrag_desktop.gui.theme.font_and_spacing_sizes import sizes
 from privrag_desktop.gui.theme.theme import Theme
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import ThemeName
 from privrag_desktop.gui.theme.colours import CONTRAST, DARK, LIGHT, Colours
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import column

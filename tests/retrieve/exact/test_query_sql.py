@@ -7,9 +7,9 @@ from typing import get_args
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imported_patient_records import PatientRecord
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.questions.query.query_language import (
     Concept,

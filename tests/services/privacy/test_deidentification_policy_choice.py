@@ -6,8 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from privrag_desktop.domain.interrupted_jobs import InterruptedTask
-from privrag_desktop.domain.privacy_policies import PolicyName
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED, PolicyName
 from privrag_desktop.domain.tasks import Configuration, TaskPolicy, TaskWorld
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import NotAllowed

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import (
     Configuration,
     ProposedAction,

@@ -9,9 +9,8 @@ from fhir.resources.R4B.bundle import Bundle
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.drafts import DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.tasks import Draft
+from privrag_desktop.domain.tasks import Draft, DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.services.tasks.draft_bundle import SYSTEM, draft_bundle
 
 CREATED = datetime(2026, 11, 23, 9, 15, 30, tzinfo=UTC)

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.drafts import DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.tasks import Draft
+from privrag_desktop.domain.tasks import Draft, DraftContent, MessageDraft, OrderDraft, ReadingDraft
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.services.tasks.agent_tasks import list_tasks

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from privrag_desktop.domain.drafts import OrderDraft
+from privrag_desktop.domain.tasks import OrderDraft
 from privrag_desktop.store import tasks
 from tests.store.migrations.old_database import open_migrated
 

@@ -13,8 +13,8 @@ from privrag_desktop.agents.exact.query_results.short_entry_list_text import (
     left_out,
     newest_first,
 )
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.questions.query.query_language import Show, Top
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 from privrag_desktop.retrieve.exact.query_rows import detail_key

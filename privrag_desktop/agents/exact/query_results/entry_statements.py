@@ -34,9 +34,9 @@ from privrag_desktop.agents.exact.query_results.short_entry_list_text import (
     newest_first,
 )
 from privrag_desktop.agents.shared_state import PLURALS
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetailKind
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.personal_details import EntryDetailKind
 from privrag_desktop.language.surgery_name_check import is_operation, is_removal
 from privrag_desktop.questions.query.query_language import Entries, Exists, Pick, Show
 from privrag_desktop.retrieve.exact.conflicting_facts import conflicts_among

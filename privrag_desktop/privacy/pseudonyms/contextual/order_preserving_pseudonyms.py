@@ -6,7 +6,7 @@ from datetime import date
 from typing import Protocol
 
 from privrag_desktop.domain.identifiers import TERMS, EntityType
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dates.date_normalization import read_date

@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.task_value_kinds import COVERED
+from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.unicode_letters_and_scripts import composed

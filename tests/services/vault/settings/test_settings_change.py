@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.privacy_policies import PolicyName
-from privrag_desktop.domain.setting_options import ThemeName
+from privrag_desktop.domain.setting_display import ThemeName
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault

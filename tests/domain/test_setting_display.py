@@ -5,17 +5,16 @@ from enum import StrEnum
 
 import pytest
 
-from privrag_desktop.domain.privacy_policies import PolicyName
-from privrag_desktop.domain.setting_display import Option
-from privrag_desktop.domain.setting_options import (
+from privrag_desktop.domain.privacy_policies import COVERED, PolicyName
+from privrag_desktop.domain.setting_display import (
     ENGINES,
     POLICIES,
     TASK_POLICIES,
     THEMES,
     EngineWish,
+    Option,
     ThemeName,
 )
-from privrag_desktop.domain.task_value_kinds import COVERED
 from privrag_desktop.domain.tasks import TaskPolicy
 
 

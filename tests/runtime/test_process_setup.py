@@ -4,10 +4,18 @@ import gc
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from privrag_desktop.runtime.garbage_collection import end_without_search, search_seldom
+from privrag_desktop.runtime import process_setup
+from privrag_desktop.runtime.process_setup import (
+    end_without_search,
+    let_any_letter_through,
+    search_seldom,
+)
+
+NAME = "Łucja Müller"
 
 
 @pytest.fixture(autouse=True)
@@ -42,3 +50,29 @@ def test_the_program_does_both() -> None:
     threshold, frozen = map(int, told.rpartition("LEFT")[2].split())
     assert threshold == 50_000
     assert frozen > 10_000
+
+
+class There:
+    """`sys` as a program sees it whose output goes to a file."""
+
+    def __init__(self, platform: str) -> None:
+        self.platform = platform
+        self.stdout = TextIOWrapper(BytesIO(), encoding="cp1252")
+        self.stderr = None
+
+
+def test_on_windows_an_unknown_letter_becomes_a_question_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = There("win32")
+    monkeypatch.setattr(process_setup, "sys", there)
+    let_any_letter_through()
+    there.stdout.write(NAME)
+    there.stdout.seek(0)
+    assert there.stdout.read() == "?ucja Müller"
+
+
+def test_elsewhere_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = There("linux")
+    monkeypatch.setattr(process_setup, "sys", there)
+    let_any_letter_through()
+    with pytest.raises(UnicodeEncodeError):
+        there.stdout.write(NAME)

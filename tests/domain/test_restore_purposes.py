@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.domain.disclosure_reason_check import is_reason
+from privrag_desktop.domain.restore_purposes import is_reason
 
 
 @pytest.mark.parametrize("reason", ["Night round.", "on call", "病棟回診", "دورية", "c", " \u200bward\u3164"])

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from privrag_desktop.domain.identifiers import IDENTIFYING, EntityType
-from privrag_desktop.domain.task_value_kinds import COVERED, kind_of, word_of
+from privrag_desktop.domain.privacy_policies import COVERED, kind_of, word_of
 from privrag_desktop.domain.tasks import Configuration, TaskPolicy
 
 
