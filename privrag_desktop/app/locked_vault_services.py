@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from privrag_desktop.domain.backups import BackupInfo
 from privrag_desktop.domain.users import UserRole
-from privrag_desktop.gui.backups.service_interface import Held
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.runtime.network_guard import Guard
 from privrag_desktop.runtime.progress import Progress
@@ -12,12 +12,12 @@ from privrag_desktop.services.vault.locked_vault_info import users_of, vault_exi
 
 
 class BackupFileVerbs:
-    def check(self, file: Path, secret: str, progress: Progress) -> Held:
+    def check(self, file: Path, secret: str, progress: Progress) -> BackupInfo:
         from privrag_desktop.services.vault.backups.open_vault_backups import check_backup  # noqa: PLC0415
 
         return check_backup(file, secret, progress)
 
-    def restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> Held:
+    def restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> BackupInfo:
         from privrag_desktop.services.vault.backups.backup_creation_and_restore import restore_backup  # noqa: PLC0415
 
         return restore_backup(file, folder, secret, progress)

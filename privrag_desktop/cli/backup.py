@@ -20,7 +20,7 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.runtime.progress import Progress
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.vault.backups.backup_creation_and_restore import BackupInfo
+    from privrag_desktop.domain.backups import BackupInfo
     from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 backup_app = typer.Typer(no_args_is_help=True, help="Backups: encrypted files that restore a vault.")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -10,16 +10,15 @@ from privrag_desktop.cli import output
 from privrag_desktop.cli.command_session import JsonOption, Session, VaultOption, session_of, stoppable
 from privrag_desktop.cli.output import Json, one_line, say, show, show_table
 from privrag_desktop.cli.progress_output import Watcher
+from privrag_desktop.domain.language_models import (
+    AddedModels,
+    KnownModelFile,
+    ModelAdvice,
+    ModelFile,
+    ModelState,
+    PublishedModel,
+)
 from privrag_desktop.errors import ModelError
-
-if TYPE_CHECKING:
-    from privrag_desktop.domain.language_models import (
-        AddedModels,
-        KnownModelFile,
-        ModelAdvice,
-        ModelFile,
-        PublishedModel,
-    )
 
 models_app = typer.Typer(no_args_is_help=True, help="The language models on this computer.")
 _COMPARE = (
@@ -27,7 +26,6 @@ _COMPARE = (
     "`privrag models verify FILE --confirm SHA256`."
 )
 NameArgument = Annotated[str | None, typer.Argument(help="A model's name; else the one that is set.")]
-_MISSING = "missing"
 
 
 @models_app.command("list")
@@ -77,7 +75,7 @@ def add_models(
         output.print_json(added_json(added))
     else:
         show_added(added)
-    if any(one.state is model_files.ModelState.UNCONFIRMED for one in added.models):
+    if any(one.state is ModelState.UNCONFIRMED for one in added.models):
         output.say(_COMPARE)
     if added.refused:
         raise typer.Exit(1)
@@ -120,9 +118,9 @@ def verify_model(
         else:
             found = model_files.confirm_model(wanted, confirm, progress)
     _tell(session_of(context, vault, as_json), found)
-    if found.state is model_files.ModelState.UNCONFIRMED:
+    if found.state is ModelState.UNCONFIRMED:
         output.say(_COMPARE)
-    elif found.state is not model_files.ModelState.READY:
+    elif found.state is not ModelState.READY:
         raise ModelError(f"The model {found.name} is {found.state.value}.")
 
 
@@ -166,14 +164,14 @@ def _set_model() -> str:
     return load_settings().model
 
 
-def _tell(session: Session, found: "ModelFile") -> None:
+def _tell(session: Session, found: ModelFile) -> None:
     if session.as_json:
         output.print_json(model_json(found))
     else:
         show_model(found)
 
 
-def model_json(model: "ModelFile") -> Json:
+def model_json(model: ModelFile) -> Json:
     return {
         "name": model.name,
         "title": model.title,
@@ -184,20 +182,20 @@ def model_json(model: "ModelFile") -> Json:
     }
 
 
-def models_json(models: Sequence["KnownModelFile"]) -> Json:
+def models_json(models: Sequence[KnownModelFile]) -> Json:
     return {"models": [_known_json(one) for one in models]}
 
 
-def added_json(added: "AddedModels") -> Json:
+def added_json(added: AddedModels) -> Json:
     return {"added": [model_json(one) for one in added.models], "refused": list(map(str, added.refused))}
 
 
-def advice_json(advice: "ModelAdvice") -> Json:
+def advice_json(advice: ModelAdvice) -> Json:
     return {"model": advice.name, "advice": str(advice.line), "details": list(map(str, advice.details))}
 
 
-def show_models(models: Sequence["KnownModelFile"]) -> None:
-    here = [one for one in models if one.file.state.value != _MISSING]
+def show_models(models: Sequence[KnownModelFile]) -> None:
+    here = [one for one in models if one.file.state is not ModelState.MISSING]
     missing = [(one, one.published) for one in models if one not in here and one.published]
     if here:
         rows = [
@@ -227,30 +225,30 @@ def show_models(models: Sequence["KnownModelFile"]) -> None:
     show("`privrag models advise` says which of them suits this computer.")
 
 
-def show_model(model: "ModelFile") -> None:
+def show_model(model: ModelFile) -> None:
     show(f"{one_line(model.name)}: {model.state.value}", one_line(str(model.path)))
     if model.sha256:
         show(f"sha256 {model.sha256}")
 
 
-def show_added(added: "AddedModels") -> None:
+def show_added(added: AddedModels) -> None:
     for model in added.models:
         show_model(model)
     for refused in added.refused:
         say(one_line(refused))
 
 
-def show_advice(advice: "ModelAdvice") -> None:
+def show_advice(advice: ModelAdvice) -> None:
     show(str(advice.line), *(f"- {one}" for one in advice.details))
     if advice.name:
         show(f"Its name is {advice.name}.")
 
 
-def _whence(one: "KnownModelFile") -> str:
+def _whence(one: KnownModelFile) -> str:
     return one.published.publisher if one.published and not one.download else "package index"
 
 
-def _known_json(one: "KnownModelFile") -> Json:
+def _known_json(one: KnownModelFile) -> Json:
     published, footprint = one.published, one.footprint
     return {
         **model_json(one.file),
@@ -271,15 +269,15 @@ def _known_json(one: "KnownModelFile") -> Json:
     }
 
 
-def _licence(published: "PublishedModel") -> str:
+def _licence(published: PublishedModel) -> str:
     return published.licence if published.commercial_use else f"{published.licence}, no commercial use"
 
 
-def _memory(one: "KnownModelFile") -> str:
+def _memory(one: KnownModelFile) -> str:
     return "not known" if one.footprint is None else _size(one.footprint.total)
 
 
-def _speed(one: "KnownModelFile") -> str:
+def _speed(one: KnownModelFile) -> str:
     return f"{one.speed.writing:.1f} tokens/s" if one.speed and one.speed.writing else "not measured"
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from privrag_desktop.cli.output import say
 from privrag_desktop.domain.agent_steps import Step
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.embedding_models import EmbeddingProgress
 from privrag_desktop.domain.imports import ImportProgress
+from privrag_desktop.domain.language_models import AddProgress, CheckProgress, FetchProgress
 from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.domain.tasks import TaskStep
 
@@ -94,12 +96,6 @@ def _duration(seconds: float) -> str:
 
 
 def _model_line(update: object) -> str:
-    from privrag_desktop.services.models.model_files import (  # noqa: PLC0415  slow to import
-        AddProgress,
-        CheckProgress,
-        FetchProgress,
-    )
-
     if isinstance(update, FetchProgress):
         done, total = update.bytes_done // _MEGABYTE, update.bytes_total // _MEGABYTE
         return f"{update.model}: {done} of {total} MB, part {update.parts_done} of {update.parts_total}"
@@ -128,8 +124,6 @@ def _sample_line(update: object) -> str:
 
 
 def _copy_line(update: object) -> str:
-    from privrag_desktop.services.vault.access.data_key_change import CopyProgress  # noqa: PLC0415  slow to import
-
     if isinstance(update, CopyProgress):
         done, total = (pages * _PAGE // _MEGABYTE for pages in (update.done, update.total))
         return f"{done} of {total} MB copied" if total else ""

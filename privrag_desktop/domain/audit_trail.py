@@ -91,3 +91,13 @@ class VerificationProgress:
 
     done: int
     total: int
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedTrail:
+    """How long the trail is and its last hash, to keep elsewhere; `fault` is a sentence, or empty."""
+
+    entries: int
+    hash: str
+    fault: str = ""
+    kept_entry: int = 0  # the one whose hash was kept elsewhere; 0 if none was asked for, or there is none

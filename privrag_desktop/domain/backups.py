@@ -27,3 +27,27 @@ class BackupFolder:
     folder: Path
     backups: tuple[FoundBackup, ...]
     why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BackupInfo:
+    """What a backup that was checked holds; `created` in UTC, `size` in bytes.
+
+    `left_out`: a passphrase or recovery key of the vault does not open it, for it is from before there were
+    users and has not been used since.
+    """
+
+    file: Path
+    created: str
+    patients: int
+    documents: int
+    size: int
+    left_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CopyProgress:
+    """How much of a vault or a backup has been copied, in pages of 4096 bytes."""
+
+    done: int
+    total: int

@@ -54,3 +54,11 @@ class OpenedConversation:
     answers: tuple[SavedAnswer, ...]
     start: int
     names: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationExport:
+    """How many questions are in the file, and its SHA-256, which stands in the audit trail, too."""
+
+    questions: int
+    sha256: str

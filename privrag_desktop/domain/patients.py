@@ -28,3 +28,17 @@ class Patient:
     def died(self) -> str | None:
         """The day, month or year of death, if the record tells it."""
         return self.deceased if self.has_died and self.deceased != "yes" else None
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedPatientData:
+    """Documents that went with a patient; questions and tasks that no longer tell whom they concern.
+
+    `conversations` and `task_numbers` are theirs, by what the lists of both know them by.
+    """
+
+    documents: int
+    questions: int
+    tasks: int
+    conversations: frozenset[str]
+    task_numbers: frozenset[int]

@@ -37,3 +37,11 @@ class VaultHolds:
     @property
     def last(self) -> date | None:
         return max((kind.last for kind in self.kinds if kind.last), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class VaultSummary:
+    """How much a vault holds."""
+
+    patients: int
+    documents: int

@@ -9,6 +9,7 @@ from privrag_desktop.domain.interrupted_jobs import StoppedJob
 from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.domain.vault_contents import VaultSummary
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.backups.service_interface import BackupFiles, BackupServices
 from privrag_desktop.gui.history.service_interface import HistoryServices
@@ -23,20 +24,10 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.role_permissions import Permission, may
 
 
-class Counts(Protocol):
-    """How much a vault holds."""
-
-    @property
-    def patients(self) -> int: ...
-
-    @property
-    def documents(self) -> int: ...
-
-
 class WindowServices(Protocol):
     """What the window itself does with an open vault; each verb may be slow."""
 
-    def summary(self) -> Counts: ...
+    def summary(self) -> VaultSummary: ...
 
     def patients(self) -> Sequence[Patient]: ...
 

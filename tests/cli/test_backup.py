@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.cli.progress_output import _line
-from privrag_desktop.services.vault.access.data_key_change import CopyProgress
+from privrag_desktop.domain.backups import CopyProgress
 from tests.cli.running import PASSPHRASE, printed, privrag
 from tests.fhir.builders import bundle, patient, write
 

@@ -11,6 +11,7 @@ import pytest
 from privrag_desktop.cli.models import models_json, show_added, show_models
 from privrag_desktop.domain.language_models import (
     AddedModels,
+    FetchProgress,
     Footprint,
     KnownModelFile,
     ModelFile,
@@ -145,9 +146,9 @@ def test_random_bytes_are_no_model(own_model: Path, capsys: pytest.CaptureFixtur
 def test_fetching_reports_on_standard_error_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fetching(name: str, progress: Any) -> model_service.ModelFile:
-        progress.report(model_service.FetchProgress(name, 1, 22, 50_000_000, 1_117_000_000))
-        return model_service.ModelFile(name, "T", Path("m.gguf"), 1, "ab", model_service.ModelState.READY)
+    def fetching(name: str, progress: Any) -> ModelFile:
+        progress.report(FetchProgress(name, 1, 22, 50_000_000, 1_117_000_000))
+        return ModelFile(name, "T", Path("m.gguf"), 1, "ab", ModelState.READY)
 
     monkeypatch.setattr(model_service, "fetch_model", fetching)
     assert privrag("models", "fetch", "small", "--json") == 0

@@ -6,11 +6,11 @@ import pytest
 
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.domain.agent_steps import Step, StepKind
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.domain.language_models import CheckProgress, FetchProgress
 from privrag_desktop.services.patients.outdated_patient_summary_rewriting import SummaryProgress
 from privrag_desktop.services.vault.sample_vault import SampleProgress
-from privrag_desktop.store.vault_files.database_copy import CopyProgress
 
 MANY = 1_000
 UPDATES = (

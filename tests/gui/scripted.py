@@ -13,6 +13,7 @@ from typing import TypeVar
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
+from privrag_desktop.domain.conversations import ConversationExport
 from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
@@ -22,7 +23,7 @@ from privrag_desktop.domain.interrupted_jobs import StoppedJob
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
-from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.patients import DeletedPatientData, Patient
 from privrag_desktop.domain.search_results import Hit, SearchResults
 from privrag_desktop.domain.tasks import (
     Configuration,
@@ -39,12 +40,12 @@ from privrag_desktop.domain.tasks import (
 )
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.domain.users import User, UserRole
+from privrag_desktop.domain.vault_contents import VaultSummary
 from privrag_desktop.errors import TooManyAttempts, UsageError, WrongPassphrase
 from privrag_desktop.gui.vault_service_interface import (
     OpenVault,
 )
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.patients.patient_deletion import DeletedPatientData
 from privrag_desktop.services.vault.access.passphrase_strength_check import strength
 from tests.gui.scripted_ask import NAME, AskScript, stand_ins_of
 from tests.gui.scripted_backups import ScriptedBackups
@@ -228,14 +229,9 @@ def without_names(kept: SavedTask) -> SavedTask:
 
 
 @dataclass(frozen=True)
-class Counts:
+class Counts(VaultSummary):
     patients: int = 3
     documents: int = 41
-
-
-@dataclass(frozen=True)
-class ScriptedExport:
-    questions: int = 2
 
 
 @dataclass
@@ -259,7 +255,7 @@ class Script:
     closed: int = 0
     original: str | Exception = NAME
     revealed: list[tuple[str, str, str]] = field(default_factory=list)
-    export: ScriptedExport | Exception = field(default_factory=ScriptedExport)
+    export: ConversationExport | Exception = ConversationExport(2, "")
     exported: list[tuple[str, Path, str | None]] = field(default_factory=list)
     task_error: Exception | None = None
     reasoned: str = "Reasoned on this computer."  # where a task is that hides everything
@@ -387,7 +383,9 @@ class Script:
         self.revealed.append((scope, shown, reason))
         return _given(self.original)
 
-    def export_conversation(self, conversation: str, file: Path, *, names_for: str | None) -> ScriptedExport:
+    def export_conversation(
+        self, conversation: str, file: Path, *, names_for: str | None
+    ) -> ConversationExport:
         self.exported.append((conversation, file, names_for))
         return _given(self.export)
 

@@ -6,9 +6,8 @@ from pathlib import Path
 from threading import Event
 from typing import Self
 
-from privrag_desktop.domain.backups import BackupFolder, FoundBackup
+from privrag_desktop.domain.backups import BackupFolder, BackupInfo, CopyProgress, FoundBackup
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 
 VAULT = Path("/home/clinician/vault")
 FOLDER = Path("/home/clinician/vault-backups")
@@ -30,13 +29,7 @@ FOUND = (
 )
 
 
-@dataclass(frozen=True)
-class ScriptedHeld:
-    file: Path = file_of(24)
-    created: str = "2026-11-24T07:30:00Z"
-    patients: int = 3
-    documents: int = 41
-    left_out: bool = False
+HELD = BackupInfo(file_of(24), "2026-11-24T07:30:00Z", 3, 41, 20_480_000)
 
 
 @dataclass
@@ -49,7 +42,7 @@ class ScriptedBackups:
     vault: Path = VAULT
     free: Path = Path("/home/clinician/vault-restored")
     asked: list[tuple[object, ...]] = field(default_factory=list)
-    held: ScriptedHeld = field(default_factory=ScriptedHeld)
+    held: BackupInfo = HELD
 
     @property
     def files(self) -> Self:
@@ -61,20 +54,20 @@ class ScriptedBackups:
     def free_folder(self, _vault: Path) -> Path:
         return self.free
 
-    def make(self, folder: Path | None, progress: Progress) -> ScriptedHeld:
+    def make(self, folder: Path | None, progress: Progress) -> BackupInfo:
         return self._work(progress, "make", folder)
 
-    def check(self, file: Path, secret: str, progress: Progress) -> ScriptedHeld:
+    def check(self, file: Path, secret: str, progress: Progress) -> BackupInfo:
         return self._work(progress, "check", file, secret)
 
-    def restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> ScriptedHeld:
+    def restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> BackupInfo:
         return self._work(progress, "restore", file, folder, secret)
 
     def take_place(self, restored: Path, vault: Path) -> Path:
         self._work(Progress(), "take place", restored, vault)
         return vault.with_name(f"{vault.name}-before-2026-11-28")
 
-    def _work(self, progress: Progress, *asked: object) -> ScriptedHeld:
+    def _work(self, progress: Progress, *asked: object) -> BackupInfo:
         self.asked.append(asked)
         progress.report(CopyProgress(done=_PAGES // 3, total=_PAGES))
         while self.hold is not None and not self.hold.wait(0.005):

@@ -14,9 +14,9 @@ from privrag_desktop.domain.imports import (
     Refusal,
     SavedImport,
 )
+from privrag_desktop.domain.patients import DeletedPatientData
 from privrag_desktop.domain.vault_contents import KindCount, VaultHolds
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.patients.patient_deletion import DeletedPatientData
 
 NOON = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 HOLDS = VaultHolds(

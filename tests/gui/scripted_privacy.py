@@ -13,6 +13,7 @@ from privrag_desktop.domain.audit_trail import (
     TrailItem,
     TrailPage,
     VerificationProgress,
+    VerifiedTrail,
 )
 from privrag_desktop.domain.disclosure import GateVerdict, Preview, PseudonymSpan, Released
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
@@ -21,7 +22,6 @@ from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.runtime.library_offline_switches import OFFLINE_SWITCHES
 from privrag_desktop.runtime.network_guard import Attempts
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.audit.trail_check_and_export import Verified
 from privrag_desktop.services.audit.trail_paged_list import ACTIONS
 
 PAGE = 200
@@ -88,7 +88,7 @@ class ScriptedPrivacy:
 
     items: Sequence[TrailItem] = FEW
     released: DisclosedText | Exception = DISCLOSED
-    verified: Verified | Exception = Verified(9, HASH)
+    verified: VerifiedTrail | Exception = VerifiedTrail(9, HASH)
     network: Connections = Connections(Attempts(0, 0), 0, "", OFFLINE_SWITCHES, ())
     counts: Policies = Policies(PolicyName.SAFE_HARBOR, TaskPolicy.PARTIAL)
     verdict: GateVerdict = GateVerdict.PASSES
@@ -126,7 +126,7 @@ class ScriptedPrivacy:
             raise self.released
         return self.released
 
-    def verify(self, kept_hash: str, progress: Progress) -> Verified:
+    def verify(self, kept_hash: str, progress: Progress) -> VerifiedTrail:
         self.kept.append(kept_hash)
         progress.report(VerificationProgress(5, 9))
         if isinstance(self.verified, Exception):

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.passphrase_strength_and_network_use import Strength, VaultCheckProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, WrongPassphrase
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from privrag_desktop.services.vault.access.passphrase_strength_check import strength
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.language_models import ModelState
 from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
@@ -15,7 +16,6 @@ from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.saved_window_state import remember_setup
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from privrag_desktop.services.vault.sample_vault import SampleProgress
 from tests.gui.scripted import PASSPHRASE, Counts, Script
 from tests.gui.scripted_models import LARGE, SMALL, ScriptedModels

@@ -3,14 +3,13 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from privrag_desktop.domain.audit_trail import TrailGroup
+from privrag_desktop.domain.audit_trail import TrailGroup, VerifiedTrail
 from privrag_desktop.domain.disclosure import GateVerdict
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
-from privrag_desktop.services.audit.trail_check_and_export import Verified
 from tests.gui.scripted import PASSPHRASE, Script
 from tests.gui.scripted_privacy import HASH, TYPED, ScriptedPrivacy
 
@@ -82,7 +81,7 @@ def _proof(gallery: "Gallery") -> None:
     view.privacy.chain.check.click()
     view.privacy.network.try_one.click()
     gallery.shoot("privacy-checked", view.window())
-    script.privacy.verified = Verified(9, HASH, "The audit trail is not whole: entry 4 was changed.")
+    script.privacy.verified = VerifiedTrail(9, HASH, "The audit trail is not whole: entry 4 was changed.")
     view.privacy.chain.check.click()
     gallery.shoot("privacy-tampered", view.window())
     view.privacy.chain.export.click()

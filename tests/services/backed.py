@@ -5,13 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.domain.backups import BackupInfo
 from privrag_desktop.domain.users import UserRole
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
-from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
-    BackupInfo,
-    create_backup,
-)
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import create_backup
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.keys.envelope_encryption import FLOOR

@@ -5,17 +5,11 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.conversations import ConversationExport
 from privrag_desktop.domain.disclosure import PseudonymPair
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_chart import ReadingsOfKind
 from privrag_desktop.runtime.progress import Progress
-
-
-class ExportResult(Protocol):
-    """What went into a file."""
-
-    @property
-    def questions(self) -> int: ...
 
 
 class AskServices(Protocol):
@@ -40,7 +34,9 @@ class AskServices(Protocol):
 
     def document(self, document_id: str) -> Document: ...
 
-    def export_conversation(self, conversation: str, file: Path, *, names_for: str | None) -> ExportResult:
+    def export_conversation(
+        self, conversation: str, file: Path, *, names_for: str | None
+    ) -> ConversationExport:
         """Without names, or with them for a reason; it stands in the audit trail."""
 
     def reveal(self, scope: str, shown: str, reason: str) -> str:

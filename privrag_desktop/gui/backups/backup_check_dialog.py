@@ -4,13 +4,14 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from privrag_desktop.domain.backups import BackupInfo
 from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.backups.backup_progress_and_content_text import (
     holds_text,
     show_copied,
 )
-from privrag_desktop.gui.backups.service_interface import BackupFiles, Held
+from privrag_desktop.gui.backups.service_interface import BackupFiles
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
@@ -72,10 +73,10 @@ class BackupDialog(FittingDialog):
         self.go_on.setDefault(True)  # Enter presses it, and not also Stop, which comes in its place
         (self.secret.edit if self.file.path else self.file.edit).setFocus()
 
-    def work(self, file: Path) -> Operation[Held]:
+    def work(self, file: Path) -> Operation[BackupInfo]:
         raise NotImplementedError
 
-    def tell(self, held: Held) -> None:
+    def tell(self, held: BackupInfo) -> None:
         raise NotImplementedError
 
     def will_do(self) -> bool:
@@ -106,7 +107,7 @@ class BackupDialog(FittingDialog):
     def _update(self, update: object) -> None:
         show_copied(self.progress, update)
 
-    def _finish(self, held: Held) -> None:
+    def _finish(self, held: BackupInfo) -> None:
         self._set_busy(False)
         self.secret.clear()
         self.tell(held)
@@ -149,10 +150,10 @@ class CheckDialog(BackupDialog):
             self.file.take(file)
         self.build()
 
-    def work(self, file: Path) -> Operation[Held]:
+    def work(self, file: Path) -> Operation[BackupInfo]:
         return self.background.report(Lane.FETCH, self.files.check, file, self.secret.edit.text())
 
-    def tell(self, held: Held) -> None:
+    def tell(self, held: BackupInfo) -> None:
         self.notice.say(say(WHOLE, holds=holds_text(held)), "calm", stays=True)
         self.close_button.setText(say("Close"))
         self.close_button.setFocus()

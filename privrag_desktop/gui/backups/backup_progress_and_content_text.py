@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from privrag_desktop.gui.backups.service_interface import Copied, Held
+from privrag_desktop.domain.backups import BackupInfo, CopyProgress
 from privrag_desktop.gui.text.number_and_date_text import (
     size_text,
     some_documents,
@@ -24,7 +24,7 @@ def moment_text(moment: datetime) -> str:
     return QLocale().toString(local, QLocale.FormatType.ShortFormat)
 
 
-def holds_text(held: Held) -> str:
+def holds_text(held: BackupInfo) -> str:
     """2 patients, 41 documents, as of 28/11/2026 16:10."""
     moment = datetime.strptime(held.created, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     return say(
@@ -37,7 +37,7 @@ def holds_text(held: Held) -> str:
 
 def show_copied(row: ProgressRow, update: object) -> None:
     """How much is copied; when that is all, it is read again, which says no numbers."""
-    if not isinstance(update, Copied) or not update.total:
+    if not isinstance(update, CopyProgress) or not update.total:
         return
     if update.done + _CHUNK >= update.total:
         row.show_waiting(say(COMPARING))

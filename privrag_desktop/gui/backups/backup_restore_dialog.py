@@ -5,10 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from privrag_desktop.domain.backups import BackupInfo
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.backups.backup_check_dialog import BackupDialog
 from privrag_desktop.gui.backups.backup_progress_and_content_text import holds_text
-from privrag_desktop.gui.backups.service_interface import BackupFiles, Held
+from privrag_desktop.gui.backups.service_interface import BackupFiles
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -86,12 +87,12 @@ class RestoreDialog(BackupDialog):
             self.notice.say(say(NO_FOLDER), "error")
         return self.folder.path is not None
 
-    def work(self, file: Path) -> Operation[Held]:
+    def work(self, file: Path) -> Operation[BackupInfo]:
         self._restored = self.folder.path or self._vault
         secret = self.secret.edit.text()
         return self.background.report(Lane.FETCH, self.files.restore, file, self._restored, secret)
 
-    def tell(self, held: Held) -> None:
+    def tell(self, held: BackupInfo) -> None:
         self.notice.say(say(RESTORED, holds=holds_text(held)), "calm", stays=True)
         for part in (self.about, self.form, self.foot):
             part.hide()

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from privrag_desktop.domain.backups import BackupFolder, FoundBackup
+from privrag_desktop.domain.backups import BackupFolder, BackupInfo, FoundBackup
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.backups.backup_check_dialog import BackupDialog, CheckDialog
 from privrag_desktop.gui.backups.backup_progress_and_content_text import (
@@ -14,7 +14,7 @@ from privrag_desktop.gui.backups.backup_progress_and_content_text import (
     show_copied,
 )
 from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog
-from privrag_desktop.gui.backups.service_interface import BackupServices, Held
+from privrag_desktop.gui.backups.service_interface import BackupServices
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.security.vault_users_card import fill_table, small_table
 from privrag_desktop.gui.text.number_and_date_text import size_text
@@ -120,7 +120,7 @@ class BackupsCard(Card):
     def _update(self, update: object) -> None:
         show_copied(self.progress, update)
 
-    def _made(self, held: Held) -> None:
+    def _made(self, held: BackupInfo) -> None:
         self._set_busy(False)
         words = say(MADE, holds=holds_text(held), file=breakable(str(held.file)))
         self.notice.say(f"{words} {say(LEFT_OUT)}" if held.left_out else words, "calm")

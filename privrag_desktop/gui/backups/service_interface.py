@@ -1,49 +1,19 @@
 """The services that make, check and restore backups."""
 
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
-from privrag_desktop.domain.backups import BackupFolder
+from privrag_desktop.domain.backups import BackupFolder, BackupInfo
 from privrag_desktop.runtime.progress import Progress
-
-
-class Held(Protocol):
-    """What a backup holds that was made, checked or restored."""
-
-    @property
-    def file(self) -> Path: ...
-
-    @property
-    def created(self) -> str: ...
-
-    @property
-    def patients(self) -> int: ...
-
-    @property
-    def documents(self) -> int: ...
-
-    @property
-    def left_out(self) -> bool: ...
-
-
-@runtime_checkable
-class Copied(Protocol):
-    """Reported by what copies a vault: how much of it, in pages."""
-
-    @property
-    def done(self) -> int: ...
-
-    @property
-    def total(self) -> int: ...
 
 
 class BackupFiles(Protocol):
     """What can be done with a backup whether or not a vault is open; each may be slow, but `free_folder`."""
 
-    def check(self, file: Path, secret: str, progress: Progress) -> Held:
+    def check(self, file: Path, secret: str, progress: Progress) -> BackupInfo:
         """A file by a secret of its day."""
 
-    def restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> Held:
+    def restore(self, file: Path, folder: Path, secret: str, progress: Progress) -> BackupInfo:
         """A file into a new folder."""
 
     def free_folder(self, vault: Path) -> Path:
@@ -64,5 +34,5 @@ class BackupServices(Protocol):
 
     def listed(self) -> BackupFolder: ...
 
-    def make(self, folder: Path | None, progress: Progress) -> Held:
+    def make(self, folder: Path | None, progress: Progress) -> BackupInfo:
         """In a folder, or None for the backup folder."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from privrag_desktop.domain.imports import SavedImport
-from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.patients import DeletedPatientData, Patient
 from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.library.earlier_imports_card import EarlierImports, moment_text
@@ -18,7 +18,7 @@ from privrag_desktop.gui.library.import_progress_text import ended_sentence
 from privrag_desktop.gui.library.import_queue import QueuedImport, Stage
 from privrag_desktop.gui.library.patient_deletion_confirmation_panel import DeleteQuestion
 from privrag_desktop.gui.library.patient_list_panel import PatientList
-from privrag_desktop.gui.library.service_interface import DeletionResult, LibraryServices
+from privrag_desktop.gui.library.service_interface import LibraryServices
 from privrag_desktop.gui.library.vault_contents_card import HoldingsCard
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
@@ -231,7 +231,7 @@ class LibraryView(PageView):
         self.notice.say(say(DELETING), "calm", stays=True)
         self.people.search.setFocus()
 
-    def _deleted(self, deleted: DeletionResult) -> None:
+    def _deleted(self, deleted: DeletedPatientData) -> None:
         told = say_many(
             "{count} document is deleted, and the names in what was asked about this patient.",
             "{count} documents are deleted, and the names in what was asked about this patient.",

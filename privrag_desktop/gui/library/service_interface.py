@@ -5,21 +5,9 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.imports import ImportReport, Refusal, SavedImport
+from privrag_desktop.domain.patients import DeletedPatientData
 from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.runtime.progress import Progress
-
-
-class DeletionResult(Protocol):
-    """What went with a patient; which conversations and tasks no longer tell whom they concern."""
-
-    @property
-    def documents(self) -> int: ...
-
-    @property
-    def conversations(self) -> frozenset[str]: ...
-
-    @property
-    def task_numbers(self) -> frozenset[int]: ...
 
 
 class LibraryServices(Protocol):
@@ -37,7 +25,7 @@ class LibraryServices(Protocol):
 
     def save_refusals(self, refusals: Sequence[Refusal], file: Path) -> None: ...
 
-    def delete_patient(self, patient_id: str) -> DeletionResult: ...
+    def delete_patient(self, patient_id: str) -> DeletedPatientData: ...
 
     def make_samples(self, progress: Progress) -> Path:
         """The folder of made-up records, generated once."""

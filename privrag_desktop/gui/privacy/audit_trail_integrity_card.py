@@ -5,11 +5,11 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from privrag_desktop.domain.audit_trail import VerificationProgress
+from privrag_desktop.domain.audit_trail import VerificationProgress, VerifiedTrail
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog, export_trail
-from privrag_desktop.gui.privacy.service_interface import PrivacyServices, VerifiedTrail
+from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, retell, say, say_many
 from privrag_desktop.gui.theme.theme import Theme

@@ -4,31 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from privrag_desktop.domain.audit_trail import DisclosedText, Sought, TrailPage
+from privrag_desktop.domain.audit_trail import DisclosedText, Sought, TrailPage, VerifiedTrail
 from privrag_desktop.domain.disclosure import Preview
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.runtime.progress import Progress
-
-
-class VerifiedTrail(Protocol):
-    """How long the trail is, its last hash, and a sentence where it is not whole.
-
-    `kept_entry` is the one whose hash was kept elsewhere, 0 if none was given.
-    """
-
-    @property
-    def entries(self) -> int: ...
-
-    @property
-    def hash(self) -> str: ...
-
-    @property
-    def fault(self) -> str: ...
-
-    @property
-    def kept_entry(self) -> int: ...
 
 
 class PrivacyServices(Protocol):

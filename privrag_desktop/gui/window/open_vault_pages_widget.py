@@ -15,7 +15,7 @@ from privrag_desktop.domain.interrupted_jobs import (
     InterruptedTask,
     StoppedJob,
 )
-from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.patients import DeletedPatientData, Patient
 from privrag_desktop.gui.ask.ask_page import AskView
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
@@ -26,7 +26,6 @@ from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.language_models.language_models_page import ModelsView
 from privrag_desktop.gui.library.file_drop_zone_widget import DroppedFiles
 from privrag_desktop.gui.library.library_page import LibraryView
-from privrag_desktop.gui.library.service_interface import DeletionResult
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.patients.patients_page import PatientsView
@@ -308,7 +307,7 @@ class VaultView(QWidget):
         self.ask.drop_conversations(keys)
         self.sidebar.drop_conversations(keys)
 
-    def _drop_patient(self, deleted: DeletionResult) -> None:
+    def _drop_patient(self, deleted: DeletedPatientData) -> None:
         """What concerns somebody who was just deleted is on no page, and no list offers it."""
         for source in self.findChildren(SourceDialog):
             source.close()

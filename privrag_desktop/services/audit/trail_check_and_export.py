@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
+from privrag_desktop.domain.audit_trail import VerifiedTrail
 from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.fhir_audit_event import audit_event
@@ -15,7 +15,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, AuditEntry
 
-__all__ = ["AuditEntry", "Verified", "as_line", "export", "newest", "sheet", "verified"]
+__all__ = ["AuditEntry", "as_line", "export", "newest", "sheet", "verified"]
 
 _GROUP, _IN_A_LINE = 8, 4  # signs of a hash as somebody reads them aloud
 _CUT_SHORT = mark(
@@ -34,23 +34,13 @@ the page Privacy, under Proof, or run `privrag audit verify --kept HASH`, withou
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """How long the trail is and its last hash, to keep elsewhere; `fault` is a sentence, or empty."""
-
-    entries: int
-    hash: str
-    fault: str = ""
-    kept_entry: int = 0  # the one whose hash was kept elsewhere; 0 if none was asked for, or there is none
-
-
 def newest(workspace: Workspace, limit: int) -> list[AuditEntry]:
     """The newest entries, newest first; NotAllowed unless an admin has unlocked the vault."""
     require(workspace.person.role, Permission.AUDIT)
     return audit_trail.entries(workspace.database, limit)
 
 
-def verified(workspace: Workspace, kept_hash: str = "", progress: Progress | None = None) -> Verified:
+def verified(workspace: Workspace, kept_hash: str = "", progress: Progress | None = None) -> VerifiedTrail:
     """Whether it is as it was written, and holds the entry whose hash was kept elsewhere, if one was.
 
     `progress` receives Verifying records. Raises Cancelled, NotAllowed unless an admin has unlocked the
@@ -63,7 +53,7 @@ def verified(workspace: Workspace, kept_hash: str = "", progress: Progress | Non
     kept = audit_trail.number_of(workspace.database, kept_hash) if kept_hash else 0
     if kept_hash and not told and not kept:
         told = TranslatableText(_CUT_SHORT)
-    return Verified(head.entry, head.hash, told, kept)
+    return VerifiedTrail(head.entry, head.hash, told, kept)
 
 
 def export(workspace: Workspace, file: Path, *, fhir: bool = False) -> int:

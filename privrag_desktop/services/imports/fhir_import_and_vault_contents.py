@@ -11,6 +11,7 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportOutcome, ImportProgress, ImportReport, Refusal
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.vault_contents import VaultSummary
 from privrag_desktop.errors import (
     Cancelled,
     ImportFailed,
@@ -48,14 +49,6 @@ from privrag_desktop.store.resource_versions import keep_versions
 from privrag_desktop.store.summaries import keep_summaries
 
 _LOG = logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class VaultSummary:
-    """How much a vault holds."""
-
-    patients: int
-    documents: int
 
 
 def import_paths(

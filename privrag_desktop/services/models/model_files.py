@@ -4,14 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from privrag_desktop.domain.language_models import (
-    AddedModels,
-    AddProgress,
-    CheckProgress,
-    FetchProgress,
-    ModelFile,
-    ModelState,
-)
+from privrag_desktop.domain.language_models import AddedModels, ModelFile, ModelState
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm import model_catalogue_and_files
@@ -22,21 +15,6 @@ from privrag_desktop.llm.remembered_file_checksums import forget
 from privrag_desktop.runtime.paths import is_bundled
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import change_settings, load_settings
-
-__all__ = [
-    "AddProgress",
-    "AddedModels",
-    "CheckProgress",
-    "FetchProgress",
-    "ModelFile",
-    "ModelState",
-    "add_models",
-    "confirm_model",
-    "fetch_model",
-    "remove_model",
-    "use_model",
-    "verify_model",
-]
 
 _MOST_LINKS = 40  # that a system follows
 _NOT_HERE = mark("The language model {name} is not on this computer.")

@@ -1,9 +1,9 @@
 """Delete a patient's records from a vault, and forget which questions and tasks were about them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from privrag_desktop.domain.identifiers import Identifier
+from privrag_desktop.domain.patients import DeletedPatientData
 from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import conversations_and_tasks_naming_patient
@@ -26,20 +26,6 @@ from privrag_desktop.store import (
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from privrag_desktop.store.documents import document_ids_of
 from privrag_desktop.store.facts import sentences_of_others
-
-
-@dataclass(frozen=True, slots=True)
-class DeletedPatientData:
-    """Documents that went with a patient; questions and tasks that no longer tell whom they concern.
-
-    `conversations` and `task_numbers` are theirs, by what the lists of both know them by.
-    """
-
-    documents: int
-    questions: int
-    tasks: int
-    conversations: frozenset[str]
-    task_numbers: frozenset[int]
 
 
 def delete_patient(workspace: Workspace, patient_id: str) -> DeletedPatientData:

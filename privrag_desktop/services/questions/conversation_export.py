@@ -5,11 +5,12 @@ Everything that was asked or recorded is escaped, so that Markdown shows it as i
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 from privrag_desktop.domain.answers import Citation, ExactValue
+from privrag_desktop.domain.conversations import ConversationExport
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NOT_ANSWERED
 from privrag_desktop.domain.restore_purposes import is_reason
@@ -46,14 +47,6 @@ NAMES_FORGOTTEN = (
     "The names of this conversation were forgotten: all names in it are made up, and nobody is meant."
 )
 BY_CODE = "The program answered from the records by itself; nothing was released."
-
-
-@dataclass(frozen=True, slots=True)
-class ConversationExport:
-    """How many questions are in the file, and its SHA-256, which stands in the audit trail, too."""
-
-    questions: int
-    sha256: str
 
 
 def conversation_of(workspace: Workspace, number: int) -> str:

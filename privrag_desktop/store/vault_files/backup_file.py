@@ -20,6 +20,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import Field, ValidationError
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.errors import DamagedBackup, NewerVault, VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.owner_only_file_access import keep_private
@@ -28,7 +29,7 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.key_derivation import Hkdf, Strict, hexadecimal, random_key
 from privrag_desktop.store.keys.key_file import KeyFile, KeyFileV1, as_text, is_sound
 from privrag_desktop.store.keys.key_slots import canonical
-from privrag_desktop.store.vault_files.database_copy import CopyProgress, DatabaseContents, contents
+from privrag_desktop.store.vault_files.database_copy import DatabaseContents, contents
 from privrag_desktop.store.vault_files.disk_sync import sync
 
 _NAME = b"privrag backup "

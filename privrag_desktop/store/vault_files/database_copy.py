@@ -3,6 +3,7 @@
 from hashlib import sha256
 from pathlib import Path
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.progress import Progress
@@ -33,13 +34,6 @@ class DatabaseContents(Strict):
     def rows_of(self, table: str) -> int:
         """Zero of a table that there is not."""
         return next((one.rows for one in self.tables if one.name == table), 0)
-
-
-class CopyProgress(Strict):
-    """How much has been copied, in pages of 4096 bytes."""
-
-    done: int
-    total: int
 
 
 def contents(db: Database, progress: Progress | None = None) -> DatabaseContents:

@@ -1,11 +1,13 @@
 """How far a backup is, in words a person can wait by, and what it holds once it is made."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.gui.backups.backup_progress_and_content_text import (
     COMPARING,
     holds_text,
@@ -14,8 +16,7 @@ from privrag_desktop.gui.backups.backup_progress_and_content_text import (
 )
 from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.widgets.progress_bar_with_stop_button import ProgressRow
-from privrag_desktop.services.vault.access.data_key_change import CopyProgress
-from tests.gui.scripted_backups import ScriptedHeld
+from tests.gui.scripted_backups import HELD
 
 PAGE = 4096  # bytes
 
@@ -50,7 +51,7 @@ def test_what_says_nothing_of_how_far_it_is_changes_nothing(row: ProgressRow, up
 
 
 def test_what_a_backup_holds_is_said_with_the_moment_it_is_of() -> None:
-    held = ScriptedHeld(created="2026-11-24T07:30:00Z", patients=1, documents=41)
+    held = replace(HELD, patients=1)
     moment = moment_text(datetime(2026, 11, 24, 7, 30, tzinfo=UTC))
     assert holds_text(held) == f"1 patient, 41 documents, as of {moment}."
 

@@ -1,5 +1,6 @@
 """Backups on the page Security: listed, made, checked, by whom, and what is said when it fails."""
 
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -19,7 +20,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, cr
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, Script
-from tests.gui.scripted_backups import FOLDER, FOUND, ScriptedBackups, ScriptedHeld
+from tests.gui.scripted_backups import FOLDER, FOUND, HELD, ScriptedBackups
 
 ANNA = User("Anna Grün", UserRole.CLINICIAN)
 
@@ -67,7 +68,7 @@ def test_where_there_are_none_it_says_so_or_why(qtbot: QtBot, open_window: Open,
 
 
 def test_one_is_made_with_progress_and_then_listed(qtbot: QtBot, open_window: Open) -> None:
-    backups = ScriptedBackups(hold=Event(), held=ScriptedHeld(left_out=True))
+    backups = ScriptedBackups(hold=Event(), held=replace(HELD, left_out=True))
     card = security(qtbot, open_window(Script(backed_up=backups))).security.backups
     card.make.click()
     qtbot.waitUntil(lambda: "of 20.5 MB" in card.progress.words.text(), timeout=PATIENCE_MS)

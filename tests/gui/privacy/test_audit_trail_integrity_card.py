@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.domain.audit_trail import VerifiedTrail
 from privrag_desktop.errors import KnownError
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.audit_trail_integrity_card import COPIED, NO_HASH, ChainCard
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.audit.trail_check_and_export import Verified
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.privacy.opened_page import proof, settle, shown
 from tests.gui.scripted import Script
@@ -52,7 +52,7 @@ def test_a_kept_hash_is_checked_however_it_was_pasted(qtbot: QtBot, open_window:
 
 def test_a_broken_trail_is_said_plainly_and_gives_no_hash_to_keep(qtbot: QtBot, open_window: Open) -> None:
     script = Script()
-    script.privacy.verified = Verified(9, HASH, "The audit trail is not whole: entry 4 was changed.")
+    script.privacy.verified = VerifiedTrail(9, HASH, "The audit trail is not whole: entry 4 was changed.")
     view = shown(qtbot, open_window, script)
     proof(qtbot, view)
     card = view.privacy.chain
@@ -71,7 +71,7 @@ def test_a_broken_trail_is_said_plainly_and_gives_no_hash_to_keep(qtbot: QtBot, 
 class SlowPrivacy(ScriptedPrivacy):
     """Its check goes on until it is stopped."""
 
-    def verify(self, kept_hash: str, progress: Progress) -> Verified:
+    def verify(self, kept_hash: str, progress: Progress) -> VerifiedTrail:
         super().verify(kept_hash, progress)
         while True:
             progress.check()

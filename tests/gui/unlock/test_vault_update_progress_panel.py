@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError
@@ -15,7 +16,6 @@ from privrag_desktop.gui.unlock.vault_update_progress_panel import UpdateCard
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from privrag_desktop.store.migrations import migration_list
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import QuickServices

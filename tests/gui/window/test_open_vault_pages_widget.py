@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion, InterruptedTask
+from privrag_desktop.domain.patients import DeletedPatientData
 from privrag_desktop.errors import KnownError
 from privrag_desktop.gui.window.open_vault_pages_widget import DELETED, VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
-from privrag_desktop.services.patients.patient_deletion import DeletedPatientData
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import ANSWER, QUESTION, Script
 

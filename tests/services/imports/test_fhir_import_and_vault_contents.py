@@ -13,6 +13,7 @@ import pytest
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportProgress
+from privrag_desktop.domain.vault_contents import VaultSummary
 from privrag_desktop.errors import Cancelled, ImportFailed, UsageError, VaultError
 from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.fhir.reading_pipeline import Batch
@@ -100,9 +101,7 @@ def test_import_reports_what_it_read_and_both_searches_find_it(workspace: Worksp
     assert (report.changed_patients, report.changed_documents) == (report.patients, report.documents)
     assert report.resources == {"Condition": PATIENTS, "Observation": days, "Patient": PATIENTS}
     assert report.refused == ()
-    assert fhir_import_and_vault_contents.summary(workspace) == fhir_import_and_vault_contents.VaultSummary(
-        PATIENTS, days + PATIENTS
-    )
+    assert fhir_import_and_vault_contents.summary(workspace) == VaultSummary(PATIENTS, days + PATIENTS)
     assert seen[-1].patients == PATIENTS
     assert seen[-1].files_done == seen[-1].files_total == PATIENTS
     assert seen[-1].share == 1.0

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.domain.language_models import ModelState
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.runtime.paths import models_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.models.model_files import (
-    ModelState,
     add_models,
     confirm_model,
     fetch_model,

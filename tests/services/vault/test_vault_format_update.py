@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NewerVault, NotAllowed, VaultError, WrongPassphrase
@@ -34,7 +35,7 @@ from privrag_desktop.store.keys.key_slot_management import KeyRing
 from privrag_desktop.store.migrations import migration_list
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
 from privrag_desktop.store.vault_files.backup_file import Backup, Manifest, extract
-from privrag_desktop.store.vault_files.database_copy import CopyProgress, TableContents
+from privrag_desktop.store.vault_files.database_copy import TableContents
 from tests.services.old_vaults import ADMIN, ANNA, OldVault, old_vault
 
 WITHOUT = VaultUpdate(without_backup=True)

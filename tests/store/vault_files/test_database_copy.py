@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.errors import Cancelled, NewerVault, VaultError
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store import database as module
@@ -14,7 +15,6 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.migrations.migration_list import LATEST
 from privrag_desktop.store.vault_files import database_copy
 from privrag_desktop.store.vault_files.database_copy import (
-    CopyProgress,
     DatabaseContents,
     contents,
     contents_of_file,

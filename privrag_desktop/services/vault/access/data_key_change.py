@@ -24,9 +24,7 @@ from privrag_desktop.store.keys.key_file_signing_key import (
 )
 from privrag_desktop.store.keys.key_slot_management import KeyRing, has_old_slots
 from privrag_desktop.store.vault_files import database_swap
-from privrag_desktop.store.vault_files.database_copy import CopyProgress, copy_database
-
-__all__ = ["CopyProgress", "change_data_key"]
+from privrag_desktop.store.vault_files.database_copy import copy_database
 
 _SPARE = 64_000_000  # bytes: for the log of the last transactions, and for others who write to this disk
 _OLD_SLOTS = mark(

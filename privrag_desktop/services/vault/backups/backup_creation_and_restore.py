@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from privrag_desktop.domain.backups import BackupInfo
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime import paths
@@ -47,22 +48,6 @@ from privrag_desktop.store.vault_files.backup_file import (
 
 _OF_ITS_DAY = mark("{wrong} A backup is opened by the passphrases and the recovery key of its day.")
 _OLD_VAULT = mark("This vault was opened by an older version of the program. Lock and unlock it once.")
-
-
-@dataclass(frozen=True, slots=True)
-class BackupInfo:
-    """What a backup that was checked holds; `created` in UTC, `size` in bytes.
-
-    `left_out`: a passphrase or recovery key of the vault does not open it, for it is from before there were
-    users and has not been used since.
-    """
-
-    file: Path
-    created: str
-    patients: int
-    documents: int
-    size: int
-    left_out: bool = False
 
 
 def create_backup(workspace: Workspace, file: Path, progress: Progress) -> BackupInfo:

@@ -6,15 +6,12 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 
+from privrag_desktop.domain.backups import BackupInfo
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.paths import is_sample_vault
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
-    BackupInfo,
-    make_backup,
-    signer_of,
-)
+from privrag_desktop.services.vault.backups.backup_creation_and_restore import make_backup, signer_of
 from privrag_desktop.services.vault.backups.backup_folder_and_file_names import (
     ENDING,
     ID_LETTERS,

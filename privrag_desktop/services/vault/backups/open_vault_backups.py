@@ -10,13 +10,12 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
-from privrag_desktop.domain.backups import BackupFolder, FoundBackup
+from privrag_desktop.domain.backups import BackupFolder, BackupInfo, FoundBackup
 from privrag_desktop.errors import DamagedBackup, VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.paths import data_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
-    BackupInfo,
     create_backup,
     signer_of,
     verify_backup,

@@ -10,16 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, VaultError, VaultInUse, WrongPassphrase
 from privrag_desktop.runtime import paths
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault import creation_and_unlocking as unlocking
 from privrag_desktop.services.vault.access import data_key_change as module
-from privrag_desktop.services.vault.access.data_key_change import (
-    CopyProgress,
-    change_data_key,
-)
+from privrag_desktop.services.vault.access.data_key_change import change_data_key
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.integrity_and_rollback_check import NEW_HERE

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import (
     Cancelled,
@@ -19,7 +20,6 @@ from privrag_desktop.errors import (
 )
 from privrag_desktop.runtime import paths
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.vault.access.data_key_change import CopyProgress
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     create_backup,
