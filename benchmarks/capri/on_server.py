@@ -26,7 +26,7 @@ from privrag_desktop.capri.agent.task_runner import TaskSession
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
-from privrag_desktop.llm.server_request_observer_interface import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NO_OBSERVER
 from privrag_desktop.runtime.progress import Progress
 from tests.serving import streaming
 
@@ -108,7 +108,7 @@ class _Behind:
 
     def __call__(self, task: StudyTask, world: World, session: TaskSession, outcomes: Outcomes) -> ChatModel:
         self._large.plays = self._script(task.script(world), session.surface, outcomes)
-        server = ServerModel(self._large.address, "large", NOBODY)
+        server = ServerModel(self._large.address, "large", NO_OBSERVER)
         return PseudonymOnlyModel(server, session.contextual)
 
 

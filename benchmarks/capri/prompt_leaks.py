@@ -13,7 +13,7 @@ from privrag_desktop.domain.identifiers import CLINICAL, EntityType
 from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.language.dictionary_and_name_lists import is_in_dictionary
-from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelBehind, Reply
+from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelWrapper, Reply
 from privrag_desktop.runtime.progress import Progress
 
 _WORDS = frozenset({EntityType.PERSON, EntityType.LOCATION, EntityType.ORGANIZATION, EntityType.BANK})
@@ -22,7 +22,7 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 _NUMBER = re.compile(r"(?<![\w.])\$?\d[\d,]*(?:\.\d+)?(?![\w]|\.\d)")
 
 
-class PromptRecordingModel(ModelBehind):
+class PromptRecordingModel(ModelWrapper):
     """The model behind it, and every conversation it was given; all people of a study are made up."""
 
     is_local: Literal[True] = True

@@ -104,7 +104,7 @@ class Bench:
         before = _everything(world)
         seen = PromptRecordingModel(self.model_of(task, world, session, outcomes))
         running = self.run(session, seen, self.approve, self.limits, progress)
-        result = _finished(told.told(session) if told else running)
+        result = _finished(told.as_running_task(session) if told else running)
         originals = tuple(originals_of([*before, *_everything(world)], policy, world.others))
         stand_ins = tuple(record.pseudonym for record in session.contextual.records)
         leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from privrag_desktop.agents.round_and_time_limits import Clock
-from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelBehind, Reply
+from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelWrapper, Reply
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.gate import Gate, ReleasedText
 from privrag_desktop.runtime.progress import Progress
 
 
-class GuardedModel(ModelBehind):
+class GuardedModel(ModelWrapper):
     """Every prompt passes the boundary once more; one that holds nothing known is sent as it is."""
 
     def __init__(self, model: ChatModel, boundary: Boundary, pseudonyms: Pseudonyms) -> None:

@@ -1,18 +1,30 @@
 """`privrag act` gives the agent a task; `privrag tasks` shows or forgets earlier ones."""
 
+import json
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from privrag_desktop.cli import output, task_output
+from privrag_desktop.cli import output
 from privrag_desktop.cli.command_session import JsonOption, VaultOption, session_of, stoppable
+from privrag_desktop.cli.output import Json, show, show_table
 from privrag_desktop.cli.progress_output import Watcher, read_names
 from privrag_desktop.cli.run_on_text_or_lines import require_text
-from privrag_desktop.domain.tasks import ProposedAction, TaskPolicy, TaskWorld
+from privrag_desktop.domain.tasks import (
+    Draft,
+    ProposedAction,
+    SavedTask,
+    TaskCall,
+    TaskEnding,
+    TaskPolicy,
+    TaskResult,
+    TaskStep,
+    TaskWorld,
+)
 from privrag_desktop.errors import Cancelled, UsageError
 from privrag_desktop.runtime.progress import Progress
 
@@ -23,6 +35,16 @@ DOUBTED = (
 )
 
 tasks_app = typer.Typer(no_args_is_help=True, help="The tasks a vault has kept, with what was done.")
+ENDINGS = {
+    TaskEnding.DONE: "Done.",
+    TaskEnding.ASKED: "It asks back.",
+    TaskEnding.GAVE_UP: "Not done.",
+    TaskEnding.TURNS: "Not finished: no turns were left.",
+    TaskEnding.TIME: "Not finished: the time was over.",
+    TaskEnding.WITHHELD: "Withheld: a name or another original would have reached the agent's model.",
+}
+BROKEN_OFF = "Broken off."
+_APPROVED = {None: "", True: "yes", False: "no"}
 
 
 def act(
@@ -58,16 +80,16 @@ def act(
             text,
             policy,
             world=world,
-            approve=(lambda _proposed: True) if yes else _asking(progress),
+            approve=(lambda _proposed: True) if yes else _ask_at_terminal(progress),
             attended=not yes and sys.stdin.isatty(),
             progress=progress,
         )
     if yes and any(call.approved is False for call in result.calls):
         output.say(DOUBTED)
     if session.as_json:
-        output.print_json(task_output.result_json(result))
+        output.print_json(result_json(result))
         return
-    task_output.show_result(result)
+    show_result(result)
     if not result.success:
         raise typer.Exit(1)
 
@@ -86,9 +108,9 @@ def list_tasks(
 
         kept = service.list_tasks(workspace, limit)
     if session.as_json:
-        output.print_json(task_output.tasks_json(kept))
+        output.print_json(tasks_json(kept))
     else:
-        task_output.show_tasks(kept)
+        show_tasks(kept)
 
 
 @tasks_app.command("show")
@@ -105,9 +127,9 @@ def show_task(
 
         kept = service.show_task(workspace, number)
     if session.as_json:
-        output.print_json(task_output.task_json(kept))
+        output.print_json(task_json(kept))
     else:
-        task_output.show_task(kept)
+        show_saved_task(kept)
 
 
 @tasks_app.command("drafts")
@@ -161,7 +183,7 @@ def forget_tasks(
         output.show(f"Whom {about} about is forgotten.")
 
 
-def _asking(progress: Progress) -> Callable[[ProposedAction], bool]:
+def _ask_at_terminal(progress: Progress) -> Callable[[ProposedAction], bool]:
     """Asks at the terminal before each change; without a terminal nothing is changed."""
 
     def ask(proposed: ProposedAction) -> bool:
@@ -181,3 +203,115 @@ def _asking(progress: Progress) -> Callable[[ProposedAction], bool]:
             signal.signal(signal.SIGINT, previous)
 
     return ask
+
+
+def result_json(result: TaskResult) -> Json:
+    return {
+        "result": result.result,
+        "outcome": result.outcome,
+        "turns": result.turns,
+        "calls": [_call_json(call) for call in result.calls],
+        "success": result.success,
+        "seconds": round(result.seconds, 3),
+        "ending": result.ending.value,
+        "policy": result.policy.value,
+        "steps": [_step_json(step) for step in result.steps],
+    }
+
+
+def show_result(result: TaskResult) -> None:
+    show(ENDINGS[result.ending], *([result.result] if result.result else []), "")
+    _show_calls(result.calls)
+    show(f"{result.turns} turns, {result.seconds:.1f} s")
+
+
+def tasks_json(kept: Sequence[SavedTask]) -> Json:
+    return {"tasks": [_saved_task_json(task) for task in kept]}
+
+
+def task_json(kept: SavedTask) -> Json:
+    return _saved_task_json(kept) | {
+        "calls": [_call_json(call) for call in kept.calls],
+        "steps": [_step_json(step) for step in kept.steps],
+        "drafts": [_draft_json(draft) for draft in kept.drafts],
+    }
+
+
+def show_tasks(kept: Sequence[SavedTask]) -> None:
+    if not kept:
+        show("No task is kept.")
+    for task in kept:
+        show(*_task_lines(task), "")
+
+
+def show_saved_task(kept: SavedTask) -> None:
+    show(*_task_lines(kept), "")
+    if kept.steps:
+        rows = [(str(step.turn), step.kind.value, step.words, step.shown) for step in kept.steps]
+        show_table("Steps", ("Turn", "What", "What happened", "What the agent's model saw"), rows)
+    _show_calls(kept.calls)
+    for draft in kept.drafts:
+        show(f"Draft {draft.number} ({draft.kind})", *(f"    {line}" for line in draft.text.split("\n")))
+
+
+def _task_lines(kept: SavedTask) -> tuple[str, ...]:
+    ending = ENDINGS[kept.ending] if kept.ending else BROKEN_OFF
+    head = f"{kept.number}  {kept.created:%Y-%m-%d %H:%M} UTC  {kept.task}"
+    return head, f"{ending} {kept.result}".strip()
+
+
+def _show_calls(calls: Sequence[TaskCall]) -> None:
+    if calls:
+        rows = [
+            (call.tool, call.arguments, _APPROVED[call.approved], "yes" if call.ok else "no")
+            for call in calls
+        ]
+        show_table("Calls", ("Tool", "As the agent gave it", "Approved", "Worked"), rows)
+
+
+def _saved_task_json(kept: SavedTask) -> dict[str, object]:
+    return {
+        "number": kept.number,
+        "created": kept.created.isoformat(timespec="seconds"),
+        "task": kept.task,
+        "result": kept.result,
+        "turns": kept.turns,
+        "success": kept.ending is TaskEnding.DONE,
+        "seconds": round(kept.seconds, 3),
+        "ending": kept.ending.value if kept.ending else None,
+        "policy": kept.policy.value,
+        "with": kept.world.value,
+    }
+
+
+def _call_json(call: TaskCall) -> Json:
+    return {
+        "tool": call.tool,
+        "arguments_pseudonymised": _parsed(call.arguments),
+        "approved": call.approved,
+        "ok": call.ok,
+        "by_code": call.by_code,
+    }
+
+
+def _parsed(arguments: str) -> object:
+    """The object that the JSON says; the text itself where it is none."""
+    try:
+        return json.loads(arguments)
+    except ValueError:
+        return arguments
+
+
+def _step_json(step: TaskStep) -> Json:
+    return {
+        "kind": step.kind.value,
+        "words": step.words,
+        "shown": step.shown,
+        "turn": step.turn,
+        "seconds": round(step.seconds, 3),
+    }
+
+
+def _draft_json(draft: Draft) -> Json:
+    created = draft.created.isoformat(timespec="seconds")
+    return {"number": draft.number, "created": created, "kind": draft.kind, "text": draft.text}

@@ -211,7 +211,7 @@ def show_models(models: Sequence[KnownModelFile]) -> None:
                 _size(published.size),
                 _memory(one),
                 _licence(published),
-                _whence(one),
+                _source(one),
             )
             for one, published in missing
         ]
@@ -244,7 +244,7 @@ def show_advice(advice: ModelAdvice) -> None:
         show(f"Its name is {advice.name}.")
 
 
-def _whence(one: KnownModelFile) -> str:
+def _source(one: KnownModelFile) -> str:
     return one.published.publisher if one.published and not one.download else "package index"
 
 

@@ -34,7 +34,7 @@ def summarise(
     if session.as_json:
         output.print_json(_as_json(report))
         return
-    output.show(_told(report))
+    output.show(_report_text(report))
     if not is_used:
         output.say("Questions do not use summaries: set summaries = true in the settings file.")
 
@@ -51,7 +51,7 @@ def _as_json(report: "SummaryReport") -> output.Json:
     }
 
 
-def _told(report: "SummaryReport") -> str:
+def _report_text(report: "SummaryReport") -> str:
     if not report.patients:
         return "Every patient has summaries of the records as they are."
     made = f"{report.patients} patients, {report.summaries} summaries"

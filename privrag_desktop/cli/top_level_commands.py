@@ -108,7 +108,7 @@ def import_records(
     if refused is not None and refused.exists():
         raise UsageError("The file for what is refused is there already. Choose another name.")
     _require_paths(records)
-    with session.open() as workspace, stoppable(Watcher()) as progress, _going_on_told():
+    with session.open() as workspace, stoppable(Watcher()) as progress, _say_import_goes_on():
         from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths  # noqa: PLC0415
         from privrag_desktop.services.imports.refused_files_export import save_refusals  # noqa: PLC0415
 
@@ -133,7 +133,7 @@ def _require_paths(records: list[Path]) -> None:
 
 
 @contextmanager
-def _going_on_told() -> Iterator[None]:
+def _say_import_goes_on() -> Iterator[None]:
     """Whoever stops an import is told that nothing is lost."""
     try:
         yield

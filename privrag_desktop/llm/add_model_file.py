@@ -64,7 +64,7 @@ def add(source: Path, progress: Progress) -> ModelFile:
         _require_whole_model(source)
         folder.mkdir(parents=True, exist_ok=True)
         with FileLock(folder / ".adding.lock").acquire(blocking=False):
-            return _already_here(source, progress) or _add(source, folder, progress)
+            return _find_same_model(source, progress) or _add(source, folder, progress)
     except Timeout:
         raise ModelError("Another file is being added; wait until that is done.") from None
     except OSError as error:
@@ -108,7 +108,7 @@ def _require_whole_model(source: Path) -> None:
         )
 
 
-def _already_here(source: Path, progress: Progress) -> ModelFile | None:
+def _find_same_model(source: Path, progress: Progress) -> ModelFile | None:
     """Read rather than copied, where a model of that size is here: it may be the same."""
     size = source.stat().st_size
     of_that_size = [
@@ -123,13 +123,13 @@ def _already_here(source: Path, progress: Progress) -> ModelFile | None:
 def _add(source: Path, folder: Path, progress: Progress) -> ModelFile:
     if source.parent.samefile(folder):
         found = verify_model(source, progress)
-        return _take(source, folder, source.name, found.sha256) if _published(found.sha256) else found
+        return _put_in_place(source, folder, source.name, found.sha256) if _published(found.sha256) else found
     unfinished = folder / _UNFINISHED
     unfinished.unlink(missing_ok=True)  # of an end of the program in the middle; its room is needed
     require_room(source.name, folder, source.stat().st_size + _SPARE_BYTES)
     try:
         sha256 = _copy(source, unfinished, progress)
-        return _take(unfinished, folder, source.name, sha256)
+        return _put_in_place(unfinished, folder, source.name, sha256)
     finally:
         unfinished.unlink(missing_ok=True)
 
@@ -150,7 +150,7 @@ def _copy(source: Path, target: Path, progress: Progress) -> str:
     return digest.hexdigest()
 
 
-def _take(file: Path, folder: Path, name: str, sha256: str) -> ModelFile:
+def _put_in_place(file: Path, folder: Path, name: str, sha256: str) -> ModelFile:
     """Give the file its name."""
     known = _published(sha256)
     target = folder / (known.file if known else _own_name(name))

@@ -71,7 +71,7 @@ class LocalChatModel(ChatModel, Protocol):
     def is_local(self) -> Literal[True]: ...
 
 
-class ModelBehind:
+class ModelWrapper:
     """A model that differs from the one behind it only in how that one is asked."""
 
     def __init__(self, model: ChatModel) -> None:

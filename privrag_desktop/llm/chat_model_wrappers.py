@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelBehind, Reply
+from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, ModelWrapper, Reply
 from privrag_desktop.runtime.progress import Progress
 
 VARIED = 0.5  # enough for other words, little enough for the same sense
 SEEDS = 2**32  # llama.cpp takes 32 bits
 
 
-class VariedModel(ModelBehind):
+class VariedModel(ModelWrapper):
     """Draw replies with this temperature and seed, whatever a caller asks for: other words, repeatably."""
 
     def __init__(self, model: ChatModel, temperature: float, seed: int) -> None:
@@ -32,7 +32,7 @@ def variant_of(model: ChatModel, variant: int, temperature: float, seed: int) ->
     return VariedModel(model, max(temperature, VARIED) if variant else temperature, seed + variant)
 
 
-class LateModel:
+class LazyModel:
     """Load the model when it is first needed, for most questions need none.
 
     Implements `ChatModel`; whatever it is asked first may raise ModelError, as loading does.

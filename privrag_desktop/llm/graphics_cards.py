@@ -19,10 +19,10 @@ def cards() -> tuple[Card, ...]:
     The first call starts the driver, which takes a second with CUDA.
     """
     silence()  # with CUDA, looking for cards writes what it finds to standard error
-    return tuple(_found())
+    return tuple(_list_cards())
 
 
-def _found() -> Iterator[Card]:
+def _list_cards() -> Iterator[Card]:
     for index in range(_call("dev_count", ctypes.c_size_t)):
         device = ctypes.c_void_p(_call("dev_get", ctypes.c_void_p, ctypes.c_size_t(index)))
         kind = _call("dev_type", ctypes.c_int, device)

@@ -58,7 +58,7 @@ class _SchemaRules:
         if "enum" in schema:
             return " | ".join(map(_literal, schema["enum"]))
         if "anyOf" in schema:
-            options = [self._named(option, f"{name}-{i}") for i, option in enumerate(schema["anyOf"])]
+            options = [self._add_rule(option, f"{name}-{i}") for i, option in enumerate(schema["anyOf"])]
             return " | ".join(options)
         return self._typed(schema, name)
 
@@ -82,16 +82,16 @@ class _SchemaRules:
         parts = []
         for i, (key, value) in enumerate(properties.items()):
             opening = gbnf_literal(f"{', ' if i else '{'}{json.dumps(key)}: ")
-            parts.append(f"{opening} {self._named(value, f'{name}-{_word(key)}')}")
+            parts.append(f"{opening} {self._add_rule(value, f'{name}-{_word(key)}')}")
         return f"{' '.join(parts)} {gbnf_literal('}')}" if parts else gbnf_literal("{}")
 
     def _array(self, schema: Mapping[str, Any], name: str) -> str:
         least, most = schema.get("minItems", 0), schema.get("maxItems", _DEFAULT_ITEMS)
-        item = self._named(schema["items"], f"{name}-item")
+        item = self._add_rule(schema["items"], f"{name}-item")
         filled = f'{item} (", " {item}){{{max(least - 1, 0)},{most - 1}}}'
         return f'"[" {filled} "]"' if least else f'"[" ({filled})? "]"'
 
-    def _named(self, schema: Mapping[str, Any], name: str) -> str:
+    def _add_rule(self, schema: Mapping[str, Any], name: str) -> str:
         self._rules[name] = self._value(schema, name)
         return name
 

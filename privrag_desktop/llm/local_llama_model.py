@@ -48,7 +48,7 @@ class LocalModel:
         self._native, self.offload = load(path, settings)
         self.context_tokens = self._native.context_tokens
         self._template = self._own_template()
-        self._prefixes = Prefixes()
+        self._prefixes = PromptPrefixCache()
 
     def _own_template(self) -> Template:
         try:
@@ -222,7 +222,7 @@ def _overlap(text: str, word: str) -> int:
     return next((n for n in range(min(len(text), len(word) - 1), 0, -1) if text.endswith(word[:n])), 0)
 
 
-class Prefixes:
+class PromptPrefixCache:
     """The model's states after instructions that prompts share, those unused longest dropped first.
 
     Never on disk, and never of records.

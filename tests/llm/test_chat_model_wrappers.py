@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
-from privrag_desktop.llm.chat_model_wrappers import SEEDS, VARIED, LateModel, variant_of
+from privrag_desktop.llm.chat_model_wrappers import SEEDS, VARIED, LazyModel, variant_of
 from privrag_desktop.runtime.progress import Progress
 from tests.hostile.models import Recorder
 
@@ -48,7 +48,7 @@ def test_nothing_is_loaded_until_the_model_is_needed_and_then_once() -> None:
         loaded.append(model)
         return model
 
-    late = LateModel(load)
+    late = LazyModel(load)
     assert loaded == []
     asked = [ChatMessage("user", "How are you?")]
     assert complete(late, asked, Reply(9), Progress()) == "Fine."
@@ -67,7 +67,7 @@ def test_a_model_that_could_not_be_loaded_is_tried_again() -> None:
             raise ModelError("There is no such file.")
         return there[0]
 
-    late = LateModel(load)
+    late = LazyModel(load)
     with pytest.raises(ModelError):
         _ = late.name
     there.append(Recorder())

@@ -20,7 +20,7 @@ def test_llama_cpp_is_silenced_before_it_looks_for_cards(monkeypatch: pytest.Mon
     """With CUDA it names each card on standard error, which belongs to the command line's messages."""
     done: list[str] = []
     monkeypatch.setattr(module, "silence", lambda: done.append("silence"))
-    monkeypatch.setattr(module, "_found", lambda: iter(done))
+    monkeypatch.setattr(module, "_list_cards", lambda: iter(done))
     assert cards() == ("silence",)
 
 

@@ -16,7 +16,7 @@ from privrag_desktop.llm import local_llama_model
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.json_schema_grammar import json_grammar, parse_reply
 from privrag_desktop.llm.llama_cpp_bindings import NativeModel
-from privrag_desktop.llm.local_llama_model import LocalModel, Prefixes
+from privrag_desktop.llm.local_llama_model import LocalModel, PromptPrefixCache
 from privrag_desktop.llm.model_memory_estimate import PROMPT_BATCH
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.settings import Settings
@@ -332,7 +332,7 @@ def test_a_damaged_file_is_a_sentence_and_not_a_crash(tmp_path: Path) -> None:
 
 
 def test_the_longest_beginning_that_fits_is_found() -> None:
-    known = Prefixes()
+    known = PromptPrefixCache()
     known.keep((1, 2), b"short")
     known.keep((1, 2, 3), b"long")
     known.keep((7,), b"other")
@@ -342,7 +342,7 @@ def test_the_longest_beginning_that_fits_is_found() -> None:
 
 
 def test_the_one_unused_longest_makes_room() -> None:
-    known = Prefixes(most_bytes=2)
+    known = PromptPrefixCache(most_bytes=2)
     known.keep((1,), b"a")
     known.keep((2,), b"b")
     assert known.longest([1, 5])
@@ -351,7 +351,7 @@ def test_the_one_unused_longest_makes_room() -> None:
 
 
 def test_what_is_too_large_is_not_kept_and_displaces_nothing() -> None:
-    known = Prefixes(most_bytes=2)
+    known = PromptPrefixCache(most_bytes=2)
     known.keep((1,), b"a")
     known.keep((2,), b"too large")
     assert (1,) in known
@@ -359,7 +359,7 @@ def test_what_is_too_large_is_not_kept_and_displaces_nothing() -> None:
 
 
 def test_nothing_is_left_after_clearing() -> None:
-    known = Prefixes()
+    known = PromptPrefixCache()
     known.keep((1,), b"a")
     known.clear()
     assert known.longest([1, 2]) is None
@@ -369,7 +369,7 @@ def test_nothing_is_left_after_clearing() -> None:
 def test_whatever_is_kept_a_beginning_found_is_one_and_memory_is_bounded(
     kept: list[tuple[tuple[int, ...], bytes]], prompt: tuple[int, ...]
 ) -> None:
-    known = Prefixes(most_bytes=16)
+    known = PromptPrefixCache(most_bytes=16)
     for tokens, state in kept:
         known.keep(tokens, state)
     found = known.longest(prompt)

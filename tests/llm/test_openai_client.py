@@ -15,7 +15,7 @@ from privrag_desktop.errors import Cancelled, ModelMistake, ServerError
 from privrag_desktop.llm import openai_client as server
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
-from privrag_desktop.llm.server_request_observer_interface import NOBODY, Request, RequestEnd
+from privrag_desktop.llm.server_request_observer_interface import NO_OBSERVER, Request, RequestEnd
 from privrag_desktop.runtime.progress import Progress
 from tests.llm.silent import silent
 
@@ -79,7 +79,7 @@ def served() -> Iterator[Served]:
 
 
 def ask(served: Served, progress: Progress | None = None, seconds: float = 30.0) -> str:
-    model = ServerModel(served.address, "big", NOBODY, lambda: "the-key")
+    model = ServerModel(served.address, "big", NO_OBSERVER, lambda: "the-key")
     return complete(model, QUESTION, Reply(9, seconds=seconds, stop=("END",)), progress or Progress())
 
 
@@ -150,7 +150,7 @@ def test_a_server_that_is_not_there_is_a_sentence() -> None:
         closed.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{closed.getsockname()[1]}/v1"
         with pytest.raises(ServerError, match="cannot be reached"):
-            complete(ServerModel(address, "big", NOBODY), QUESTION, Reply(9), Progress())
+            complete(ServerModel(address, "big", NO_OBSERVER), QUESTION, Reply(9), Progress())
 
 
 def test_cancel_stops_between_two_pieces(served: Served) -> None:
@@ -158,7 +158,7 @@ def test_cancel_stops_between_two_pieces(served: Served) -> None:
     progress = Progress()
     seen = []
     with pytest.raises(Cancelled):
-        for piece in ServerModel(served.address, "big", NOBODY).stream(QUESTION, Reply(9), progress):
+        for piece in ServerModel(served.address, "big", NO_OBSERVER).stream(QUESTION, Reply(9), progress):
             seen.append(piece)
             progress.cancel()
     assert seen == ["a"]
@@ -172,7 +172,7 @@ def test_a_deadline_ends_a_reply(served: Served) -> None:
 
 def test_tokens_are_estimated_on_the_high_side() -> None:
     text = "The patient takes one tablet of lisinopril 10 MG every morning. " * 20
-    assert ServerModel("http://127.0.0.1:9/v1", "big", NOBODY).count_tokens(text) > len(text.split())
+    assert ServerModel("http://127.0.0.1:9/v1", "big", NO_OBSERVER).count_tokens(text) > len(text.split())
 
 
 @pytest.fixture
@@ -213,7 +213,7 @@ def test_a_cancel_ends_the_wait_between_two_tries(served: Served) -> None:
 
 @dataclass
 class Watching:
-    """A witness that remembers what it was told."""
+    """An observer that remembers what it was told."""
 
     sent: list[Request] = field(default_factory=list)
     ends: list[RequestEnd] = field(default_factory=list)
@@ -226,28 +226,28 @@ class Watching:
 
 
 def seen(address: str, key: str = "", seconds: float = 30.0) -> tuple[Watching, Exception | None]:
-    """What a witness was told of a request, and what came of it."""
-    witness = Watching()
-    model = ServerModel(address, "big", NOBODY, lambda: key).seen_by(witness)
+    """What an observer was told of a request, and what came of it."""
+    observer = Watching()
+    model = ServerModel(address, "big", NO_OBSERVER, lambda: key).observed_by(observer)
     try:
         complete(model, QUESTION, Reply(9, seconds=seconds), Progress())
     except (ServerError, ModelMistake) as error:
-        return witness, error
-    return witness, None
+        return observer, error
+    return observer, None
 
 
 def test_a_witness_is_told_of_the_request_and_its_end(served: Served) -> None:
     served.events = [delta("Hel"), delta("lo"), event("[DONE]")]
-    witness, _ = seen(served.address)
+    observer, _ = seen(served.address)
     request = Request(served.address, "big", 2, len("Be brief.Hello?"))
-    assert witness.sent == [request]
-    assert witness.ends == [RequestEnd(request, is_sent=True, received=5)]
+    assert observer.sent == [request]
+    assert observer.ends == [RequestEnd(request, is_sent=True, received=5)]
 
 
 def test_what_came_before_a_failure_is_told_too(served: Served) -> None:
     served.events = [delta("Hel"), event("{")]
-    witness, error = seen(served.address)
-    [end] = witness.ends
+    observer, error = seen(served.address)
+    [end] = observer.ends
     assert (end.received, end.error) == (3, error)
 
 
@@ -312,9 +312,9 @@ def test_a_connection_that_ends_within_a_reply_is_told_as_such(head: bytes) -> N
 
     with silent(b"HTTP/1.1 200 OK\r\n" + head + b"\r\n") as broken:
         broken.when_asked = hang_up
-        witness, error = seen(f"http://127.0.0.1:{broken.port}/v1")
+        observer, error = seen(f"http://127.0.0.1:{broken.port}/v1")
     assert isinstance(error, ServerError)
-    assert (error.kind, len(witness.sent)) == ("cut-short", 1)
+    assert (error.kind, len(observer.sent)) == ("cut-short", 1)
 
 
 @pytest.mark.parametrize("reply", [b"", b"HTTP/1.1 101 Switching Protocols\r\n\r\n", b"garbage\r\n\r\n"])
@@ -326,17 +326,17 @@ def test_a_server_that_took_the_question_and_broke_off_is_not_sent_it_again(repl
 
     with silent(reply) as broken:
         broken.when_asked = hang_up
-        witness, error = seen(f"http://127.0.0.1:{broken.port}/v1")
+        observer, error = seen(f"http://127.0.0.1:{broken.port}/v1")
     assert isinstance(error, ServerError)
-    assert (error.kind, len(witness.sent)) == ("no-reply", 1)
-    assert witness.ends[0].is_sent
+    assert (error.kind, len(observer.sent)) == ("no-reply", 1)
+    assert observer.ends[0].is_sent
 
 
 def test_a_silent_server_is_given_up_at_the_deadline() -> None:
     with silent(before_asked=True) as server:
-        witness, error = seen(f"http://127.0.0.1:{server.port}/v1", seconds=0.3)
+        observer, error = seen(f"http://127.0.0.1:{server.port}/v1", seconds=0.3)
     assert isinstance(error, ModelMistake)
-    assert witness.ends[0].is_sent
+    assert observer.ends[0].is_sent
 
 
 def test_signs_of_life_without_words_do_not_move_the_deadline() -> None:
@@ -359,11 +359,11 @@ def test_silence_is_an_error_of_the_server(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_key_is_never_sent_without_encryption() -> None:
-    witness, error = seen("http://10.0.0.5:8000/v1", "swordfish")
+    observer, error = seen("http://10.0.0.5:8000/v1", "swordfish")
     assert isinstance(error, ServerError)
     assert "is not encrypted" in str(error)
     assert "swordfish" not in str(error)
-    assert (witness.sent, witness.ends[0].is_sent) == ([], False)
+    assert (observer.sent, observer.ends[0].is_sent) == ([], False)
 
 
 @pytest.mark.parametrize("key", ["two words", "line\r\nX-Other: header", "schlüssel"])

@@ -4,7 +4,7 @@ import pytest
 
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.private_and_answering_models import Models, server_model
-from privrag_desktop.llm.server_request_observer_interface import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NO_OBSERVER
 from privrag_desktop.settings import Settings
 from tests.hostile.models import Recorder
 from tests.llm.test_openai_client import Watching
@@ -13,13 +13,13 @@ SERVER = "https://answers.hospital.example/v1"
 
 
 def test_a_witness_takes_the_place_of_the_one_before_for_a_server_and_sees_no_local_model() -> None:
-    witness, local = Watching(), Recorder()
-    server = ServerModel(SERVER, "big", NOBODY)
-    seen = Models(local, server).answering_seen_by(witness)
+    observer, local = Watching(), Recorder()
+    server = ServerModel(SERVER, "big", NO_OBSERVER)
+    seen = Models(local, server).answering_observed_by(observer)
     assert isinstance(seen, ServerModel)
     assert seen is not server
-    assert (seen._witness, seen.name) == (witness, "big")
-    assert Models(local, local).answering_seen_by(witness) is local
+    assert (seen._observer, seen.name) == (observer, "big")
+    assert Models(local, local).answering_observed_by(observer) is local
 
 
 def test_a_key_is_asked_for_at_each_request_and_for_the_servers_own_address() -> None:
@@ -31,7 +31,7 @@ def test_a_key_is_asked_for_at_each_request_and_for_the_servers_own_address() ->
         asked.append(address)
         return keys.get(address, "")
 
-    model = server_model(Settings(server_address=SERVER, server_model="big"), key_for, NOBODY)
+    model = server_model(Settings(server_address=SERVER, server_model="big"), key_for, NO_OBSERVER)
     assert asked == []
     assert model._key() == "the-key"
     keys.clear()
@@ -47,5 +47,5 @@ def test_the_server_is_trusted_by_the_authority_and_certificate_that_are_set(aut
         server_certificate="/etc/own.pem",
         server_certificate_key="/etc/own.key",
     )
-    trust = server_model(settings, lambda _: "", NOBODY, authority)._trust
+    trust = server_model(settings, lambda _: "", NO_OBSERVER, authority)._trust
     assert (trust.authority, trust.certificate, trust.key) == (authority, "/etc/own.pem", "/etc/own.key")

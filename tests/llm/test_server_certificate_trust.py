@@ -11,7 +11,7 @@ from privrag_desktop.errors import ServerError, UsageError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.server_certificate_trust import Trust, certificates_in
-from privrag_desktop.llm.server_request_observer_interface import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NO_OBSERVER
 from privrag_desktop.runtime.progress import Progress
 from tests.llm.made_certificates import Authority, Certificate
 from tests.serving import streaming
@@ -41,7 +41,7 @@ def served(shown: Certificate, clients: str = "") -> Iterator[tuple[str, list[by
 
 
 def ask(address: str, trust: Trust) -> str:
-    model = ServerModel(address, "big", NOBODY, trust=trust)
+    model = ServerModel(address, "big", NO_OBSERVER, trust=trust)
     return complete(model, [ChatMessage("user", "Hello?")], Reply(9, seconds=20), Progress())
 
 

@@ -19,7 +19,7 @@ from privrag_desktop.errors import Cancelled, ServerError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.openai_client import ServerModel
 from privrag_desktop.llm.server_certificate_trust import Trust
-from privrag_desktop.llm.server_request_observer_interface import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NO_OBSERVER
 from privrag_desktop.runtime.progress import Progress
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks
@@ -40,7 +40,7 @@ class Server:
 
     def model(self, key: str = KEY) -> ServerModel:
         trust = Trust(self.hospital.pem)
-        return ServerModel(self.real.address, MODEL, NOBODY, lambda: key, trust=trust)
+        return ServerModel(self.real.address, MODEL, NO_OBSERVER, lambda: key, trust=trust)
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,7 @@ def test_without_the_right_key_the_sentence_says_what_to_do(server: Server, key:
 def test_a_server_of_another_authority_is_asked_nothing(server: Server) -> None:
     before = server.real.requests
     for trust in (Trust(), Trust(server.other.pem)):
-        model = ServerModel(server.real.address, MODEL, NOBODY, lambda: KEY, trust=trust)
+        model = ServerModel(server.real.address, MODEL, NO_OBSERVER, lambda: KEY, trust=trust)
         with pytest.raises(ServerError, match="does not trust, so nothing was sent"):
             complete(model, HELLO, Reply(9), Progress())
     assert server.real.requests == before

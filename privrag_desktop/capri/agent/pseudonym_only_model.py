@@ -8,14 +8,14 @@ from privrag_desktop.llm.chat_model_interface import (
     ChatMessage,
     ChatModel,
     LocalChatModel,
-    ModelBehind,
+    ModelWrapper,
     Reply,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.runtime.progress import Progress
 
 
-class PseudonymOnlyModel(ModelBehind):
+class PseudonymOnlyModel(ModelWrapper):
     """Sends a prompt only if no original stands in it, whatever was checked before."""
 
     def __init__(self, server: ChatModel, contextual: TaskPseudonymiser) -> None:

@@ -4,7 +4,7 @@ from privrag_desktop.errors import Cancelled
 from privrag_desktop.store.audit_trail import Details
 
 
-def how_it_broke(error: BaseException) -> Details:
+def failure_details(error: BaseException) -> Details:
     """Its kind only: the message of a fault may hold anything."""
     outcome = "stopped" if isinstance(error, Cancelled | KeyboardInterrupt | GeneratorExit) else "failed"
     return [("outcome", outcome), ("error", type(error).__name__)]

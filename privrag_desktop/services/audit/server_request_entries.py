@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd
-from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
+from privrag_desktop.services.audit.failed_or_stopped_work_details import failure_details
 from privrag_desktop.services.audit.settings_change_entries import note_value
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, Details
@@ -12,7 +12,7 @@ from privrag_desktop.store.database import Database
 
 
 class RequestNotes:
-    """A witness; `cause` says for what the request is made: the question or the test, as details.
+    """An observer; `cause` says for what the request is made: the question or the test, as details.
 
     A request that cannot be noted is not sent. `has_sent`: something left with one of them.
     """
@@ -44,4 +44,4 @@ def _outcome(error: BaseException | None) -> Details:
         return [("outcome", "done")]
     if isinstance(error, ServerError):
         return [("outcome", "failed"), ("error", error.kind)]
-    return how_it_broke(error)
+    return failure_details(error)

@@ -14,8 +14,8 @@ def note_settings(db: Database, settings: Settings, *, found: bool = False) -> N
 
     `found`: they were so when somebody unlocked the vault, who need not have changed them.
     """
-    now = _told(settings)
-    known = _told(Settings()) | _newest(db)
+    now = _trail_values(settings)
+    known = _trail_values(Settings()) | _newest(db)
     changed = [(name, value) for name, value in now.items() if value != known.get(name)]
     if changed:
         with db.transaction() as tx:
@@ -29,7 +29,7 @@ def _newest(reader: RowReader) -> dict[str, int | str]:
     return {name: value for entry in entries for name, value in entry.details}
 
 
-def _told(settings: Settings) -> dict[str, int | str]:
+def _trail_values(settings: Settings) -> dict[str, int | str]:
     """Every setting as an id or a count; of an address that released text goes to, the host and a hash."""
     given = settings.model_dump(mode="json")
     return {name: note_value(name, value) for name, value in given.items()}

@@ -10,7 +10,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.fhir_audit_event import audit_event
 from privrag_desktop.services.support.owner_only_export_file import new_file
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
-from privrag_desktop.services.vault.integrity_and_rollback_check import fault_told
+from privrag_desktop.services.vault.integrity_and_rollback_check import trail_fault_sentence
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, AuditEntry
@@ -49,7 +49,7 @@ def verified(workspace: Workspace, kept_hash: str = "", progress: Progress | Non
     require(workspace.person.role, Permission.AUDIT)
     fault = audit_trail.verify(workspace.database, progress=progress)
     head = audit_trail.head(workspace.database)
-    told = fault_told(fault) if fault else ""
+    told = trail_fault_sentence(fault) if fault else ""
     kept = audit_trail.number_of(workspace.database, kept_hash) if kept_hash else 0
     if kept_hash and not told and not kept:
         told = TranslatableText(_CUT_SHORT)

@@ -77,7 +77,7 @@ def page(workspace: Workspace, sought: Sought, below: int | None = None) -> Trai
     NotAllowed unless an admin has unlocked the vault.
     """
     require(workspace.person.role, Permission.AUDIT)
-    wanted = _wanted(sought)
+    wanted = _filter_of(sought)
     found = audit_trail_pages.page(workspace.database, wanted, below, PAGE)
     items = tuple(_item(entry, question) for entry, question in found)
     return TrailPage(items, audit_trail_pages.count(workspace.database, wanted) if below is None else None)
@@ -112,7 +112,7 @@ def disclosed(workspace: Workspace, number: int) -> DisclosedText:
     )
 
 
-def _wanted(sought: Sought) -> AuditFilter:
+def _filter_of(sought: Sought) -> AuditFilter:
     until = sought.last + timedelta(days=1) if sought.last else None
     return AuditFilter(
         ACTIONS[sought.group], sought.user, _moment(sought.first), _moment(until), sought.words.strip()

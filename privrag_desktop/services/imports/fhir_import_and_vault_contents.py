@@ -28,14 +28,14 @@ from privrag_desktop.index.lines_to_embed_without_copies import changed_lines
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.runtime.redacting_logger import logger
-from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
+from privrag_desktop.services.audit.failed_or_stopped_work_details import failure_details
 from privrag_desktop.services.audit.search_and_record_access_entries import note_document
 from privrag_desktop.services.imports.already_imported_files import KnownFiles
-from privrag_desktop.services.imports.import_report_builder import PatientNotes, Tally
+from privrag_desktop.services.imports.import_report_builder import ImportTally, PatientNotes
 from privrag_desktop.services.imports.read_and_embed_ahead import PreparingAhead, ReadingAhead
-from privrag_desktop.services.imports.remaining_time_estimate import Pace
-from privrag_desktop.services.imports.retractions_of_deleted_resources import taken_back
-from privrag_desktop.services.patients.outdated_patient_summary_rewriting import outdated
+from privrag_desktop.services.imports.remaining_time_estimate import RemainingTime
+from privrag_desktop.services.imports.retractions_of_deleted_resources import retractions_of
+from privrag_desktop.services.patients.outdated_patient_summary_rewriting import outdated_summaries
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, imports, patient_record_merge
@@ -66,9 +66,9 @@ def import_paths(
     if not workspace.import_lock.acquire(blocking=False):
         raise UsageError("Another import is running on this vault. Wait until it has finished.")
     started = time.perf_counter()
-    tally = Tally()
+    tally = ImportTally()
     try:
-        with _kept(workspace, paths, number, tally):
+        with _import_record(workspace, paths, number, tally):
             _import(workspace, paths, tally, progress)
     finally:
         workspace.import_lock.release()
@@ -76,19 +76,19 @@ def import_paths(
     return tally.report(time.perf_counter() - started - progress.rested)
 
 
-def _import(workspace: Workspace, paths: Sequence[Path], tally: Tally, progress: Progress) -> None:
+def _import(workspace: Workspace, paths: Sequence[Path], tally: ImportTally, progress: Progress) -> None:
     listing = list_files(paths)
     size = sum(source.size for source in listing.sources)
-    pace = Pace(lambda: time.perf_counter() - progress.rested)
-    telling = _Telling(progress, pace, len(listing.sources), size)
-    known = KnownFiles(workspace.database, listing, progress, telling.of_hashing)
+    pace = RemainingTime(lambda: time.perf_counter() - progress.rested)
+    reporting = _ProgressReport(progress, pace, len(listing.sources), size)
+    known = KnownFiles(workspace.database, listing, progress, reporting.of_hashing)
     if outcome := known.of_all():
-        _tell_again(workspace, outcome, tally)
-        telling.of_end(tally)
+        _repeat_outcome(workspace, outcome, tally)
+        reporting.of_end(tally)
         return
     known_patients = patient_store.patient_ids(workspace.database)
     with closing(PreparingAhead(workspace.index, known_patients, progress)) as preparing:
-        storing = _Storing(workspace, tally, telling, PatientNotes(workspace.database), known, preparing)
+        storing = _Storing(workspace, tally, reporting, PatientNotes(workspace.database), known, preparing)
         reading = ReadingAhead(listing, progress, known.knows, preparing.expect)
         with closing(reading.batches()) as batches:
             for batch in batches:
@@ -103,7 +103,7 @@ def _import(workspace: Workspace, paths: Sequence[Path], tally: Tally, progress:
         known.keep_all(tally.outcome())
 
 
-def _tell_again(workspace: Workspace, outcome: CachedImport, tally: Tally) -> None:
+def _repeat_outcome(workspace: Workspace, outcome: CachedImport, tally: ImportTally) -> None:
     """What came of files that are known, as if they had been read."""
     tally.tell_again(outcome)
     database = workspace.database
@@ -113,7 +113,9 @@ def _tell_again(workspace: Workspace, outcome: CachedImport, tally: Tally) -> No
 
 
 @contextmanager
-def _kept(workspace: Workspace, paths: Sequence[Path], number: int | None, tally: Tally) -> Iterator[None]:
+def _import_record(
+    workspace: Workspace, paths: Sequence[Path], number: int | None, tally: ImportTally
+) -> Iterator[None]:
     """In the vault and its trail before anything is written and at the end: with counts in the trail, for a
     file's name may be somebody's.
     """
@@ -131,19 +133,21 @@ def _kept(workspace: Workspace, paths: Sequence[Path], number: int | None, tally
                 database,
                 kept,
                 tally,
-                None if _may_go_on(error) else ImportOutcome.FAILED,
-                how_it_broke(error),
+                None if _may_be_resumed(error) else ImportOutcome.FAILED,
+                failure_details(error),
             )
         raise
     _end(database, kept, tally, ImportOutcome.DONE, [("outcome", "done")])
 
 
-def _may_go_on(error: BaseException) -> bool:
+def _may_be_resumed(error: BaseException) -> bool:
     """Whether nothing but an end of the program, or the disk, was in the way of it."""
     return isinstance(error, Cancelled | VaultError) or not isinstance(error, Exception)
 
 
-def _end(database: Database, number: int, tally: Tally, outcome: ImportOutcome | None, told: Details) -> None:
+def _end(
+    database: Database, number: int, tally: ImportTally, outcome: ImportOutcome | None, told: Details
+) -> None:
     with database.transaction() as tx:
         imports.count(tx, number, len(tally.documents), len(tally.changed), len(tally.refused))
         if outcome is not None:
@@ -187,8 +191,8 @@ class _Storing:
     """Puts into the vault what was read, one patient in one transaction."""
 
     workspace: Workspace
-    tally: Tally
-    telling: "_Telling"
+    tally: ImportTally
+    reporting: "_ProgressReport"
     patient_notes: PatientNotes
     known: KnownFiles
     preparing: PreparingAhead
@@ -202,11 +206,11 @@ class _Storing:
         if self.file and self.file.source != batch.source:
             self._end_file(self.file)
         if batch.was_known and batch.source and (outcome := self.known.of_file(batch.source)):
-            _tell_again(self.workspace, outcome, self.tally)
+            _repeat_outcome(self.workspace, outcome, self.tally)
         else:
             self._store(batch)
         self._take_back(batch)
-        self.telling.tell(batch, len(batch.records), self.tally)
+        self.reporting.tell(batch, len(batch.records), self.tally)
 
     def _store(self, batch: Batch) -> None:
         if batch.source and self.file is None:
@@ -241,7 +245,7 @@ class _Storing:
         """Whether each patient is stored, or refused for a reason that would be the same again."""
         is_whole = True
         for place, record in enumerate(batch.records, 1):
-            self.telling.progress.check()
+            self.reporting.progress.check()
             try:
                 self._store_record(record, batch.file)
             except UnknownPatient as error:
@@ -251,7 +255,7 @@ class _Storing:
             except ImportFailed as error:
                 self._refuse(record, batch.file, str(error))
                 is_whole = False
-            self.telling.tell(batch, place, self.tally)
+            self.reporting.tell(batch, place, self.tally)
         return is_whole
 
     def _refuse(self, record: PatientRecord, file: str, reason: str) -> None:
@@ -260,9 +264,9 @@ class _Storing:
     def _take_back(self, batch: Batch) -> None:
         """What was deleted where it came from; it comes last, when all else that was read is stored."""
         if batch.deleted:
-            found = taken_back(self.workspace.database, batch.deleted)
+            found = retractions_of(self.workspace.database, batch.deleted)
             for record in found.records:
-                self.telling.progress.check()
+                self.reporting.progress.check()
                 self._merge(record, None)
             self.tally.notes += found.notes
 
@@ -296,7 +300,7 @@ def _store_plan(workspace: Workspace, plan: MergePlan, prepared: PreparedDocumen
     documents = group_documents(plan.patient, plan.facts)
     old = {one.document_id: one for one in document_store.documents_of(database, patient_id)}
     changed = [one for one in documents if one != old.get(one.document_id)]
-    removed = old.keys() - {one.document_id for one in documents} | outdated(workspace, plan)
+    removed = old.keys() - {one.document_id for one in documents} | outdated_summaries(workspace, plan)
     anew = changed_lines(old.values(), documents) | {one.document_id for one in changed}
     to_index = [one for one in documents if one.document_id in anew]
     if prepared is None or prepared.documents != tuple(to_index):
@@ -311,11 +315,11 @@ def _store_plan(workspace: Workspace, plan: MergePlan, prepared: PreparedDocumen
 
 
 @dataclass(frozen=True, slots=True)
-class _Telling:
+class _ProgressReport:
     """Says where an import stands, and how it comes on; `files` are all there are, `size` their bytes."""
 
     progress: Progress
-    pace: Pace
+    pace: RemainingTime
     files: int
     size: int
 
@@ -323,11 +327,11 @@ class _Telling:
         """Whether a file is known is found out before any is read."""
         self.progress.report(ImportProgress(source.name, 0, self.files, 0))
 
-    def of_end(self, tally: Tally) -> None:
+    def of_end(self, tally: ImportTally) -> None:
         """Nothing had to be read."""
         self.progress.report(ImportProgress("", self.files, self.files, len(tally.documents), share=1.0))
 
-    def tell(self, batch: Batch, stored: int, tally: Tally) -> None:
+    def tell(self, batch: Batch, stored: int, tally: ImportTally) -> None:
         """`stored` patients of this batch are. What is left counts bytes of files; at the end, patients."""
         patients, pace = len(tally.documents), self.pace
         waits = len(batch.records) - stored

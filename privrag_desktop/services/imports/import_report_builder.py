@@ -33,7 +33,7 @@ _MARKED = frozenset({"was", "patient"})  # the second in entries of earlier vers
 
 
 @dataclass(slots=True)
-class Tally:
+class ImportTally:
     """`number` is that of the import."""
 
     number: int = 0

@@ -16,7 +16,7 @@ class _Mark:
     done: int
 
 
-class Pace:
+class RemainingTime:
     """`clock` counts seconds of work: not those of a pause."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -26,7 +26,7 @@ class Retractions:
     notes: tuple[ImportNote, ...]
 
 
-def taken_back(reader: RowReader, deleted: Mapping[str, tuple[str, str]]) -> Retractions:
+def retractions_of(reader: RowReader, deleted: Mapping[str, tuple[str, str]]) -> Retractions:
     """`deleted` has the file and place that delete a resource ("Observation/7").
 
     Of what a name fits twice nothing goes: to guess would take it from another patient.

@@ -57,7 +57,7 @@ def where(reader: RowReader, address: str) -> ServerKey:
     """Where the key for this address comes from; the environment wins."""
     if _of_environment():
         return ServerKey.ENVIRONMENT
-    return ServerKey.KEYRING if _is_kept(reader, address) else ServerKey.NONE
+    return ServerKey.KEYRING if _is_in_keyring(reader, address) else ServerKey.NONE
 
 
 def why_not() -> str:
@@ -92,7 +92,7 @@ def forget(database: Database, folder: Path, address: str) -> None:
     """
     from privrag_desktop.services.vault.access import system_keyring_secrets  # noqa: PLC0415  takes a moment
 
-    if not _is_kept(database, address):
+    if not _is_in_keyring(database, address):
         return
     _note(database, AuditAction.SERVER_KEY_REMOVED, address)
     safe = system_keyring_secrets.backend()
@@ -100,7 +100,7 @@ def forget(database: Database, folder: Path, address: str) -> None:
         system_keyring_secrets.remove(safe, _entry(folder, address), _NOT_REMOVED)
 
 
-def _is_kept(reader: RowReader, address: str) -> bool:
+def _is_in_keyring(reader: RowReader, address: str) -> bool:
     """Whether the keyring has a key for this address, as the trail knows."""
     newest = audit_trail.newest_of(
         reader, [AuditAction.SERVER_KEY_SET, AuditAction.SERVER_KEY_REMOVED], _server(address)

@@ -38,7 +38,7 @@ _NOT_READ = (ModelState.MISSING, ModelState.DAMAGED, ModelState.FOREIGN)
 
 def known_models(settings: Settings) -> tuple[KnownModelFile, ...]:
     """What is here, then what could be; some tenths of a second for files that were not read before."""
-    return tuple(_known(file, settings) for file in list_models())
+    return tuple(_describe(file, settings) for file in list_models())
 
 
 def obtainable(known: Sequence[KnownModelFile]) -> tuple[KnownModelFile, ...]:
@@ -92,8 +92,8 @@ def _as_unloaded(there: Computer, loaded: Footprint | None, offload: GpuOffload 
     return replace(there, free_memory=there.free_memory + loaded.total - loaded.weights)
 
 
-def _known(file: ModelFile, settings: Settings) -> KnownModelFile:
-    listed, shape = _listed(file), _shape(file)
+def _describe(file: ModelFile, settings: Settings) -> KnownModelFile:
+    listed, shape = _catalogue_entry(file), _shape(file)
     size = listed.size if listed else file.size
     return KnownModelFile(
         file=file,
@@ -107,14 +107,14 @@ def _known(file: ModelFile, settings: Settings) -> KnownModelFile:
     )
 
 
-def _listed(file: ModelFile) -> KnownModel | None:
+def _catalogue_entry(file: ModelFile) -> KnownModel | None:
     return next((model for model in catalogue() if model.name == file.name), None)
 
 
 def _shape(file: ModelFile) -> ModelDimensions | None:
     """By its header; of a model that is not here yet, by the catalogue."""
     if file.state in _NOT_READ:
-        listed = _listed(file)
+        listed = _catalogue_entry(file)
         return listed.expected_shape if listed else None
     try:
         return read_shape(file.path)

@@ -66,7 +66,9 @@ def summarise(
     ModelError when the model cannot be used; UsageError for a patient the vault does not know.
     """
     wanted = (
-        outstanding(workspace, most) if patient_id is None else [_known(workspace, patient_id).patient_id]
+        outstanding(workspace, most)
+        if patient_id is None
+        else [_require_patient(workspace, patient_id).patient_id]
     )
     report = SummaryReport()
     for done, one in enumerate(wanted, start=1):
@@ -88,7 +90,7 @@ def summarise_patient(workspace: Workspace, patient_id: str, progress: Progress)
     started = time.perf_counter()
     database = workspace.database
     with database.between_transactions():
-        patient = _known(workspace, patient_id)
+        patient = _require_patient(workspace, patient_id)
         revision = store.revision_of(database, patient_id)
         choices = choices_of(patient, fact_store.facts_of(database, patient_id))
         known = {one.facts_hash: one for one in store.current_summaries(database, patient_id)}
@@ -96,7 +98,7 @@ def summarise_patient(workspace: Workspace, patient_id: str, progress: Progress)
     pseudonyms = boundary.new_scope(str(uuid4()))
     old = {c.document_id: known[c.facts_hash] for c in choices if c.facts_hash in known}
     new = [c for c in choices if c.document_id not in old]
-    written = _written(workspace.models.private, boundary, pseudonyms, new, progress) if new else []
+    written = _write_summaries(workspace.models.private, boundary, pseudonyms, new, progress) if new else []
     made = [one.summary for one in written]
     kept = [replace(one, document_id=document_id) for document_id, one in old.items()]
     prepared = workspace.index.prepare([one.document for one in (*made, *kept)])
@@ -108,10 +110,10 @@ def summarise_patient(workspace: Workspace, patient_id: str, progress: Progress)
     except ImportFailed:
         return SummaryReport(seconds=time.perf_counter() - started)
     _LOG.info("summarised a patient: %d summaries made, %d kept", len(made), len(kept))
-    return _counted(written, len(kept), time.perf_counter() - started)
+    return _report_of(written, len(kept), time.perf_counter() - started)
 
 
-def _written(
+def _write_summaries(
     model: ChatModel,
     boundary: Boundary,
     pseudonyms: Pseudonyms,
@@ -122,7 +124,7 @@ def _written(
     return [writer.write(choice, progress) for choice in choices]
 
 
-def outdated(workspace: Workspace, plan: MergePlan) -> frozenset[str]:
+def outdated_summaries(workspace: Workspace, plan: MergePlan) -> frozenset[str]:
     """The summaries of a patient that no longer hold once a plan is carried out."""
     patient_id = plan.patient.patient_id
     current = store.current_summaries(workspace.database, patient_id)
@@ -139,14 +141,14 @@ def _touched(summary: Summary, changed: Collection[str]) -> bool:
     return any(fact_store.source_of(fact.resource) in changed for fact in summary.facts)
 
 
-def _known(workspace: Workspace, patient_id: str) -> Patient:
+def _require_patient(workspace: Workspace, patient_id: str) -> Patient:
     for patient in patient_store.list_patients(workspace.database):
         if patient.patient_id == patient_id:
             return patient
     raise UsageError("There is no such patient in this vault.")
 
 
-def _counted(written: Sequence[WrittenSummary], kept: int, seconds: float) -> SummaryReport:
+def _report_of(written: Sequence[WrittenSummary], kept: int, seconds: float) -> SummaryReport:
     sentences = [sentence for one in written for sentence in one.summary.sentences]
     return SummaryReport(
         patients=1,

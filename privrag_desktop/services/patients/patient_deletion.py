@@ -42,7 +42,7 @@ def delete_patient(workspace: Workspace, patient_id: str) -> DeletedPatientData:
         with deleting(workspace):
             workspace.index.load()
             deleted = _delete(workspace, patient_id)
-            workspace.know_anew()  # before anybody is imported: numbers of identifiers are used again
+            workspace.reload_identifiers()  # before an import: numbers of identifiers are used again
     finally:
         workspace.import_lock.release()
     workspace.database.checkpoint()  # the log holds the records still

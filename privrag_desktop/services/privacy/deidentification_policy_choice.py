@@ -15,12 +15,12 @@ P = TypeVar("P", PolicyName, TaskPolicy)
 
 def question_policy(workspace: Workspace, asked: PolicyName | None = None) -> PolicyName:
     """The policy for a question; NotAllowed for one that hides less than the vault's, but for an admin."""
-    return _chosen(workspace, asked, workspace.settings.policy)
+    return _choose(workspace, asked, workspace.settings.policy)
 
 
 def task_policy(workspace: Workspace, asked: TaskPolicy | None = None) -> TaskPolicy:
     """The policy for a task; NotAllowed for one that hides less than the vault's, but for an admin."""
-    return _chosen(workspace, asked, workspace.settings.task_policy)
+    return _choose(workspace, asked, workspace.settings.task_policy)
 
 
 def task_policies(workspace: Workspace) -> tuple[TaskPolicy, ...]:
@@ -29,7 +29,7 @@ def task_policies(workspace: Workspace) -> tuple[TaskPolicy, ...]:
     return tuple(one for one in TaskPolicy if may_loosen or not _hides_less(one, least))
 
 
-def _chosen(workspace: Workspace, asked: P | None, least: P) -> P:
+def _choose(workspace: Workspace, asked: P | None, least: P) -> P:
     if asked is None:
         return least
     if _hides_less(asked, least):

@@ -38,7 +38,7 @@ def reveal(workspace: Workspace, scope: str, shown: str, reason: str) -> str:
     if not is_reason(reason):
         raise UsageError("Say why you need to know who this is.")
     task = _task(workspace, scope)
-    found = _found(workspace, scope, shown.strip(), task) if len(shown) <= LONGEST else None
+    found = _look_up(workspace, scope, shown.strip(), task) if len(shown) <= LONGEST else None
     if found is None:
         raise UsageError(_NOBODY)
     where, why = "question" if task is None else "task", kept_typed_words(reason, workspace.boundary)
@@ -55,7 +55,9 @@ def _task(workspace: Workspace, scope: str) -> SavedTask | None:
     return next((kept for kept in listed if kept.scope == scope), None)
 
 
-def _found(workspace: Workspace, scope: str, shown: str, task: SavedTask | None) -> RevealedPseudonyms | None:
+def _look_up(
+    workspace: Workspace, scope: str, shown: str, task: SavedTask | None
+) -> RevealedPseudonyms | None:
     if task is None:
         return behind(workspace.database, scope, shown)
     return behind_in_task(task, workspace.boundary, workspace.database, shown)

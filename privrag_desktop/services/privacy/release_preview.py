@@ -49,7 +49,7 @@ def preview_task(workspace: Workspace, text: str, policy: TaskPolicy) -> Preview
     _require_short(text)
     text = composed(text)
     contextual = TaskPseudonymiser(policy.configuration, workspace.boundary, str(uuid4()), date.today())
-    toolkits = records_toolkit(_unsaid), notify_toolkit(_unsaid)
+    toolkits = records_toolkit(_no_words), notify_toolkit(_no_words)
     types = [type_ for kit in toolkits for type_ in kit.entities]
     mentions = detect(text, workspace.boundary, types, None, Progress()).mentions
     shown = contextual.hide_text(text, mentions)
@@ -97,6 +97,6 @@ def _require_short(text: str) -> None:
         raise UsageError("The sample is longer than {most:,} characters; shorten it.", most=LONGEST_SAMPLE)
 
 
-def _unsaid(_call: object) -> str:
+def _no_words(_call: object) -> str:
     """Nothing is called here that would have to be told."""
     return ""

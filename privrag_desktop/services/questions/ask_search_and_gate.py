@@ -21,8 +21,8 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.chat_model_interface import ChatModel
-from privrag_desktop.llm.chat_model_wrappers import LateModel, variant_of
-from privrag_desktop.llm.server_request_observer_interface import Witness
+from privrag_desktop.llm.chat_model_wrappers import LazyModel, variant_of
+from privrag_desktop.llm.server_request_observer_interface import RequestObserver
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import recall
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
@@ -176,7 +176,7 @@ class _Asked:
                 workspace,
                 boundary,
                 pseudonyms,
-                private=LateModel(lambda: workspace.models.private),
+                private=LazyModel(lambda: workspace.models.private),
                 answering=_answering(workspace, journal.requests, self.variant),
                 today=self.today,
             )
@@ -219,10 +219,10 @@ def _pipeline(
     )
 
 
-def _answering(workspace: Workspace, requests: Witness, variant: int) -> ChatModel:
+def _answering(workspace: Workspace, requests: RequestObserver, variant: int) -> ChatModel:
     """The answering model of a vault, whose requests to a server are seen."""
     settings = workspace.settings
-    model = LateModel(lambda: workspace.models.answering_seen_by(requests))
+    model = LazyModel(lambda: workspace.models.answering_observed_by(requests))
     return variant_of(model, variant, settings.temperature, settings.seed)
 
 

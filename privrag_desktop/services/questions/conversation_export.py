@@ -82,7 +82,11 @@ def export_conversation(
         raise UsageError("There is no such conversation in the history.")
     if names_for is not None and not conversation_memory.exists(workspace.database, conversation):
         raise UsageError(NO_NAMES_LEFT)
-    text = _without_names(workspace, conversation, kept) if names_for is None else _named(workspace, kept)
+    text = (
+        _text_without_names(workspace, conversation, kept)
+        if names_for is None
+        else _text_with_names(workspace, kept)
+    )
     content = render(text)
     told = ConversationExport(len(kept), sha256(content).hexdigest())
     with new_file(file) as out:
@@ -99,11 +103,11 @@ def _form(file: Path, render_pdf: Render | None) -> tuple[str, Render]:
     return PDF, render_pdf
 
 
-def _named(workspace: Workspace, kept: Sequence[StoredTurn]) -> str:
-    return with_names(question_history_list_and_erasure.shown(workspace, kept))
+def _text_with_names(workspace: Workspace, kept: Sequence[StoredTurn]) -> str:
+    return with_names(question_history_list_and_erasure.restored_turns(workspace, kept))
 
 
-def _without_names(workspace: Workspace, conversation: str, kept: Sequence[StoredTurn]) -> str:
+def _text_without_names(workspace: Workspace, conversation: str, kept: Sequence[StoredTurn]) -> str:
     """As they are kept; checked again, for the vault may know more people by now."""
     boundary = workspace.boundary.under(workspace.settings.policy)
     lives = conversation_memory.exists(workspace.database, conversation)

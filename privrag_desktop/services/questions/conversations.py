@@ -69,7 +69,7 @@ class Conversations:
         if words.strip() and not wanted:
             return ConversationPage((), None)
         progress.check()
-        kept, following = self._found(wanted, start, names, progress)
+        kept, following = self._find_page(wanted, start, names, progress)
         self._note_search(" ".join(wanted), len(kept), start)
         return ConversationPage(self._rows(kept, names), following)
 
@@ -88,12 +88,12 @@ class Conversations:
 
         Without names they come as they are kept, and without sources. UsageError for one that is gone.
         """
-        kept = self._kept(key)
+        kept = self._require_conversation(key)
         self._opened.conversation(key)
         first = max(0, kept.questions - ANSWERS) if start is None else start
         turns = store.turns_by_key(self._workspace.database, key, ANSWERS, first)
         shown = (
-            question_history_list_and_erasure.shown(self._workspace, turns)
+            question_history_list_and_erasure.restored_turns(self._workspace, turns)
             if names
             else [_without_sources(turn) for turn in turns]
         )
@@ -109,7 +109,7 @@ class Conversations:
         title = " ".join(title.split())
         if len(title) > LONGEST_TITLE:
             raise UsageError("A title has at most {most} characters.", most=LONGEST_TITLE)
-        lives = self._kept(key).lives
+        lives = self._require_conversation(key).lives
         to_keep = self._without_names(key, title, lives=lives)
         with self._workspace.database.transaction() as tx:
             if not store.turns_by_key(tx, key, 1) or conversation_memory.exists(tx, key) is not lives:
@@ -147,7 +147,7 @@ class Conversations:
         if words and start == 0 and not is_same:
             note_search(self._workspace, "conversations", (), found)
 
-    def _found(
+    def _find_page(
         self, wanted: Sequence[str], start: int, names: bool, progress: Progress
     ) -> tuple[list[StoredConversation], int | None]:
         """The next page of those with all the words, and where the one after it begins."""
@@ -183,7 +183,7 @@ class Conversations:
                 audit_trail.append(tx, AuditAction.REIDENTIFIED, told)
         return tuple(rows)
 
-    def _kept(self, key: str) -> StoredConversation:
+    def _require_conversation(self, key: str) -> StoredConversation:
         for kept in conversation_list.conversations_of(self._workspace.database, [key]):
             return kept
         raise UsageError(_MISSING)

@@ -23,15 +23,22 @@ from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.question_history import StoredTurn
 
-__all__ = ["StoredTurn", "clear_history", "erase_conversations", "forget_names", "list_history", "shown"]
+__all__ = [
+    "StoredTurn",
+    "clear_history",
+    "erase_conversations",
+    "forget_names",
+    "list_history",
+    "restored_turns",
+]
 
 
 def list_history(workspace: Workspace, limit: int = 100) -> list[StoredTurn]:
     """The latest questions with their answers, newest first; with names as long as their maps live."""
-    return shown(workspace, question_history.list_turns(workspace.database, limit))
+    return restored_turns(workspace, question_history.list_turns(workspace.database, limit))
 
 
-def shown(workspace: Workspace, turns: Sequence[StoredTurn]) -> list[StoredTurn]:
+def restored_turns(workspace: Workspace, turns: Sequence[StoredTurn]) -> list[StoredTurn]:
     """Kept questions and answers with their names.
 
     Each answer that names came back to is written to the audit trail. Exact values are those of the cited

@@ -22,7 +22,7 @@ from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import (
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.audit_and_export_redaction import kept_words
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
+from privrag_desktop.services.audit.failed_or_stopped_work_details import failure_details
 from privrag_desktop.services.audit.server_request_entries import RequestNotes
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, Details
@@ -58,15 +58,15 @@ class QuestionJournal:
         """The answer, kept, once every step towards it was written down and then reported."""
         try:
             with closing(run):  # so that the end of a request stands before the end of its question
-                answer = self._told(run, progress)
+                answer = self._run_to_answer(run, progress)
         except BaseException as error:
             with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
-                self._broken_off(error)
+                self._note_failure(error)
             raise
         self._keep(answer)
         return answer
 
-    def _told(self, run: Generator[Event, None, Answer], progress: Progress) -> Answer:
+    def _run_to_answer(self, run: Generator[Event, None, Answer], progress: Progress) -> Answer:
         while True:
             try:
                 event = next(run)
@@ -109,13 +109,13 @@ class QuestionJournal:
             ended = ("number", turn), ("outcome", _outcome(answer))
             audit_trail.append(tx, AuditAction.QUESTION_ENDED, [self._scope, *ended])
 
-    def _broken_off(self, error: BaseException) -> None:
+    def _note_failure(self, error: BaseException) -> None:
         with self._db.transaction() as tx:
             write_account(tx, self._pseudonyms)
-            kept = self._keep_what_left(tx)
-            audit_trail.append(tx, AuditAction.QUESTION_ENDED, [self._scope, *kept, *how_it_broke(error)])
+            kept = self._keep_what_was_sent(tx)
+            audit_trail.append(tx, AuditAction.QUESTION_ENDED, [self._scope, *kept, *failure_details(error)])
 
-    def _keep_what_left(self, tx: DatabaseTransaction) -> Details:
+    def _keep_what_was_sent(self, tx: DatabaseTransaction) -> Details:
         """The question with what was sent for it, though no answer came: an admin must be able to read it."""
         if self._asked is None or self._released is None or not self.requests.has_sent:
             return []

@@ -108,7 +108,7 @@ class _Collector:
         except Cancelled:
             raise
         except Exception as error:  # noqa: BLE001  whatever is broken here is what somebody needs help with
-            self.faults.append(_named(name, error))
+            self.faults.append(_part_fault(name, error))
             return otherwise
 
     def rows(self, name: str, find: Callable[[], Iterator[T]]) -> tuple[T, ...]:
@@ -117,7 +117,7 @@ class _Collector:
         return self.part(name, lambda: tuple(find()), none)
 
 
-def _named(part: str, error: Exception) -> PartFault:
+def _part_fault(part: str, error: Exception) -> PartFault:
     """What a library calls its error may be no name: then it is just an error."""
     try:
         return PartFault(part=part, fault=fault(error))
@@ -191,7 +191,7 @@ def _computer() -> ComputerFacts:
         python=_numbers(platform.python_version()),
         cores=os.cpu_count() or 0,
         free_memory_gb=None if free is None else rounded(free / _GIGABYTE),
-        free_disk_gb=rounded(shutil.disk_usage(_there(paths.data_folder())).free / _GIGABYTE),
+        free_disk_gb=rounded(shutil.disk_usage(_existing_parent(paths.data_folder())).free / _GIGABYTE),
     )
 
 
@@ -200,7 +200,7 @@ def _numbers(text: str) -> str:
     return _NUMBERS.match(text)[0]  # type: ignore[index]
 
 
-def _there(folder: Path) -> Path:
+def _existing_parent(folder: Path) -> Path:
     return next(place for place in (folder, *folder.parents) if place.exists())
 
 

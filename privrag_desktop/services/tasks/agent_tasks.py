@@ -96,11 +96,11 @@ def act(
     """
     _require_words(task)
     policy, scope, now = task_policy(workspace, policy), str(uuid4()), clock()
-    may_be_told = _may_be_told(workspace, task, world)
+    by_code = _may_be_answered_by_code(workspace, task, world)
     with working(workspace, workspace.tasks_at_work, scope):
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
-            told = _told(workspace, task, now.date(), journal, progress) if may_be_told else None
+            computed = _answer_by_code(workspace, task, now.date(), journal, progress) if by_code else None
             session = begin(
                 task,
                 policy.configuration,
@@ -109,27 +109,27 @@ def act(
                 scope=scope,
                 today=now.date(),
                 db=workspace.database,
-                detector=None if told else workspace.models.private,
+                detector=None if computed else workspace.models.private,
                 progress=progress,
             )
             journal.begun(session)
-            if told:
-                return journal.followed(told.told(session), progress)
+            if computed:
+                return journal.followed(computed.as_running_task(session), progress)
             approving = journal.asking(approve, progress, attended=attended)
             model = reasoner(workspace, policy, session)
             running = run(session, model, approving, limits or _limits(workspace), progress)
             return journal.followed(running, progress)
 
 
-def _may_be_told(workspace: Workspace, task: str, world: TaskWorld) -> bool:
+def _may_be_answered_by_code(workspace: Workspace, task: str, world: TaskWorld) -> bool:
     """Whether code may answer a task; of others, that there is no model is said before anything is kept."""
-    may_be_told = world is TaskWorld.RECORDS and is_plain_question(task)
-    if not may_be_told:
+    by_code = world is TaskWorld.RECORDS and is_plain_question(task)
+    if not by_code:
         _ = workspace.models.private
-    return may_be_told
+    return by_code
 
 
-def _told(
+def _answer_by_code(
     workspace: Workspace, task: str, today: date, journal: Journal, progress: Progress
 ) -> ComputedAnswer | None:
     journal.answering()
@@ -146,7 +146,7 @@ def list_tasks(workspace: Workspace, limit: int = 100, *, names: bool = True) ->
         listed = kept_map.restore_tasks(listed, workspace.boundary, database)
     else:
         listed = [kept_map.without_names(kept) for kept in listed]
-    return [_marked(workspace, kept) for kept in listed]
+    return [_with_work_status(workspace, kept) for kept in listed]
 
 
 def show_task(workspace: Workspace, number: int, *, names: bool = True) -> SavedTask:
@@ -158,8 +158,8 @@ def show_task(workspace: Workspace, number: int, *, names: bool = True) -> Saved
     if kept is None:
         raise UsageError("There is no task {number}.", number=number)
     if not names:
-        return _marked(workspace, kept_map.without_names(kept))
-    return _marked(workspace, kept_map.restore_task(kept, workspace.boundary, workspace.database))
+        return _with_work_status(workspace, kept_map.without_names(kept))
+    return _with_work_status(workspace, kept_map.restore_task(kept, workspace.boundary, workspace.database))
 
 
 def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -> int:
@@ -191,7 +191,7 @@ def forget_tasks(workspace: Workspace, numbers: Collection[int] | None = None) -
     return len(meant)
 
 
-def _marked(workspace: Workspace, kept: SavedTask) -> SavedTask:
+def _with_work_status(workspace: Workspace, kept: SavedTask) -> SavedTask:
     return replace(kept, at_work=kept.scope in workspace.tasks_at_work)
 
 

@@ -27,7 +27,7 @@ def reasoner(workspace: Workspace, policy: TaskPolicy, session: TaskSession) -> 
     if not _by_server(workspace, policy):
         return workspace.models.private
     requests = RequestNotes(workspace.database, lambda: [("scope", session.scope)])
-    return PseudonymOnlyModel(workspace.models.answering_seen_by(requests), session.contextual)
+    return PseudonymOnlyModel(workspace.models.answering_observed_by(requests), session.contextual)
 
 
 def _by_server(workspace: Workspace, policy: TaskPolicy) -> bool:

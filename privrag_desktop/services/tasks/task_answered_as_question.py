@@ -40,7 +40,7 @@ class ComputedAnswer:
     ending: TaskEnding
     seconds: float
 
-    def told(self, session: TaskSession) -> Running:
+    def as_running_task(self, session: TaskSession) -> Running:
         """The task's one step and its result, for a session in which nothing else is done."""
         shown = session.contextual.hide_text(self.words)
         seconds = session.seconds + self.seconds

@@ -30,7 +30,7 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase import write_account
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.audit.failed_or_stopped_work_details import how_it_broke
+from privrag_desktop.services.audit.failed_or_stopped_work_details import failure_details
 from privrag_desktop.store import audit_trail, tasks
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import Database, DatabaseTransaction
@@ -72,7 +72,7 @@ class Journal:
             yield
         except BaseException as error:
             with suppress(KnownError):  # the vault may be closed already
-                self._broken_off(error)
+                self._note_failure(error)
             raise
 
     def audited(self, gateway: Gateway) -> Gateway:
@@ -145,10 +145,10 @@ class Journal:
             audit_trail.append(tx, AuditAction.TASK_ENDED, [*self._told, ended])
         self._is_ended = True
 
-    def _broken_off(self, error: BaseException) -> None:
+    def _note_failure(self, error: BaseException) -> None:
         if not self._is_ended:
             with self._db.transaction() as tx:
-                audit_trail.append(tx, AuditAction.TASK_ENDED, [*self._told, *how_it_broke(error)])
+                audit_trail.append(tx, AuditAction.TASK_ENDED, [*self._told, *failure_details(error)])
 
     def _keep_words(self) -> None:
         assert self._contextual is not None

@@ -130,7 +130,7 @@ def open_vault(
     (settings), NotAllowed and Cancelled.
     """
     with database_swap.exclusive_access(folder):
-        return _opened(folder, _unlocked(folder, secret, user), secret, guard, updating or VaultUpdate())
+        return _open(folder, _unlock(folder, secret, user), secret, guard, updating or VaultUpdate())
 
 
 def open_with_keyring(
@@ -144,17 +144,17 @@ def open_with_keyring(
         found = unlock_with_keyring(folder / KEY_FILE, kept, user)
         if found is None:
             raise WrongPassphrase(_STALE)
-        return _opened(folder, found, "", guard, updating or VaultUpdate())
+        return _open(folder, found, "", guard, updating or VaultUpdate())
 
 
-def _opened(
+def _open(
     folder: Path, found: OpenedSlot, secret: str, guard: Guard | None, updating: VaultUpdate
 ) -> Workspace:
     load_settings()  # what is wrong with them is said before the trail says that somebody was let in and told
     use_reserve(folder)
     left = file_fingerprint_check.take_up(folder / DATABASE_FILE, found.signer)
     try:
-        workspace = _checked(folder, found, secret, left, updating)
+        workspace = _check(folder, found, secret, left, updating)
     except BaseException:
         file_fingerprint_check.put_back(left)
         raise
@@ -164,7 +164,7 @@ def _opened(
     return workspace
 
 
-def _checked(
+def _check(
     folder: Path,
     found: OpenedSlot,
     secret: str,
@@ -200,7 +200,7 @@ def _checked(
     return workspace
 
 
-def _unlocked(folder: Path, secret: str, user: str) -> OpenedSlot:
+def _unlock(folder: Path, secret: str, user: str) -> OpenedSlot:
     with counted_try(folder / ATTEMPTS_FILE):
         return unlock(folder / KEY_FILE, secret, user)
 

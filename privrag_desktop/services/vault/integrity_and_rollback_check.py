@@ -62,11 +62,11 @@ def check_vault(db: Database, progress: Progress | None = None) -> list[str]:
     told: list[str] = [TranslatableText("The database says: {fault}", fault=fault) for fault in db.faults()]
     progress.report(VaultCheckProgress(mark("Reading the audit trail…")))
     if fault := audit_trail.verify(db):
-        told.append(fault_told(fault))
+        told.append(trail_fault_sentence(fault))
     return told
 
 
-def fault_told(fault: audit_trail.Fault) -> TranslatableText:
+def trail_fault_sentence(fault: audit_trail.Fault) -> TranslatableText:
     """What is wrong with the audit trail."""
     return TranslatableText(
         "The audit trail is not whole: entry {number} {what}.",
@@ -114,7 +114,7 @@ def is_new_here(db: Database) -> bool:
     signer = _signer(db)
     if not signer or audit_trail.newest_of(db, [AuditAction.UNLOCKED]) is None:
         return False
-    return not any(map(read_seen, _elsewhere().glob(f"{signer[:32]}*.json")))
+    return not any(map(read_seen, _folder_of_records().glob(f"{signer[:32]}*.json")))
 
 
 def note_new_here(db: Database, person: User) -> str:
@@ -149,11 +149,11 @@ def keep_seen(folder: Path, db: Database) -> RollbackRecord:
     seen = current_record(db)
     for place in places_of(folder, db):
         write_seen(place, seen)
-    _forget_oldest(_elsewhere())
+    _forget_oldest(_folder_of_records())
     return seen
 
 
-def _elsewhere() -> Path:
+def _folder_of_records() -> Path:
     return paths.data_folder() / "seen"
 
 
@@ -173,7 +173,7 @@ def places(folder: Path, signer: str) -> Iterator[Path]:
     yield folder / SEEN_FILE
     if signer:
         where = sha256(str(folder.resolve()).encode()).hexdigest()[:16]
-        yield _elsewhere() / f"{signer[:32]}-{where}.json"
+        yield _folder_of_records() / f"{signer[:32]}-{where}.json"
 
 
 def known_places(folder: Path, signer: str) -> list[Path]:
@@ -181,7 +181,7 @@ def known_places(folder: Path, signer: str) -> list[Path]:
     own = list(places(folder, signer))
     if not signer or own[-1].exists():
         return own
-    return [*own, *sorted(_elsewhere().glob(f"{signer[:32]}*.json"))]
+    return [*own, *sorted(_folder_of_records().glob(f"{signer[:32]}*.json"))]
 
 
 def places_of(folder: Path, db: Database) -> Iterator[Path]:

@@ -68,7 +68,7 @@ class Workspace:
         self._load_models = models or partial(
             load_models,
             key_for=self.server_key,
-            witness=RequestNotes(database, list),
+            observer=RequestNotes(database, list),
             authority=self.server_authority,
         )
         self._models: Models | None = None
@@ -135,7 +135,7 @@ class Workspace:
         with self._lock:
             self.settings, self._parts = settings, None
 
-    def know_anew(self) -> None:
+    def reload_identifiers(self) -> None:
         """After somebody was deleted: read all that identifies people again when it is next needed."""
         with self._lock:
             self._registry, self._version, self._parts = Registry(), (0, 0), None

@@ -114,7 +114,7 @@ def bring_up_to_date(folder: Path, database: Database, found: OpenedSlot, how: V
     before = _Before()
     if todo and schema:  # nothing is in one of schema 0
         is_older_accepted(found, database)
-        before = _made(folder, database, found, how)
+        before = _backup_before(folder, database, found, how)
 
     def note(tx: DatabaseTransaction) -> None:
         details: audit_trail.Details = [("before", schema), ("schema", todo[-1][0]), ("backup", before.name)]
@@ -137,7 +137,7 @@ def _take_away(before: _Before, database: Database, schema: int) -> None:
             before.file.unlink(missing_ok=True)
 
 
-def _made(folder: Path, database: Database, found: OpenedSlot, how: VaultUpdate) -> _Before:
+def _backup_before(folder: Path, database: Database, found: OpenedSlot, how: VaultUpdate) -> _Before:
     """The backup; or none for an admin who wants none, and for the sample, which holds nobody."""
     if how.without_backup:
         _require_admin_now(folder, database, found)
@@ -146,7 +146,7 @@ def _made(folder: Path, database: Database, found: OpenedSlot, how: VaultUpdate)
         return _Before()
     how.progress.report(VaultCheckProgress(_BEGINS))
     try:
-        return _backed_up(folder, database, found, how.progress)
+        return _write_backup(folder, database, found, how.progress)
     except OSError:
         raise VaultError(_REFUSED, reason=TranslatableText(_UNWRITABLE)) from None
     except KnownError as error:
@@ -164,7 +164,7 @@ def _require_admin_now(folder: Path, database: Database, found: OpenedSlot) -> N
         raise VaultError(_OLDER_COPY)
 
 
-def _backed_up(folder: Path, database: Database, found: OpenedSlot, progress: Progress) -> _Before:
+def _write_backup(folder: Path, database: Database, found: OpenedSlot, progress: Progress) -> _Before:
     content, known = read_key_file(folder / KEY_FILE), known_keys(database)
 
     def sealed() -> BackupKeys:
@@ -173,7 +173,7 @@ def _backed_up(folder: Path, database: Database, found: OpenedSlot, progress: Pr
             return BackupKeys(content, found.data_key)
         return sealed_anew(folder / KEY_FILE, known)
 
-    signer, where = signer_in(content), backup_folder(folder, _given(database))
+    signer, where = signer_in(content), backup_folder(folder, _decided_backup_folder(database))
     moment = datetime.now(UTC)
     while (file := where / file_name(folder, signer, name := _name(moment, database.schema))).exists():
         moment += timedelta(seconds=1)
@@ -189,7 +189,7 @@ def _name(moment: datetime, schema: int) -> str:
     return f"{stamp_of(moment)}-before-{version}-schema-{schema}"
 
 
-def _given(database: Database) -> str:
+def _decided_backup_folder(database: Database) -> str:
     """The backup folder that an admin decided on; "" for the usual one."""
     decided = admin_decided_settings.Decisions()
     if database.schema >= _WITH_DECISIONS:

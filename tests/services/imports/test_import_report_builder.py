@@ -6,7 +6,7 @@ from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportNote, Refusal
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.fhir.reading_pipeline import Batch
-from privrag_desktop.services.imports.import_report_builder import PatientNotes, Tally
+from privrag_desktop.services.imports.import_report_builder import ImportTally, PatientNotes
 from privrag_desktop.services.imports.refused_file_advice import advice_on
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
@@ -24,7 +24,7 @@ def batch() -> Batch:
 
 
 def test_what_is_refused_gets_its_advice_and_what_is_not_used_is_counted_apart() -> None:
-    tally = Tally()
+    tally = ImportTally()
     tally.read(batch())
     report = tally.report(1.5)
     [refused] = report.refused
@@ -35,7 +35,7 @@ def test_what_is_refused_gets_its_advice_and_what_is_not_used_is_counted_apart()
 
 
 def test_a_known_file_tells_again_what_was_told_when_it_was_read() -> None:
-    first, again = Tally(), Tally()
+    first, again = ImportTally(), ImportTally()
     first.read(batch())
     again.tell_again(first.outcome())
     assert again.report(0.0) == first.report(0.0)
@@ -43,13 +43,13 @@ def test_a_known_file_tells_again_what_was_told_when_it_was_read() -> None:
 
 
 def test_patients_whose_records_were_refused_belong_to_the_outcome_and_not_to_the_report() -> None:
-    tally = Tally(documents={"zq": 3}, unknown={"yq"})
+    tally = ImportTally(documents={"zq": 3}, unknown={"yq"})
     assert tally.outcome().patients == {"zq", "yq"}
     assert tally.report(0.0).patients == 1
 
 
 def test_reading_all_again_forgets_what_was_told_and_not_what_was_written() -> None:
-    tally = Tally(documents={"zq": 3}, changed={"zq": 2}, unknown={"yq"}, is_whole=False)
+    tally = ImportTally(documents={"zq": 3}, changed={"zq": 2}, unknown={"yq"}, is_whole=False)
     tally.read(batch())
     tally.start_over()
     assert (tally.is_whole, tally.unknown, tally.refused, tally.notes) == (True, set(), [], [])
@@ -57,7 +57,7 @@ def test_reading_all_again_forgets_what_was_told_and_not_what_was_written() -> N
         "patients": 1, "documents": 3, "changed-patients": 1, "changed-documents": 2, "refused": 0,
     }  # fmt: skip
     assert tally.has_any
-    assert not Tally().has_any
+    assert not ImportTally().has_any
 
 
 def stored(workspace: Workspace, *people: Patient) -> None:

@@ -1,6 +1,6 @@
 """Rate and time left come from what was done lately, and nothing is said too early."""
 
-from privrag_desktop.services.imports.remaining_time_estimate import Pace
+from privrag_desktop.services.imports.remaining_time_estimate import RemainingTime
 
 
 class Clock:
@@ -13,7 +13,7 @@ class Clock:
 
 def test_nothing_is_said_before_there_is_something_to_go_by() -> None:
     clock = Clock()
-    pace = Pace(clock)
+    pace = RemainingTime(clock)
     assert (pace.per_minute, pace.seconds_left) == (None, None)
     pace.note(1000, 0)
     clock.now = 1.0
@@ -23,7 +23,7 @@ def test_nothing_is_said_before_there_is_something_to_go_by() -> None:
 
 def test_a_steady_pace_is_told_exactly() -> None:
     clock = Clock()
-    pace = Pace(clock)
+    pace = RemainingTime(clock)
     for second in range(11):
         clock.now = float(second)
         pace.note(1000 - 10 * second, 2 * second)
@@ -34,7 +34,7 @@ def test_a_steady_pace_is_told_exactly() -> None:
 def test_only_the_last_half_minute_counts() -> None:
     """A folder that goes on after a stop passes over what it knows, and slows down where the new begins."""
     clock = Clock()
-    pace = Pace(clock)
+    pace = RemainingTime(clock)
     pace.note(10_000, 0)
     clock.now = 10.0
     pace.note(1_000, 500)
@@ -47,7 +47,7 @@ def test_only_the_last_half_minute_counts() -> None:
 
 def test_a_stretch_with_another_measure_begins_anew() -> None:
     clock = Clock()
-    pace = Pace(clock)
+    pace = RemainingTime(clock)
     pace.note(500, 0)
     clock.now = 10.0
     pace.note(0, 0)
@@ -60,7 +60,7 @@ def test_a_stretch_with_another_measure_begins_anew() -> None:
 
 def test_no_time_is_guessed_where_nothing_comes_on() -> None:
     clock = Clock()
-    pace = Pace(clock)
+    pace = RemainingTime(clock)
     pace.note(500, 0)
     clock.now = 10.0
     pace.note(500, 0)

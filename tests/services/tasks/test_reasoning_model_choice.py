@@ -16,7 +16,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import TaskEnding, TaskPolicy, TaskResult, TaskWorld
 from privrag_desktop.errors import ServerError
 from privrag_desktop.llm.private_and_answering_models import Models, server_model
-from privrag_desktop.llm.server_request_observer_interface import NOBODY
+from privrag_desktop.llm.server_request_observer_interface import NO_OBSERVER
 from privrag_desktop.privacy.pseudonyms.contextual import random_clinical_term_choice
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.runtime.progress import Progress
@@ -119,7 +119,7 @@ def given(
     chosen = {"server_address": large.address, "server_model": "large", "server_tasks": True} | settings
     vault.settings = Settings.model_validate(chosen)
     private = Playing(*(local or (reply("finish", answer="Nothing."),)))
-    vault._models = Models(private, server_model(vault.settings, vault.server_key, NOBODY))
+    vault._models = Models(private, server_model(vault.settings, vault.server_key, NO_OBSERVER))
     result = act(vault, task, policy, world=world, approve=Approving(), progress=Progress())
     return result, private
 

@@ -51,7 +51,7 @@ def require_patience(file: Path) -> None:
     left = min(known.last, now) + min(2**doublings, _LONGEST) - now
     if left > 0:
         wait = int(left) + 1
-        raise TooManyAttempts(_told(wait), wait)
+        raise TooManyAttempts(_wait_sentence(wait), wait)
 
 
 def note_wrong(file: Path) -> None:
@@ -80,7 +80,7 @@ def _write(file: Path, attempts: _Attempts) -> None:
         return
 
 
-def _told(seconds: int) -> TranslatableText:
+def _wait_sentence(seconds: int) -> TranslatableText:
     return counted(
         "Too many wrong passphrases. Try again in {count} second.",
         "Too many wrong passphrases. Try again in {count} seconds.",

@@ -23,7 +23,7 @@ logging.getLogger("keyring").addHandler(logging.NullHandler())  # else it prints
 def backend() -> KeyringBackend | None:
     """The system's, or of several that are chained the first one that encrypts. May take a moment."""
     try:
-        chosen = _asked(keyring.get_keyring, "")
+        chosen = _ask_keyring(keyring.get_keyring, "")
     except VaultError:  # it is set to a keyring that is not there
         return None
     chained = getattr(chosen, "backends", [chosen])
@@ -32,21 +32,21 @@ def backend() -> KeyringBackend | None:
 
 def read(safe: KeyringBackend, entry: str, sentence: str) -> str | None:
     """What is kept under this entry; VaultError with the sentence for a keyring that does not answer."""
-    return _asked(lambda: safe.get_password(SERVICE, entry), sentence)
+    return _ask_keyring(lambda: safe.get_password(SERVICE, entry), sentence)
 
 
 def write(safe: KeyringBackend, entry: str, secret: str, sentence: str) -> None:
     """VaultError with the sentence for a keyring that does not take it."""
-    _asked(lambda: safe.set_password(SERVICE, entry, secret), sentence)
+    _ask_keyring(lambda: safe.set_password(SERVICE, entry, secret), sentence)
 
 
 def remove(safe: KeyringBackend, entry: str, sentence: str) -> None:
     """Nothing is kept under this entry any more; VaultError with the sentence if that may not be so."""
     if read(safe, entry, sentence) is not None:
-        _asked(lambda: safe.delete_password(SERVICE, entry), sentence)
+        _ask_keyring(lambda: safe.delete_password(SERVICE, entry), sentence)
 
 
-def _asked(question: Callable[[], T], sentence: str) -> T:
+def _ask_keyring(question: Callable[[], T], sentence: str) -> T:
     """What a keyring answers; VaultError with the sentence if it fails."""
     try:
         return question()

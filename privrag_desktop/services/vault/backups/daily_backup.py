@@ -44,10 +44,10 @@ def back_up_if_due(workspace: Workspace, progress: Progress) -> BackupInfo | Non
         return None
     try:
         folder, now = backup_folder(workspace.folder, settings.backup_folder), datetime.now(UTC)
-        kept = sorted(_kept(folder, signer), key=lambda one: one.made)
+        kept = sorted(_automatic_backups(folder, signer), key=lambda one: one.made)
         if any(0 <= _days(one, now.date()) < settings.backup_days for one in kept):
             return None
-        info = _made(workspace, folder / file_name(workspace.folder, signer, stamp_of(now)), progress)
+        info = _make(workspace, folder / file_name(workspace.folder, signer, stamp_of(now)), progress)
         for old in kept[: max(0, len(kept) + 1 - settings.backups_kept)]:
             old.file.unlink()
     except OSError:
@@ -55,7 +55,7 @@ def back_up_if_due(workspace: Workspace, progress: Progress) -> BackupInfo | Non
     return info
 
 
-def _kept(folder: Path, signer: str) -> Iterator[_DatedBackup]:
+def _automatic_backups(folder: Path, signer: str) -> Iterator[_DatedBackup]:
     """Backups that this program named, of this vault, whatever its folder was called.
 
     A name alone is anybody's to give: a file that is none would stand for a backup, or push one out.
@@ -73,7 +73,7 @@ def _days(kept: _DatedBackup, today: date) -> int:
     return (today - kept.made.date()).days
 
 
-def _made(workspace: Workspace, file: Path, progress: Progress) -> BackupInfo:
+def _make(workspace: Workspace, file: Path, progress: Progress) -> BackupInfo:
     try:
         return make_backup(workspace, file, progress, "scheduled")
     except VaultError as error:

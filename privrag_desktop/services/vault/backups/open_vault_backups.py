@@ -45,7 +45,7 @@ def backups_here(workspace: Workspace) -> BackupFolder:
     folder = _folder(workspace)
     try:
         files = [one for one in folder.iterdir() if one.suffix == ENDING and is_of(one, signer_of(workspace))]
-        found = sorted((_found(one) for one in files), key=lambda one: one.made, reverse=True)
+        found = sorted((_describe(one) for one in files), key=lambda one: one.made, reverse=True)
     except FileNotFoundError:
         return BackupFolder(folder, (), _MISSING if workspace.settings.backup_folder else "")
     except OSError:
@@ -85,7 +85,7 @@ def _folder(workspace: Workspace) -> Path:
     return Path(given) if given else default_folder(workspace.folder)
 
 
-def _found(file: Path) -> FoundBackup:
+def _describe(file: Path) -> FoundBackup:
     """Its name says when it was made, else its file does."""
     about, check = file.stat(), last_check(file)
     named = _NAMED.fullmatch(file.name)

@@ -45,7 +45,7 @@ def take_place(restored: Path, vault: Path) -> Path:
     if os.path.realpath(restored) == os.path.realpath(vault):
         raise VaultError(_SAME)
     aside = _free(vault, f"before-{datetime.now(UTC):%Y-%m-%d}")
-    with _unused(restored, vault):
+    with _while_unused(restored, vault):
         _exchange(restored, vault, aside)
     for parent in {vault.parent, restored.parent}:
         sync_folder(parent)
@@ -97,7 +97,7 @@ def _free(vault: Path, what: str) -> Path:
 
 
 @contextmanager
-def _unused(*vaults: Path) -> Iterator[None]:
+def _while_unused(*vaults: Path) -> Iterator[None]:
     """Nobody has any of them open, nor can open one meanwhile; VaultInUse.
 
     Their turns are taken in the same order by everybody, so two that want both never wait for each other.

@@ -70,7 +70,7 @@ def write_checked(source: BackupSource, file: Path, progress: Progress) -> Manif
     """
     if file.exists():
         raise UsageError(_THERE)
-    with plain_disk_errors(), _aside(file.parent, source.mine) as aside:
+    with plain_disk_errors(), _temporary_folder(file.parent, source.mine) as aside:
         require_space(aside, 2 * (source.folder / DATABASE_FILE).stat().st_size)
         manifest = _write(source, aside / "backup", progress)
         _publish(aside / "backup", file)
@@ -94,7 +94,7 @@ def plain_disk_errors() -> Iterator[None]:
 
 
 @contextmanager
-def _aside(folder: Path, mine: str) -> Iterator[Path]:
+def _temporary_folder(folder: Path, mine: str) -> Iterator[Path]:
     """Where to make a backup of this vault; nobody else makes one, so what a kill left of it is removed."""
     prefix = f"{ASIDE}{mine}-"
     for left in folder.glob(f"{prefix}*"):
