@@ -18,7 +18,7 @@ from benchmarks.common.saved_answers import Asked as Answered
 from benchmarks.common.saved_answers import answer_all, answers_file, kept
 from benchmarks.common.tables import Table
 from benchmarks.questions import MAKERS, Question, Truth, corpus_of, make, thesis_questions
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 
 AMOUNTS = {"blaze-120": 80, "smart-500": 20}
 _LONGEST = 300  # characters of an answer shown among the misses

@@ -37,7 +37,7 @@ from privrag_desktop.llm.private_and_answering_models import Models, load_models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 from tests.word_embedder import with_words
 
 _EVERY = 7

@@ -24,7 +24,7 @@ from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.llm.private_and_answering_models import load_models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from benchmarks.common.published_data import published_data
 from benchmarks.common.tables import Table, save
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 
 SEED = 9  # one that no task was looked at under while the agent was written
 _BESIDE = (Suite.RECORDS, Suite.PUBLISHED)

@@ -143,7 +143,7 @@ def _file(vault: str) -> Path:
 
 def _main(vault: str, amount: int) -> None:
     from privrag_desktop.llm.private_and_answering_models import load_models  # noqa: PLC0415  reading needs no model
-    from privrag_desktop.settings import load_settings  # noqa: PLC0415
+    from privrag_desktop.settings_file import load_settings  # noqa: PLC0415
 
     for text in write_questions(vault, amount, load_models(load_settings()).private):
         sys.stdout.write(f"{text}\n")

@@ -32,7 +32,7 @@ from privrag_desktop.services.vault.locked_vault_info import (
     SAMPLE_PASSPHRASE,
     unnamed_vault,
 )
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 
 _SIGNAL_CHECK_MS = 300
 

@@ -32,7 +32,7 @@ NameArgument = Annotated[str | None, typer.Argument(help="A model's name; else t
 def list_models(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
     """Which models are here and ready, and which could be fetched or added."""
     from privrag_desktop.services.models import model_overview_and_advice  # noqa: PLC0415
-    from privrag_desktop.settings import load_settings  # noqa: PLC0415
+    from privrag_desktop.settings_file import load_settings  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
     found = model_overview_and_advice.obtainable(model_overview_and_advice.known_models(load_settings()))
@@ -46,7 +46,7 @@ def list_models(context: typer.Context, vault: VaultOption = None, as_json: Json
 def advise(context: typer.Context, vault: VaultOption = None, as_json: JsonOption = False) -> None:
     """Which model suits this computer, what it costs and gains, and why no larger one."""
     from privrag_desktop.services.models import model_overview_and_advice  # noqa: PLC0415
-    from privrag_desktop.settings import load_settings  # noqa: PLC0415
+    from privrag_desktop.settings_file import load_settings  # noqa: PLC0415
 
     session = session_of(context, vault, as_json)
     advice = model_overview_and_advice.advice(
@@ -159,7 +159,7 @@ def remove_model(
 
 
 def _set_model() -> str:
-    from privrag_desktop.settings import load_settings  # noqa: PLC0415
+    from privrag_desktop.settings_file import load_settings  # noqa: PLC0415
 
     return load_settings().model
 

@@ -13,7 +13,7 @@ from privrag_desktop.runtime.paths import sample_vault
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access import unlocking_with_system_keyring
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault, open_vault
-from privrag_desktop.settings import change_settings
+from privrag_desktop.settings_file import change_settings
 from tests.memory_keyring import in_memory
 
 SECRET = "seven grey herons land"

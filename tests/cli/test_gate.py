@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.settings import settings_file
+from privrag_desktop.settings_file import settings_file
 from tests.cli.running import printed, privrag, type_in
 
 

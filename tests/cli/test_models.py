@@ -20,7 +20,8 @@ from privrag_desktop.domain.language_models import (
     PublishedModel,
 )
 from privrag_desktop.services.models import model_files as model_service
-from privrag_desktop.settings import Settings, change_settings, load_settings
+from privrag_desktop.settings import Settings
+from privrag_desktop.settings_file import change_settings, load_settings
 from tests.cli.running import printed, privrag
 from tests.llm.gguf import write_gguf
 

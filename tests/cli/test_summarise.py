@@ -6,7 +6,8 @@ import pytest
 
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.services.vault import open_vault_workspace as workspaces
-from privrag_desktop.settings import Settings, settings_file
+from privrag_desktop.settings import Settings
+from privrag_desktop.settings_file import settings_file
 from tests.cli.running import printed, privrag
 from tests.hostile.models import Recorder
 

@@ -40,7 +40,7 @@ from privrag_desktop.services.vault.access.passphrase_strength_check import (
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.integrity_and_rollback_check import OLDER
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
 from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.gui import scripted

@@ -646,7 +646,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
+    <location filename="settings_file.py"/>
     <source>Another window is writing the settings. Try again in a moment.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6673,22 +6673,22 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
+    <location filename="settings_file.py"/>
     <source>The settings file {path} cannot be read: {reason}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
+    <location filename="settings_file.py"/>
     <source>The settings file {path} cannot be written: {reason}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
+    <location filename="settings_file.py"/>
     <source>The settings file {path} does not fit: {reasons}.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="settings.py"/>
+    <location filename="settings_file.py"/>
     <source>The settings file {path} is not valid TOML; correct it or delete it.</source>
     <translation type="unfinished"></translation>
   </message>

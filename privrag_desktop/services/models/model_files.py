@@ -14,7 +14,7 @@ from privrag_desktop.llm.model_speed_measurement import forget_speed
 from privrag_desktop.llm.remembered_file_checksums import forget
 from privrag_desktop.runtime.paths import is_bundled
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.settings import change_settings, load_settings
+from privrag_desktop.settings_file import change_settings, load_settings
 
 _MOST_LINKS = 40  # that a system follows
 _NOT_HERE = mark("The language model {name} is not on this computer.")

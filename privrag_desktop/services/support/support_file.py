@@ -56,7 +56,7 @@ from privrag_desktop.services.vault.locked_vault_info import (
     KEY_FILE,
     users_of,
 )
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.envelope_encryption import unlock
 from privrag_desktop.store.migrations.migration_list import LATEST

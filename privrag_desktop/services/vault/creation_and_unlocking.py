@@ -41,7 +41,7 @@ from privrag_desktop.services.vault.locked_vault_info import (
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.services.vault.vault_format_update import VaultUpdate, bring_up_to_date
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store import audit_trail, signed_admin_decisions
 from privrag_desktop.store.audit_trail import PROGRAM
 from privrag_desktop.store.database import Database, DatabaseTransaction

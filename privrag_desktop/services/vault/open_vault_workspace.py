@@ -27,7 +27,8 @@ from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.services.audit.server_request_entries import RequestNotes
 from privrag_desktop.services.models import answering_server_key as server_key
 from privrag_desktop.services.vault.settings import admin_decided_settings
-from privrag_desktop.settings import Settings, load_settings
+from privrag_desktop.settings import Settings
+from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store.current_and_next_embedding_model import model_in_use
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.facts import counted_terms

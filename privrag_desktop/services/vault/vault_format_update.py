@@ -40,7 +40,7 @@ from privrag_desktop.services.vault.backups.verified_backup_writer import (
 from privrag_desktop.services.vault.integrity_and_rollback_check import is_older_copy
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.services.vault.settings import admin_decided_settings
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database, DatabaseTransaction
 from privrag_desktop.store.keys.envelope_encryption import RECOVERY, OpenedSlot

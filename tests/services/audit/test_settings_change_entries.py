@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.services.audit.settings_change_entries import note_value
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
-from privrag_desktop.settings import settings_file
+from privrag_desktop.settings_file import settings_file
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.keys.envelope_encryption import FLOOR

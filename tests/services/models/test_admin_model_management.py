@@ -27,7 +27,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
     open_vault,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.settings import load_settings
+from privrag_desktop.settings_file import load_settings
 from tests.hostile.models.base import Recorder
 from tests.llm.gguf import write_gguf
 from tests.llm.model_memory import STATUS, taken

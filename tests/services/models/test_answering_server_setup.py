@@ -30,7 +30,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import settings_change
 from privrag_desktop.services.vault.settings.settings_change import written
-from privrag_desktop.settings import settings_file
+from privrag_desktop.settings_file import settings_file
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from tests.hostile.models.base import Recorder

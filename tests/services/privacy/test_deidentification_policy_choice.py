@@ -29,7 +29,8 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import admin_decided_settings
-from privrag_desktop.settings import Settings, load_settings, settings_file
+from privrag_desktop.settings import Settings
+from privrag_desktop.settings_file import load_settings, settings_file
 from privrag_desktop.store import (
     audit_trail,
     interrupted_jobs,

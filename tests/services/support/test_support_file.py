@@ -31,7 +31,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
     open_vault,
 )
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
-from privrag_desktop.settings import settings_file
+from privrag_desktop.settings_file import settings_file
 from privrag_desktop.store.migrations import migration_list
 from tests.fhir import builders
 from tests.services.old_vaults import old_vault

@@ -21,7 +21,7 @@ from privrag_desktop.services.vault.integrity_and_rollback_check import (
     check_vault,
 )
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE
-from privrag_desktop.settings import settings_file
+from privrag_desktop.settings_file import settings_file
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.envelope_encryption import FLOOR

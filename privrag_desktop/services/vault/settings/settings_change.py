@@ -9,7 +9,8 @@ from privrag_desktop.services.vault.access.role_permissions import Permission, r
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.services.vault.settings.admin_decided_settings import OF_THE_VAULT
-from privrag_desktop.settings import Settings, change_settings, declared, load_settings, with_changes
+from privrag_desktop.settings import Settings, declared, with_changes
+from privrag_desktop.settings_file import change_settings, load_settings
 
 
 def written(workspace: Workspace) -> Settings:

@@ -28,7 +28,8 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import admin_decided_settings, settings_change
 from privrag_desktop.services.vault.settings.admin_decided_settings import OF_THE_VAULT
-from privrag_desktop.settings import Settings, change_settings, settings_file
+from privrag_desktop.settings import Settings
+from privrag_desktop.settings_file import change_settings, settings_file
 from privrag_desktop.store import audit_trail, signed_admin_decisions
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import DatabaseTransaction

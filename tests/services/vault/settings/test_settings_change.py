@@ -12,7 +12,8 @@ from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings import settings_change
-from privrag_desktop.settings import Settings, load_settings
+from privrag_desktop.settings import Settings
+from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
