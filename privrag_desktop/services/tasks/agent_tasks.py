@@ -1,30 +1,22 @@
 """Run tasks of the agent, save them step by step, list them, and forget whom they were about."""
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import date, datetime
-from typing import Protocol
 from uuid import uuid4
 
-from privrag_desktop.capri.agent import task_runner as capri_session
-from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
-from privrag_desktop.capri.agent.task_runner import Approve, TaskSession
+from privrag_desktop.capri.agent import task_runner
 from privrag_desktop.capri.task_program import program_or_agent
-from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
 from privrag_desktop.domain.tasks import (
     LONGEST_TASK,
-    Configuration,
     ProposedAction,
     SavedTask,
     TaskLimits,
     TaskPolicy,
     TaskResult,
-    TaskStep,
     TaskWorld,
 )
 from privrag_desktop.errors import UsageError
-from privrag_desktop.llm.chat_model_interface import LocalChatModel
-from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual import task_restore_and_erase as kept_map
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.privacy.deidentification_policy_choice import task_policy
@@ -42,30 +34,6 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.work_and_deletion_lock import working
 from privrag_desktop.store import audit_trail, tasks
 from privrag_desktop.store.audit_trail import AuditAction
-from privrag_desktop.store.database import Database
-
-
-class Begin(Protocol):
-    """How a task is begun, as `capri.session.begin` does."""
-
-    def __call__(
-        self,
-        task: str,
-        policy: Configuration,
-        gateways: Sequence[Gateway],
-        boundary: Boundary,
-        *,
-        scope: str,
-        today: date,
-        db: Database | None = None,
-        detector: LocalChatModel | None = None,
-        progress: Progress,
-    ) -> TaskSession: ...
-
-
-Run = Callable[
-    [TaskSession, AgentModel, Approve, TaskLimits, Progress], Generator[TaskStep, None, TaskResult]
-]
 
 
 def act(
@@ -78,18 +46,15 @@ def act(
     attended: bool = True,
     progress: Progress,
     limits: TaskLimits | None = None,
-    begin: Begin = capri_session.begin,
-    run: Run = program_or_agent.run,
     clock: Callable[[], datetime] = datetime.now,
 ) -> TaskResult:
-    """What a task came to; kept step by step with pseudonyms, every call and restoration in the audit trail.
+    """Run a task; its steps are saved with pseudonyms, every call and restoration stands in the audit trail.
 
     `approve` is asked before anything is changed; `progress` receives each TaskStep once it is written down.
     `attended` says whether somebody reads what `approve` is asked: without, nothing doubted is approved.
     By default the settings say the policy and the limits. `clock` says the user's time, from which the days
-    that a task names are counted.
-
-    The agent's model may be the server's (`task_reasoner`); who a task names, only the local one is asked.
+    that a task names are counted. The agent's model may be the server's; who a task names, only the local
+    one is asked.
 
     Raises Cancelled, ModelError or ServerError when a model cannot be used, UsageError for an empty or too
     long task, and while a patient is deleted, NotAllowed for a policy that this person may not choose.
@@ -101,7 +66,7 @@ def act(
         journal = Journal(workspace.database, scope, policy, world)
         with journal.ending():
             computed = _answer_by_code(workspace, task, now.date(), journal, progress) if by_code else None
-            session = begin(
+            session = task_runner.begin(
                 task,
                 policy.configuration,
                 [journal.audited(gateway) for gateway in gateways_of(workspace, world, now)],
@@ -117,7 +82,7 @@ def act(
                 return journal.followed(computed.as_running_task(session), progress)
             approving = journal.asking(approve, progress, attended=attended)
             model = reasoner(workspace, policy, session)
-            running = run(session, model, approving, limits or _limits(workspace), progress)
+            running = program_or_agent.run(session, model, approving, limits or _limits(workspace), progress)
             return journal.followed(running, progress)
 
 
