@@ -1,10 +1,7 @@
 """Read, write and change the settings file of this account."""
 
-import os
-import tempfile
 import tomllib
 from collections.abc import Collection, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import tomli_w
@@ -13,6 +10,7 @@ from pydantic import ValidationError
 
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.runtime.paths import config_folder
 from privrag_desktop.settings import Settings, reasons_of, with_changes
 
@@ -55,7 +53,7 @@ def save_settings(settings: Settings, path: Path | None = None, also: Collection
     text = tomli_w.dumps(changed | settings.model_dump(mode="json", include=set(also)))
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _write_atomically(path, text.encode())
+        write_atomically(path, text.encode())
     except OSError as error:
         raise UsageError(_UNWRITABLE, path=path, reason=error.strerror) from None
 
@@ -78,16 +76,3 @@ def change_settings(changes: Mapping[str, object], path: Path | None = None) -> 
     except OSError as error:
         raise UsageError(_UNWRITABLE, path=path, reason=error.strerror) from None
     return settings
-
-
-def _write_atomically(path: Path, content: bytes) -> None:
-    handle, name = tempfile.mkstemp(prefix=".settings-", dir=path.parent)  # mkstemp makes it 0600
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(name)

@@ -1,8 +1,6 @@
 """Measure how fast models read and write on this computer, and remember the numbers."""
 
 import json
-import os
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.domain.language_models import ModelSpeed
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.runtime.paths import data_folder
 
 _FILE = "speeds.json"
@@ -108,9 +107,6 @@ def _memory() -> dict[str, _SavedSpeed]:
 
 
 def _write(memory: dict[str, _SavedSpeed]) -> None:
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=folder, prefix=".speeds-")
-    with os.fdopen(handle, "w", encoding="utf-8") as stream:
-        json.dump({name: kept.model_dump() for name, kept in memory.items()}, stream, indent=1)
-    os.replace(temporary, folder / _FILE)
+    data_folder().mkdir(parents=True, exist_ok=True)
+    entries = {name: kept.model_dump() for name, kept in memory.items()}
+    write_atomically(data_folder() / _FILE, json.dumps(entries, indent=1).encode())

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from privrag_desktop.domain.frozen_model import FrozenModel
 from privrag_desktop.domain.language_models import CheckProgress
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.runtime.progress import Progress
 
 _BLOCK = 4 * 1024 * 1024
@@ -90,14 +90,8 @@ def forget(path: Path) -> None:
 
 
 def _write(folder: Path, memory: dict[str, RememberedChecksum]) -> None:
-    handle, temporary = tempfile.mkstemp(dir=folder, prefix=".checked-")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            json.dump({key: entry.model_dump() for key, entry in memory.items()}, stream, indent=1)
-        os.replace(temporary, folder / _REMEMBERED)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(temporary)
+    entries = {key: entry.model_dump() for key, entry in memory.items()}
+    write_atomically(folder / _REMEMBERED, json.dumps(entries, indent=1).encode())
 
 
 def _key(name: str) -> str:
