@@ -169,7 +169,7 @@ class _HeaderReader:
         yield from ((one.name, max(0, end - one.offset)) for one, end in zip(ordered, ends, strict=True))
 
     def _begin_of_weights(self) -> int:
-        """Called behind the last of the header."""
+        """Where the weights begin; call it when the header was read to its end."""
         alignment = self._values.get("general.alignment", _ALIGNMENT)
         if not isinstance(alignment, int):
             raise TypeError("no number")

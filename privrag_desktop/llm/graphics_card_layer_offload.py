@@ -18,7 +18,7 @@ _LEFT_FREE_BYTES = 256 * 1024 * 1024
 
 
 def layers_to_offload(wanted: int, cards: Sequence[Card], shape: ModelDimensions, context_tokens: int) -> int:
-    """At most `wanted`, -1 for as many as fit into the memory that is free; 0 without a card."""
+    """How many layers to put on cards: at most `wanted`, -1 for all that fit; 0 without a card."""
     if not cards or wanted == 0:
         return 0
     every = shape.layers + 1

@@ -14,7 +14,7 @@ _ON_A_CARD, _WITH_THE_PROCESSOR = 1, 2  # ggml_backend_dev_type: a card of its o
 
 
 def cards() -> tuple[Card, ...]:
-    """In the order in which llama.cpp takes them; empty for a build without one, and where none is found.
+    """The cards in the order in which llama.cpp takes them; none for a build without card support.
 
     The first call starts the driver, which takes a second with CUDA.
     """

@@ -39,7 +39,7 @@ def _silent(_level: int, _text: bytes, _data: ctypes.c_void_p) -> None:
 
 
 def silence() -> None:
-    """From here on llama.cpp writes nothing; before anything else is asked of it."""
+    """Keep llama.cpp from writing to standard error; call it before anything else of llama.cpp."""
     llama_cpp.llama_log_set(_silent, ctypes.c_void_p(0))
     _load_back_ends()
 

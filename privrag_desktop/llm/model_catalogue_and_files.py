@@ -80,7 +80,7 @@ def known_model(name: str) -> KnownModel:
 
 
 def model_path(name: str) -> Path:
-    """Where the file of a catalogue name or a file name lies or would lie; ModelError when it is neither."""
+    """The path of a model by its catalogue or file name, there or not; ModelError for neither."""
     known = _by_name(name)
     if known is None and (Path(name).name != name or not name.lower().endswith(".gguf")):
         raise ModelError(

@@ -29,7 +29,7 @@ _COPIED = (
 
 
 def footprint(shape: ModelDimensions, size: int, context_tokens: int) -> Footprint:
-    """For a file of so many bytes, run with a context of so many tokens, at most those of its training."""
+    """The memory of a file of `size` bytes, with a context of at most the tokens of its training."""
     return Footprint(
         weights=size,
         copies=shape.copied,
@@ -60,7 +60,7 @@ class Outline(FrozenModel):
     vocabulary: PositiveInt
 
     def shape(self, size: int) -> ModelDimensions:
-        """For a file of so many bytes in kind Q4_K_M.
+        """The dimensions of a file of `size` bytes in kind Q4_K_M.
 
         Q4_K_M keeps the weights that choose a token in kind Q6_K, or in Q8_0 where rows do not divide into
         blocks of 256.

@@ -83,7 +83,7 @@ class Candidate:
 
 
 def advise(models: Sequence[Candidate], computer: Computer) -> ModelAdvice:
-    """Of models in the catalogue's order, the default first; own files count only for their speed.
+    """Advise one of these models, given in the catalogue's order; own files count only for their speed.
 
     Licences that forbid commercial use are left out.
     """
@@ -181,7 +181,7 @@ def _advice(
 
 
 def _fast_cards(cards: Sequence[Card]) -> Sequence[Card]:
-    """Those that are faster than the processor: one that shares its memory is, on a Mac only."""
+    """The cards that are faster than the processor; one that shares its memory is so on a Mac only."""
     return [one for one in cards if not one.shares_memory or one.back_end in _METAL]
 
 
@@ -190,7 +190,7 @@ def _on_card(one: Candidate) -> int:
 
 
 def _writing_speed(one: Candidate, *, on_card: bool) -> float:
-    """0 where it was not measured in that place."""
+    """Tokens a second in writing; 0 if it was not measured in that place."""
     speed = one.known.speed
     return speed.writing if speed and speed.on_card == on_card else 0.0
 

@@ -88,7 +88,7 @@ def keep_speed(path: Path, speed: ModelSpeed) -> None:
 
 
 def forget_speed(path: Path) -> None:
-    """Of a model that is not here any more. Never fails."""
+    """Forget the speed of a model that is not here any more. Never fails."""
     kept = _memory()
     if kept.pop(path.name, None) is not None:
         with suppress(OSError):

@@ -236,5 +236,5 @@ def _delta(data: str) -> tuple[str, bool]:
 
 
 def _text(content: str) -> str:
-    """Without halves of characters, which JSON can hold and neither a vault nor a screen can."""
+    """The text without halves of characters, which JSON can hold and neither a vault nor a screen can."""
     return content.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -62,13 +62,13 @@ def fault_of(error: Exception) -> ServerError:
 
 
 def without_reply(error: BaseException) -> BaseException:
-    """Of a request that was sent: a server that broke off was reached, and is not sent the same again."""
+    """The error of a request that was sent: its server was reached, and is not sent the same again."""
     is_unreached = isinstance(error, ServerError) and error.kind == "not-reached"
     return ServerError(_NO_REPLY, kind="no-reply") if is_unreached else error
 
 
 def refusal(status: int) -> ServerError:
-    """Of a status that is not 200."""
+    """The error for a status other than 200."""
     kind = f"status-{status}"
     if status not in _HINTS:
         return ServerError(_REFUSED, kind=kind, status=status)
@@ -76,27 +76,27 @@ def refusal(status: int) -> ServerError:
 
 
 def nonsense() -> ServerError:
-    """What came is no piece of a chat reply."""
+    """The error for something that is no piece of a chat reply."""
     return ServerError(_NONSENSE, kind="no-chat-reply")
 
 
 def cut_short() -> ServerError:
-    """The reply ended without the sign that it is whole."""
+    """The error for a reply that ended without the sign that it is whole."""
     return ServerError(_CUT_SHORT, kind="cut-short")
 
 
 def too_much() -> ServerError:
-    """It goes on and on; whoever collects the reply would run out of memory."""
+    """The error for a reply without end; whoever collects it would run out of memory."""
     return ServerError(_TOO_MUCH, kind="too-much")
 
 
 def key_in_plain(address: str) -> ServerError:
-    """Everybody in the network could use the key from then on: an admin's yes to plain text is not enough."""
+    """The error for a key over plain http: everybody in the network could use the key from then on."""
     return ServerError(_KEY_IN_PLAIN, kind="key-in-plain", address=address)
 
 
 def no_key() -> ServerError:
-    """It would change the request, or could not be sent at all."""
+    """The error for a key that would change the request, or could not be sent at all."""
     return ServerError(_NO_KEY, kind="no-key")
 
 

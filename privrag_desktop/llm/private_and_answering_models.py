@@ -17,12 +17,12 @@ KeyFor = Callable[[str], str]  # the key to show to the server at an address; ""
 
 
 def no_key(_address: str) -> str:
-    """For servers that want none."""
+    """No key, for servers that want none."""
     return ""
 
 
 def no_authority() -> str:
-    """For servers whose certificate this computer trusts."""
+    """No authority, for servers whose certificate this computer trusts."""
     return ""
 
 

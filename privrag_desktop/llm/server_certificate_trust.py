@@ -31,7 +31,7 @@ class Trust:
     key: str = ""  # "" where it stands in the file of the certificate
 
     def context(self) -> ssl.SSLContext:
-        """For TLS 1.2 or newer, the server's name checked; ServerError for a file that cannot be read.
+        """A context for TLS 1.2 or newer that checks the server's name; ServerError for an unreadable file.
 
         From here on the environment names no other authorities.
         """
@@ -54,7 +54,7 @@ class Trust:
             raise ServerError(_NO_CERTIFICATE, file=self.certificate) from None
 
     def _refuse_password(self) -> str:
-        """Else the program would ask for it where nobody sees it."""
+        """Refuse a locked key, because OpenSSL would ask for the password where nobody sees it."""
         raise ServerError(_LOCKED, file=self.certificate)
 
 

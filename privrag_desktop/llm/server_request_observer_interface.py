@@ -25,7 +25,7 @@ class RequestEnd:
 
 
 class RequestObserver(Protocol):
-    """Is told of each request, in the thread that makes it."""
+    """Observe each request, in the thread that makes it."""
 
     def sends(self, request: Request) -> None:
         """Before its first byte leaves; what this raises keeps it from being sent."""

@@ -13,7 +13,7 @@ OFFLINE_SWITCHES = (
 
 
 def switch_libraries_offline() -> None:
-    """For this process and those it starts; libraries read most of them once, when they are imported."""
+    """Set the variables for this process and its children; libraries read most of them when imported."""
     for name in OFFLINE_SWITCHES:
         os.environ[name] = "1"
 

@@ -12,12 +12,12 @@ _NEW_OBJECTS = 50_000  # between two searches, in place of 700; one among so man
 
 
 def search_seldom() -> None:
-    """From now on."""
+    """Look for garbage rarely from now on."""
     gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
 
 
 def end_without_search() -> None:
-    """For the last moments of a process, whose memory the system takes back whole."""
+    """End without a last search, because the system takes the memory of the process back whole."""
     gc.freeze()
 
 

@@ -10,7 +10,7 @@ from privrag_desktop.errors import Cancelled
 
 @dataclass(frozen=True, slots=True)
 class Rests:
-    """Reported once the work that was to pause has come to rest."""
+    """Reported once work has paused."""
 
 
 def _ignore(_update: object) -> None:
@@ -58,7 +58,7 @@ class Progress:
         self._listener(update)
 
     def beside(self) -> "Progress":
-        """For a thread that helps: it stops and rests with this work, or stops alone; it tells nothing."""
+        """Progress of a helping thread: it stops and pauses with this work, or stops alone."""
         return _Beside(self)
 
     def _rest(self) -> None:

@@ -5,6 +5,6 @@ from privrag_desktop.store.audit_trail import Details
 
 
 def failure_details(error: BaseException) -> Details:
-    """Its kind only: the message of a fault may hold anything."""
+    """The outcome and the type of the error only, because its message may hold anything."""
     outcome = "stopped" if isinstance(error, Cancelled | KeyboardInterrupt | GeneratorExit) else "failed"
     return [("outcome", outcome), ("error", type(error).__name__)]

@@ -28,7 +28,7 @@ def document_handle(document: Document, patient_handle: str) -> str:
 
 
 def deleted_mark(reader: RowReader, patient_id: str) -> str:
-    """By what an import knows somebody who was deleted: a hash under a key that is in the vault alone."""
+    """A keyed hash by which an import recognises a deleted patient; the key is in the vault alone."""
     return hmac.digest(
         already_imported_file_outcomes.hash_key(reader), f"deleted {patient_id}".encode(), "sha256"
     ).hex()

@@ -39,7 +39,7 @@ class RequestNotes:
 
 
 def _outcome(error: BaseException | None) -> Details:
-    """Of an error of the server what kind it is; its sentence is for who asked."""
+    """How a request ended: for an error of the server only its kind, because its sentence is for the user."""
     if error is None:
         return [("outcome", "done")]
     if isinstance(error, ServerError):

@@ -84,7 +84,7 @@ def page(workspace: Workspace, sought: Sought, below: int | None = None) -> Trai
 
 
 def people(workspace: Workspace) -> list[str]:
-    """Everybody who stands in the trail; NotAllowed as in `page`."""
+    """The users who stand in the trail; NotAllowed as in `page`."""
     require(workspace.person.role, Permission.AUDIT)
     return audit_trail_pages.actors(workspace.database)
 

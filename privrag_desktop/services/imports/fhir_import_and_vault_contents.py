@@ -104,7 +104,7 @@ def _import(workspace: Workspace, paths: Sequence[Path], tally: ImportTally, pro
 
 
 def _repeat_outcome(workspace: Workspace, outcome: CachedImport, tally: ImportTally) -> None:
-    """What came of files that are known, as if they had been read."""
+    """Report what came of known files earlier, as if they had been read now."""
     tally.tell_again(outcome)
     database = workspace.database
     known = (one for one in outcome.patients if patient_store.exists(database, one))
@@ -170,7 +170,7 @@ def document(workspace: Workspace, document_id: str) -> Document:
 
 
 def patients(workspace: Workspace) -> list[Patient]:
-    """Everybody in the vault, by name."""
+    """The patients of the vault, by name."""
     return patient_store.list_patients(workspace.database)
 
 
@@ -199,7 +199,7 @@ class _Storing:
     file: _File | None = None  # the last one something was read of
 
     def store(self, batch: Batch) -> None:
-        """All that a batch holds; the file before is known once another begins."""
+        """Store all of a batch; a file counts as known once the next one begins."""
         if batch.starts_over:
             self.tally.start_over()
             self.file = None
@@ -262,7 +262,7 @@ class _Storing:
         self.tally.refuse([Refusal(file, reason, f"Patient/{record.patient.patient_id}")])
 
     def _take_back(self, batch: Batch) -> None:
-        """What was deleted where it came from; it comes last, when all else that was read is stored."""
+        """Retract what was deleted at its source; last, when everything else is stored."""
         if batch.deleted:
             found = retractions_of(self.workspace.database, batch.deleted)
             for record in found.records:
@@ -324,11 +324,11 @@ class _ProgressReport:
     size: int
 
     def of_hashing(self, source: SourceFile) -> None:
-        """Whether a file is known is found out before any is read."""
+        """Report a file that is hashed; all are hashed before any is read."""
         self.progress.report(ImportProgress(source.name, 0, self.files, 0))
 
     def of_end(self, tally: ImportTally) -> None:
-        """Nothing had to be read."""
+        """Report the end of an import that had nothing to read."""
         self.progress.report(ImportProgress("", self.files, self.files, len(tally.documents), share=1.0))
 
     def tell(self, batch: Batch, stored: int, tally: ImportTally) -> None:

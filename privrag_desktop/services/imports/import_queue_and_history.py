@@ -29,20 +29,20 @@ def queue(workspace: Workspace, paths: Sequence[Path]) -> SavedImport:
 
 
 def run(workspace: Workspace, number: int, progress: Progress) -> ImportReport:
-    """Do one that was queued, or go on with one that was broken off; raises as `library.import_paths`."""
+    """Do a queued import, or go on with an interrupted one; raises as `import_paths`."""
     kept = _find(workspace.database, number)
     return import_paths(workspace, kept.paths, progress, number=number)
 
 
 def cancel(workspace: Workspace, number: int) -> None:
-    """It is not offered again; what it has stored stays. NotAllowed unless an admin unlocked the vault."""
+    """Do not offer it again; what it has stored stays. NotAllowed unless an admin unlocked the vault."""
     require(workspace.person.role, Permission.IMPORT)
     with workspace.database.transaction() as tx:
         imports.end(tx, number, ImportOutcome.CANCELLED)
 
 
 def earlier(workspace: Workspace) -> tuple[SavedImport, ...]:
-    """Everybody's, newest first; NotAllowed unless an admin has unlocked the vault."""
+    """The imports of all users, newest first; NotAllowed unless an admin has unlocked the vault."""
     require(workspace.person.role, Permission.IMPORT)
     return imports.newest(workspace.database, MOST_LISTED)
 

@@ -34,7 +34,7 @@ _MARKED = frozenset({"was", "patient"})  # the second in entries of earlier vers
 
 @dataclass(slots=True)
 class ImportTally:
-    """`number` is that of the import."""
+    """What an import has done so far; `number` is that of the import."""
 
     number: int = 0
     documents: dict[str, int] = field(default_factory=dict)  # by patient id
@@ -62,7 +62,7 @@ class ImportTally:
         return bool(self.documents or self.resources or self.refused or self.notes)
 
     def start_over(self) -> None:
-        """All is read again; what was changed stays so."""
+        """Forget what was read, because all is read again; what was changed stays counted."""
         self.unknown.clear()
         self.resources.clear()
         self.unused.clear()
@@ -91,7 +91,7 @@ class ImportTally:
             self.refused.append(replace(one, reason=why_refused(one.reason), advice=advice))
 
     def outcome(self) -> CachedImport:
-        """All that came of this import."""
+        """What to remember of this import if the same files come again."""
         patients = frozenset(self.documents) | self.unknown
         counted = dict(self.resources + self.unused)
         return CachedImport(counted, patients, tuple(self.refused), tuple(self.notes))
@@ -119,7 +119,7 @@ class PatientNotes:
         self._deleted = {value for entry in deleted for name, value in entry.details if name in _MARKED}
 
     def of(self, patient: Patient, file: str, *, is_new: bool) -> Iterator[ImportNote]:
-        """Once they are stored."""
+        """The notes on a patient who was just stored."""
         person = f"Patient/{patient.patient_id}"
         if is_new and self._was_deleted(patient.patient_id):
             yield ImportNote(file, _BACK, person)

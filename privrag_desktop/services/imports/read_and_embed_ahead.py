@@ -36,7 +36,7 @@ class ReadingAhead:
         self._unread = self._read(listing)
 
     def batches(self) -> Generator[Batch, None, None]:
-        """To be closed; until then a thread goes on reading."""
+        """The batches as they are read; close it, for until then a thread goes on reading."""
         with ThreadPoolExecutor(1, "reading-ahead") as reader:
             try:
                 coming = reader.submit(next, self._unread, None)

@@ -51,7 +51,7 @@ def as_table(refusals: Sequence[Refusal]) -> str:
 
 
 def as_text(refusals: Sequence[Refusal]) -> str:
-    """Under each reason what to do about it, and the files it is the reason for."""
+    """Plain text: each reason with what to do about it, and the files that were refused for it."""
 
     def reason(one: Refusal) -> tuple[str, str]:
         return one.reason, one.advice

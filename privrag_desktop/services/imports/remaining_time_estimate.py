@@ -17,7 +17,7 @@ class _Mark:
 
 
 class RemainingTime:
-    """`clock` counts seconds of work: not those of a pause."""
+    """Speed and remaining time; `clock` counts seconds of work, not those of a pause."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock

@@ -26,12 +26,12 @@ _IMPORTING = mark("An import is running on this vault. Wait until it has finishe
 
 
 def models() -> tuple[EmbeddingModel, ...]:
-    """Those on this computer."""
+    """The embedding models on this computer."""
     return models_that_search()
 
 
 def in_use(workspace: Workspace) -> VectorModel:
-    """The one whose vectors the vault has."""
+    """The model whose vectors the vault has."""
     return current_and_next_embedding_model.model_in_use(workspace.database)
 
 

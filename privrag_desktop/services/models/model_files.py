@@ -98,7 +98,7 @@ def remove_model(name: str) -> ModelFile:
 
 
 def _path(name: str) -> Path:
-    """Of the file of that name; blanks around it count only where they are a file's own."""
+    """The path of a model's file; blanks around the name count only if the file's own name has them."""
     with suppress(ModelError):
         exact: Path = model_catalogue_and_files.model_path(name)
         if exact.exists() or exact.is_symlink():
@@ -124,5 +124,5 @@ def _links_from(path: Path) -> Iterator[Path]:
 
 
 def _is_same_entry(one: Path, other: Path) -> bool:
-    """Of the same folder, by whatever way it was reached."""
+    """Whether both are the same entry of the same folder, by whatever way it was reached."""
     return one.name == other.name and one.parent.exists() and one.parent.samefile(other.parent)

@@ -47,7 +47,7 @@ def obtainable(known: Sequence[KnownModelFile]) -> tuple[KnownModelFile, ...]:
 
 
 def computer() -> Computer:
-    """As it is now; looking for graphics cards loads llama.cpp."""
+    """Memory, disk and cards now; looking for graphics cards loads llama.cpp."""
     from privrag_desktop.llm.graphics_cards import cards  # noqa: PLC0415  loads llama.cpp
     from privrag_desktop.llm.llama_cpp_bindings import usable_cores  # noqa: PLC0415
 
@@ -82,7 +82,10 @@ def free_memory() -> int | None:
 
 
 def _as_unloaded(there: Computer, loaded: Footprint | None, offload: GpuOffload | None) -> Computer:
-    """Of a model on the processor the weights are a mapped file, which the system counts as free already."""
+    """The computer as it would be without the loaded model.
+
+    The weights of a model on the processor are a mapped file, which the system counts as free already.
+    """
     if offload is not None and offload.layers and there.cards:
         first, *others = there.cards
         given_back = replace(first, free=min(first.total, first.free + offload.taken))
@@ -112,7 +115,7 @@ def _catalogue_entry(file: ModelFile) -> KnownModel | None:
 
 
 def _shape(file: ModelFile) -> ModelDimensions | None:
-    """By its header; of a model that is not here yet, by the catalogue."""
+    """The dimensions from the file's header, or from the catalogue if the file is not here yet."""
     if file.state in _NOT_READ:
         listed = _catalogue_entry(file)
         return listed.expected_shape if listed else None

@@ -33,7 +33,7 @@ def nameless(listed: PatientListEntry, today: date) -> NamelessPatient:
 
 
 def all_nameless(viewing: PatientViewing, today: date) -> list[NamelessPatient]:
-    """Everybody by code, which is drawn at random and so tells nothing."""
+    """All patients, sorted by their code, which is random and so tells nothing."""
     people = [nameless(one, today) for one in viewing.listed()]
     return sorted(people, key=lambda one: one.code)
 

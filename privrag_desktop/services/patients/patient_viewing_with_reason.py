@@ -47,7 +47,7 @@ class PatientViewing:
         self._searched: tuple[str, ...] = ()
 
     def listed(self) -> list[PatientListEntry]:
-        """Everybody in the vault, by name."""
+        """All patients of the vault, by name."""
         require(self._workspace.person.role, Permission.BROWSE)
         return listed_patients(self._workspace.database)
 
@@ -73,7 +73,7 @@ class PatientViewing:
         return self._all_revealed or patient_id in self._revealed
 
     def reveal(self, patient_id: str, reason: str) -> None:
-        """From now on this patient's chart has names in it.
+        """Show names in this patient's chart from now on.
 
         Raises NotAllowed, and UsageError without a reason or for nobody.
         """
@@ -84,13 +84,13 @@ class PatientViewing:
         self._revealed.add(patient_id)
 
     def reveal_all(self, reason: str) -> None:
-        """From now on everybody's chart has names in it; raises as `reveal` does."""
+        """Show names in all charts from now on; raises as `reveal` does."""
         count = patient_count(self._workspace.database)
         self._note([("in", "patients"), ("patients", count)], reason)
         self._all_revealed = True
 
     def hide(self) -> None:
-        """Whoever wants to see names again says why."""
+        """Hide all names again; to see them takes a new reason."""
         self._revealed.clear()
         self._all_revealed = False
 
@@ -130,7 +130,7 @@ class PatientViewing:
         return found[0]
 
     def _note(self, what: Sequence[tuple[str, int | str]], reason: str) -> None:
-        """In the trail before anything is shown."""
+        """Write the reason into the trail before anything is shown."""
         workspace = self._workspace
         require(workspace.person.role, Permission.REVEAL)
         if not is_reason(reason):

@@ -98,5 +98,5 @@ def _require_short(text: str) -> None:
 
 
 def _no_words(_call: object) -> str:
-    """Nothing is called here that would have to be told."""
+    """Words for a call; a preview makes no calls, so there are none."""
     return ""

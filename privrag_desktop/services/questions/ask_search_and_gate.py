@@ -199,7 +199,7 @@ def _pipeline(
     answering: ChatModel,
     today: date | None,
 ) -> AskPipeline:
-    """It goes on with the conversation that the pseudonyms are of, if there is one."""
+    """The agents for one question; it goes on with the conversation of the pseudonyms, if there is one."""
     settings = workspace.settings
     follow_ups = FollowUps(workspace.retriever.reader)
     memory = recall(workspace.database, pseudonyms.scope)

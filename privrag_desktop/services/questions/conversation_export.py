@@ -213,7 +213,7 @@ def _row(*cells: str) -> str:
 
 
 def _paragraphs(text: str) -> str:
-    """Line for line; only a list of the answer stays a list."""
+    """The text line by line, escaped; only a list of the answer stays a list."""
     return "\n".join(_line(line) for line in text.strip().splitlines() if line.strip())
 
 

@@ -45,7 +45,7 @@ _MISSING = mark("This conversation is no longer in the history.")
 
 
 class Conversations:
-    """Those of one open vault, for one person.
+    """The conversations of one open vault, for one user.
 
     A title that names came back to is counted in the audit trail the first time it is shown, in one entry
     for all that are shown with it: not again with each letter of a search.
@@ -84,7 +84,7 @@ class Conversations:
         return found[:limit]
 
     def open(self, key: str, start: int | None = None, *, names: bool = True) -> OpenedConversation:
-        """Some of its answers from `start`, by default the latest; each that names came back to is audited.
+        """Some answers of a conversation from `start`, by default the latest; restored names are audited.
 
         Without names they come as they are kept, and without sources. UsageError for one that is gone.
         """
@@ -141,7 +141,7 @@ class Conversations:
         return scope or store.key_of_lone(number)
 
     def _note_search(self, words: str, found: int, start: int) -> None:
-        """One entry a search: none for its other pages, nor for each letter that is typed or taken away."""
+        """Write one entry for a search, not one for each page or for each letter that is typed or removed."""
         before, self._searched = self._searched, words
         is_same = bool(before) and (words.startswith(before) or before.startswith(words))
         if words and start == 0 and not is_same:
@@ -210,7 +210,7 @@ def _row(kept: StoredConversation, label: str) -> Conversation:
 
 
 def _without_sources(turn: StoredTurn) -> StoredTurn:
-    """They name the patient, and so does a question of old."""
+    """Leave out sources, for they name the patient; of an old question everything, for it does, too."""
     if turn.scope:
         return replace(turn, citations=())
     return replace(turn, question="", answer="", reason="", citations=())

@@ -39,7 +39,7 @@ def list_history(workspace: Workspace, limit: int = 100) -> list[StoredTurn]:
 
 
 def restored_turns(workspace: Workspace, turns: Sequence[StoredTurn]) -> list[StoredTurn]:
-    """Kept questions and answers with their names.
+    """Saved questions and answers with their names restored.
 
     Each answer that names came back to is written to the audit trail. Exact values are those of the cited
     sentences that the records still hold.

@@ -78,7 +78,7 @@ class QuestionJournal:
                 progress.report(event)
 
     def _write(self, event: Event) -> None:
-        """Before it is shown or sent: ending the program then undoes nothing."""
+        """Write an event down before it is shown or sent, so that a kill of the program undoes nothing."""
         policy = ("policy", self._boundary.policy.name.value)
         if isinstance(event, PseudonymisedQuestion):
             self._asked = event
@@ -99,7 +99,7 @@ class QuestionJournal:
             return audit_trail.append(tx, action, [self._scope, *details]).number
 
     def _keep(self, answer: Answer) -> None:
-        """In one transaction, so that no answer is kept without its entries in the audit trail."""
+        """Save the answer with its entries in the audit trail, in one transaction."""
         with self._db.transaction() as tx:
             write_account(tx, self._pseudonyms)
             turn = save_turn(tx, answer)

@@ -20,10 +20,10 @@ _OF_IMPORTS = (NOT_COMPLETE, NOT_OF_FHIR, NOT_USED, OTHER_RELEASE, *FAULTS)
 
 
 def why_not_answered(kept: str) -> str:
-    """As it was kept, ready to be said in another language where it is a sentence of the program."""
+    """The stored reason, ready for translation if it is a sentence of the program."""
     return found_again(kept, _WITH_VALUES)
 
 
 def why_refused(kept: str) -> str:
-    """The same of a file or an entry that an import did not take."""
+    """The same for the reason why an import refused a file or an entry."""
     return kept if isinstance(kept, TranslatableText) else found_again(kept, _OF_IMPORTS)

@@ -136,7 +136,7 @@ def _ask_model(workspace: Workspace) -> None:
 
 
 def _look_for_names(vault: Path) -> None:
-    """In every file, as bytes."""
+    """Fail if a name stands in any file of the vault, as bytes."""
     words = [_PLAIN_DATABASE, *(word.encode() for person in _PEOPLE for word in person[:2])]
     for file in (one for one in vault.rglob("*") if one.is_file()):
         content = file.read_bytes()
@@ -144,7 +144,7 @@ def _look_for_names(vault: Path) -> None:
 
 
 def _refuse_network() -> None:
-    """Of this computer alone, where nobody listens: nothing would be sent even if it were not refused."""
+    """Fail unless a connection is refused; it goes to this computer, where nobody listens."""
     with closing(socket.socket()) as line:
         try:
             line.connect(_NOBODY_LISTENS)

@@ -13,7 +13,7 @@ _LONGEST = 60  # characters; some packages put a whole licence where its name be
 
 
 def licences() -> str:
-    """A text, one work after the other."""
+    """The licences as a text, one work after the other."""
     if is_bundled():
         return _of_bundle(Path(sys.executable).parent / FILE)
     known = {
@@ -32,7 +32,7 @@ def _of_bundle(file: Path) -> str:
 
 
 def _licence(about: Message) -> str:
-    """Its name, or what stands in its place among the classifiers."""
+    """The name of the licence, or what the classifiers say of it."""
     for given in (about.get("License-Expression"), about.get("License")):
         line = str(given or "").strip()
         if line and line != "UNKNOWN" and "\n" not in line and len(line) <= _LONGEST:

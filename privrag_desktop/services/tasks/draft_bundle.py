@@ -100,7 +100,7 @@ def _dosage(order: OrderDraft) -> Fields:
 
 
 def _subject(patient_of: PatientOf, number: str) -> Fields:
-    """By the id that the records came with, and by name for whoever reads the file."""
+    """The patient, by the id that the records came with, and by name for whoever reads the file."""
     known = patient_of(number)
     key, name = (known.patient_id, known.name) if known else (number, "")
     display = {"display": name} if name else {}

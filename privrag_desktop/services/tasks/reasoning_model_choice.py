@@ -15,7 +15,7 @@ _THERE = mark("Reasoned by the server {address} with the model {model}, on stand
 
 
 def where_reasoned(workspace: Workspace, policy: TaskPolicy) -> TranslatableText:
-    """Where a task under this policy is reasoned, in a sentence."""
+    """A sentence that says where the agent's model runs for a task under this policy."""
     if not _by_server(workspace, policy):
         return TranslatableText(_HERE)
     settings = workspace.settings

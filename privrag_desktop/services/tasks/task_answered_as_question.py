@@ -109,7 +109,7 @@ def _names_as_recorded(workspace: Workspace, task: str) -> bool:
 
 
 def _words_of(name: str) -> list[str]:
-    """Without titles, and without the digits that made-up records have in names."""
+    """The words of a name without titles, and without the digits that made-up records have in names."""
     words = (word.rstrip("0123456789") for word in folded_words(POSSESSIVE_BEHIND.sub("", name)).split())
     return [word for word in words if word and word not in TITLES]
 

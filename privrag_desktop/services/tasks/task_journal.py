@@ -120,7 +120,7 @@ class Journal:
             raise
 
     def _write(self, step: TaskStep) -> None:
-        """Without the words of the screen: hiding them now would give the agent's map words of our own."""
+        """Save a step without the words of the screen, which would add to the agent's map if hidden now."""
         self._words.append(step.words)
         with self._db.transaction() as tx:
             tasks.add_step(tx, self._number, replace(step, words=""))

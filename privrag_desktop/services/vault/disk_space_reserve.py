@@ -13,14 +13,14 @@ _AMPLE = 8 * _SIZE
 
 
 def use_reserve(folder: Path) -> None:
-    """Give it up if the disk has no other room."""
+    """Give the reserve up if the disk has no other room."""
     with suppress(OSError):
         if shutil.disk_usage(folder).free < _NEEDED:
             (folder / RESERVE_FILE).unlink(missing_ok=True)
 
 
 def keep_reserve(folder: Path) -> None:
-    """Have it from now on, if there is room enough."""
+    """Make the reserve if there is room enough."""
     file = folder / RESERVE_FILE
     with suppress(OSError):
         if not file.exists() and shutil.disk_usage(folder).free > _AMPLE:

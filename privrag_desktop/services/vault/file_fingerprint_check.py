@@ -38,7 +38,7 @@ class ClosedVaultFingerprint:
 
 
 def take_up(path: Path, signer: str) -> ClosedVaultFingerprint:
-    """To be asked before the database is opened. It counts as open from now on: a kill is no change."""
+    """Hash the file before the database is opened. It counts as open from now on: a kill is no change."""
     known = ((place, read_seen(place)) for place in places(path.parent, signer))
     kept = tuple((place, seen) for place, seen in known if seen and seen.file)
     left = ClosedVaultFingerprint(path, kept, _sha256(path) if kept else "")
@@ -48,19 +48,25 @@ def take_up(path: Path, signer: str) -> ClosedVaultFingerprint:
 
 
 def is_changed(left: ClosedVaultFingerprint, db: Database) -> bool:
-    """To be asked before anything is written. One that went on on another computer is not compared."""
+    """Whether the file was changed; call it before anything is written.
+
+    A vault that went on on another computer is not compared.
+    """
     return any(seen.file != left.file for _, seen in left.kept if seen.commits == db.commits)
 
 
 def note_changed(db: Database) -> str:
-    """The sentence to say."""
+    """Note the change in the trail; the sentence to show."""
     with db.transaction() as tx:
         audit_trail.append(tx, audit_trail.AuditAction.CHANGED_FILE, [])
     return CHANGED
 
 
 def put_back(left: ClosedVaultFingerprint) -> None:
-    """It was not opened after all: what there was to notice is noticed next time. It must be closed."""
+    """Undo `take_up` for a vault that was not opened after all, so that a change is noticed next time.
+
+    The vault must be closed.
+    """
     for place, seen in left.kept:
         if read_seen(place) == _as_open(seen):
             as_left = seen.file == left.file

@@ -118,7 +118,7 @@ def is_new_here(db: Database) -> bool:
 
 
 def note_new_here(db: Database, person: User) -> str:
-    """The sentence to say."""
+    """Note in the trail that the vault is new here; the sentence to show."""
     with db.transaction() as tx:
         audit_trail.append(tx, AuditAction.NEW_COMPUTER, [], person.name)
     return NEW_HERE
@@ -145,7 +145,7 @@ def follow(folder: Path, db: Database) -> None:
 
 
 def keep_seen(folder: Path, db: Database) -> RollbackRecord:
-    """Beside the database, and with the program's own data on this computer; what was kept."""
+    """Save the vault's state beside the database and with the program's data here; what was saved."""
     seen = current_record(db)
     for place in places_of(folder, db):
         write_seen(place, seen)
@@ -166,7 +166,7 @@ def _forget_oldest(folder: Path) -> None:
 
 
 def places(folder: Path, signer: str) -> Iterator[Path]:
-    """Where it is kept what was seen of a vault; `signer` is empty before there is a key that signs.
+    """The files with the last state of a vault; `signer` is empty before there is a key that signs.
 
     Elsewhere, each folder has its own: a copy restored to look at it does not make the vault itself older.
     """
@@ -177,7 +177,7 @@ def places(folder: Path, signer: str) -> Iterator[Path]:
 
 
 def known_places(folder: Path, signer: str) -> list[Path]:
-    """As `places`; of a folder that is new here all that is known of the vault in others."""
+    """As `places`; for a folder that is new here also the states of the vault in other folders."""
     own = list(places(folder, signer))
     if not signer or own[-1].exists():
         return own
@@ -185,7 +185,7 @@ def known_places(folder: Path, signer: str) -> list[Path]:
 
 
 def places_of(folder: Path, db: Database) -> Iterator[Path]:
-    """Where it is kept of an open vault."""
+    """The files with the last state of an open vault."""
     return places(folder, _signer(db))
 
 

@@ -8,13 +8,13 @@ from privrag_desktop.store import imports, interrupted_jobs
 
 
 def keep_stopped(workspace: Workspace, jobs: Sequence[StoppedJob]) -> None:
-    """Keep this for who has unlocked the vault."""
+    """Save jobs for the user who has unlocked the vault."""
     with workspace.database.transaction() as tx:
         interrupted_jobs.keep(tx, workspace.person.name, jobs)
 
 
 def take_stopped(workspace: Workspace) -> tuple[StoppedJob, ...]:
-    """What was kept for who has unlocked the vault; it is kept no longer, but imports are until they end."""
+    """The saved jobs of the current user, which are saved no longer; imports stay saved until they end."""
     with workspace.database.transaction() as tx:
         jobs = interrupted_jobs.take(tx, workspace.person.name)
         unfinished = imports.unfinished(tx, workspace.person.name)

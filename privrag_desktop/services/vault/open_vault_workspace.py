@@ -119,7 +119,7 @@ class Workspace:
         return self._current()[1]
 
     def search_by_model_in_use(self) -> None:
-        """By the vectors that the vault has now: the model is loaded, and the vault read, when first used."""
+        """Search by the vectors that the vault has now; model and index are loaded when first used."""
         made_by = model_in_use(self.database)
         with self._lock:
             self.embedder = self.embedder_of(made_by.name, made_by)
@@ -132,12 +132,12 @@ class Workspace:
         return Embedder(name, expected, lambda model: load_engine(model, wish))
 
     def use_settings(self, settings: Settings) -> None:
-        """From the next question on; what was made under the ones before is made anew when it is needed."""
+        """Use these settings from the next question on; what depends on them is made anew when needed."""
         with self._lock:
             self.settings, self._parts = settings, None
 
     def reload_identifiers(self) -> None:
-        """After somebody was deleted: read all that identifies people again when it is next needed."""
+        """Read all identifiers again when next needed, because a patient was deleted."""
         with self._lock:
             self._registry, self._version, self._parts = Registry(), (0, 0), None
 
@@ -151,7 +151,7 @@ class Workspace:
         re.purge()  # the module keeps patterns, some of which are values of records
 
     def close_silently(self) -> None:
-        """From now on: nothing more is to be noted in this database, nor of it."""
+        """Note nothing more in this database, nor about it, when it is closed."""
         self._on_close = None
 
     def __enter__(self) -> "Workspace":
@@ -172,7 +172,7 @@ class Workspace:
             return self._parts
 
     def _know(self) -> None:
-        """Everybody at first, whose forms are stored; then only who is new."""
+        """Read all identifiers at first, whose forms are stored; later only the new ones."""
         known, _revisions = self._version
         if known:
             self._registry.add(identifiers_after(self.database, known))

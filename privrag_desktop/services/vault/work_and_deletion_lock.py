@@ -9,7 +9,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 
 @contextmanager
 def working(workspace: Workspace, scopes: set[str], scope: str) -> Iterator[None]:
-    """Among `scopes` from before anything is read for it until nothing more is written.
+    """Keep `scope` among those at work, from before anything is read until nothing more is written.
 
     Raises UsageError while a patient is deleted.
     """
@@ -25,7 +25,7 @@ def working(workspace: Workspace, scopes: set[str], scope: str) -> Iterator[None
 
 @contextmanager
 def deleting(workspace: Workspace) -> Iterator[None]:
-    """No question and no task begins meanwhile; raises UsageError while one is at work."""
+    """Keep questions and tasks from beginning meanwhile; raises UsageError while one is at work."""
     with workspace.work_lock:
         if workspace.tasks_at_work:
             raise UsageError("A task is still at work. Stop it, and wait a moment.")

@@ -80,7 +80,7 @@ def _prepare(workspace: Workspace, ring: KeyRing, secret: str, progress: Progres
 
 
 def _note(path: Path, data_key: bytes, generation: int, actor: str) -> None:
-    """In the new database alone: what it says has happened if it is ever opened."""
+    """Note the change in the new database alone: if that is ever opened, the change has happened."""
     database = Database.open(path, data_key)
     try:
         known = vault_keys(database)

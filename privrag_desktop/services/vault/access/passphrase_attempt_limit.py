@@ -55,13 +55,13 @@ def require_patience(file: Path) -> None:
 
 
 def note_wrong(file: Path) -> None:
-    """One more; a folder that cannot be written is no reason to stop."""
+    """Count one more wrong attempt; a folder that cannot be written is no reason to stop."""
     known = _read(file)
     _write(file, _Attempts(wrong=known.wrong + 1 if known else 1, last=time.time()))
 
 
 def forget_wrong(file: Path) -> None:
-    """It was right; on a disk that cannot be written there is nothing to forget."""
+    """Forget the wrong attempts; on a disk that cannot be written there are none."""
     with suppress(OSError):
         file.unlink(missing_ok=True)
 

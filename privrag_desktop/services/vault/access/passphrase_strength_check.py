@@ -38,7 +38,7 @@ _TOO_EASY = mark("Too easy to guess: {why}.")
 
 
 def strength(passphrase: str, user: str = "") -> Strength:
-    """Of a passphrase for a user of this name; takes some milliseconds."""
+    """Rate a passphrase for a user of this name; takes some milliseconds."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
         return Strength(0, TranslatableText(_TOO_SHORT, least=SHORTEST_PASSPHRASE), False)
     judged = zxcvbn(passphrase[:_JUDGED], [user, *user.split(), *_PROGRAM, *_TRADE], max_length=_JUDGED)

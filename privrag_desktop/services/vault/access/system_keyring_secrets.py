@@ -41,7 +41,7 @@ def write(safe: KeyringBackend, entry: str, secret: str, sentence: str) -> None:
 
 
 def remove(safe: KeyringBackend, entry: str, sentence: str) -> None:
-    """Nothing is kept under this entry any more; VaultError with the sentence if that may not be so."""
+    """Delete what is stored under this entry; VaultError with the sentence if it may still be there."""
     if read(safe, entry, sentence) is not None:
         _ask_keyring(lambda: safe.delete_password(SERVICE, entry), sentence)
 

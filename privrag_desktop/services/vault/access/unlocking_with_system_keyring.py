@@ -33,7 +33,7 @@ def why_not() -> str:
 
 
 def turn(workspace: Workspace, secret: str, on: bool) -> None:
-    """For who unlocked the vault, asked for their secret once more; raises as People does, and VaultError."""
+    """Turn it on or off for the current user, who gives the secret again; raises as VaultUsers does."""
     if on:
         _turn_on(workspace, secret)
     else:
@@ -66,7 +66,7 @@ def _turn_on(workspace: Workspace, secret: str) -> None:
 
 
 def _turn_off(workspace: Workspace, secret: str) -> None:
-    """What the keyring may still hold afterwards opens nothing."""
+    """Turn it off; what the keyring may still hold afterwards opens nothing."""
     VaultUsers(workspace, secret).turn_keyring_off()
     safe = system_keyring_secrets.backend()
     if safe:

@@ -45,14 +45,14 @@ class VaultUsers:
         self._known = self._slots()
 
     def add(self, user: str, role: UserRole, passphrase: str) -> None:
-        """A new user."""
+        """Add a user."""
         self._require_admin()
         require_good_enough(passphrase, user)
         self._ring.add(User(user, role), passphrase, self._cost)
         self._note(AuditAction.USER_ADDED, [("user", user), ("role", role.value)])
 
     def remove(self, user: str) -> None:
-        """Their passphrase opens the vault no more; a copy that they took of it still does."""
+        """Remove a user, whose passphrase opens the vault no more; a copy that they took still opens."""
         self._require_admin()
         self._ring.remove(user)
         self._note(AuditAction.USER_REMOVED, [("user", user)])
@@ -68,7 +68,7 @@ class VaultUsers:
         self._note(AuditAction.PASSPHRASE_CHANGED, [("user", user or self._me.name)])
 
     def new_recovery_key(self) -> str:
-        """In place of the one before; shown once and kept nowhere."""
+        """Replace the recovery key; the new one is shown once and saved nowhere."""
         self._require_admin()
         key = self._ring.new_recovery_key()
         slot = recovery_slot_of(read_key_file(self._workspace.folder / KEY_FILE))
@@ -116,7 +116,7 @@ class VaultUsers:
 
 
 def ring_of(workspace: Workspace, secret: str) -> KeyRing:
-    """For who unlocked the vault, asked for their secret once more.
+    """The keys of the vault, for the current user, who gives the secret again.
 
     A wrong one counts as one at the lock does: else whoever finds an open vault could guess here without a
     wait. Raises WrongPassphrase, TooManyAttempts and VaultError.

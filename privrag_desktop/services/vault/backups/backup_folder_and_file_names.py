@@ -17,7 +17,7 @@ _MISSING = mark("No backup was made: the backup folder in the settings is not th
 
 
 def default_folder(vault: Path) -> Path:
-    """Beside the vault, unless the settings name another one."""
+    """The folder beside the vault, which is used unless the settings name another one."""
     vault = vault.resolve()
     return vault.with_name(f"{vault.name}-backups")
 
@@ -49,7 +49,7 @@ def stamp_of(moment: datetime) -> str:
 
 
 def moment_of(stamp: str) -> datetime | None:
-    """None for one that is no moment."""
+    """The moment that a stamp stands for; None if it stands for none."""
     try:
         return datetime.strptime(stamp, _STAMP_FORMAT).replace(tzinfo=UTC)
     except ValueError:

@@ -69,7 +69,7 @@ def _automatic_backups(folder: Path, signer: str) -> Iterator[_DatedBackup]:
 
 
 def _days(kept: _DatedBackup, today: date) -> int:
-    """Of the calendar, so that who comes at eight has one every morning; negative if a clock was wrong."""
+    """Calendar days since a backup, so that each morning has one; negative if a clock was wrong."""
     return (today - kept.made.date()).days
 
 

@@ -86,7 +86,7 @@ def _folder(workspace: Workspace) -> Path:
 
 
 def _describe(file: Path) -> FoundBackup:
-    """Its name says when it was made, else its file does."""
+    """A backup as listed: its name says when it was made, else the time of its file does."""
     about, check = file.stat(), last_check(file)
     named = _NAMED.fullmatch(file.name)
     made = (named and moment_of(named[1])) or datetime.fromtimestamp(about.st_mtime, UTC)
@@ -104,7 +104,7 @@ class BackupCheck:
 
 
 def note_check(file: Path, *, passed: bool) -> None:
-    """It was checked just now. Where this cannot be written, the check counts all the same."""
+    """Remember that a backup was checked just now; the check counts even if this cannot be written."""
     checks = _checks() | {_key(file): [int(datetime.now(UTC).timestamp()), passed]}
     newest = sorted(checks.items(), key=lambda one: one[1][0])[-_MOST_CHECKS:]
     try:
@@ -115,7 +115,7 @@ def note_check(file: Path, *, passed: bool) -> None:
 
 
 def last_check(file: Path) -> BackupCheck | None:
-    """None if it was not checked here, or has changed since."""
+    """The last check of a backup; None if it was not checked here, or has changed since."""
     found = _checks().get(_key(file))
     return BackupCheck(datetime.fromtimestamp(found[0], UTC), bool(found[1])) if found else None
 
@@ -125,7 +125,7 @@ def _checks_file() -> Path:
 
 
 def _key(file: Path) -> str:
-    """Another one for a file that was changed; where it lies cannot be read from it."""
+    """A hash for a file as it is now, from which its place cannot be read."""
     try:
         found = file.stat()
     except OSError:
@@ -134,7 +134,7 @@ def _key(file: Path) -> str:
 
 
 def _checks() -> dict[str, list[int]]:
-    """Nothing of a file that somebody else has written: then no check is known."""
+    """The checks by file; none if the file of checks is not as this program writes it."""
     try:
         given = json.loads(read_small(_checks_file()))
     except (OSError, ValueError):

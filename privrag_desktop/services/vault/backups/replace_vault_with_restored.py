@@ -98,7 +98,7 @@ def _free(vault: Path, what: str) -> Path:
 
 @contextmanager
 def _while_unused(*vaults: Path) -> Iterator[None]:
-    """Nobody has any of them open, nor can open one meanwhile; VaultInUse.
+    """Keep everybody from opening any of these vaults meanwhile; VaultInUse if one is open.
 
     Their turns are taken in the same order by everybody, so two that want both never wait for each other.
     """

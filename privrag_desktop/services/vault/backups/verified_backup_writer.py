@@ -86,7 +86,7 @@ def require_space(folder: Path, size: int) -> None:
 
 @contextmanager
 def plain_disk_errors() -> Iterator[None]:
-    """What the disk says becomes a sentence."""
+    """Turn an error of the disk into a sentence."""
     try:
         yield
     except OSError:
@@ -119,7 +119,7 @@ def _write(source: BackupSource, made: Path, progress: Progress) -> Manifest:
 
 
 def _publish(made: Path, file: Path) -> None:
-    """Under its name, if nobody else has taken that meanwhile."""
+    """Give the backup its name, if nobody else has taken that meanwhile."""
     try:
         os.link(made, file)
     except FileExistsError:
