@@ -14,7 +14,7 @@ from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.answers import Answer, AnswerDelta
 from privrag_desktop.llm.chat_model_interface import ChatModel
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.keys.envelope_encryption import FLOOR

@@ -19,7 +19,7 @@ for name in {LEFT_OUT}:
 import privrag_desktop.app, privrag_desktop.app.open_vault_binding, privrag_desktop.cli.run_with_exit_code
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask, gate_text, search
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault, open_vault
 folder = Path(sys.argv[1])
 create_vault(folder / "vault", "{PASSPHRASE}", LEAST_COST)

@@ -51,7 +51,7 @@ from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     create_backup, restore_backup, verify_backup
 )
 from privrag_desktop.services.vault.access.data_key_change import change_data_key
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.settings_file import change_settings
 from privrag_desktop.runtime.process_hardening import harden
 from privrag_desktop.runtime.network_guard import install_guard

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from benchmarks.capri.records_people import StudyPatient, StudyReading, StudyTest, records_people
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,

@@ -11,7 +11,7 @@ from benchmarks.common.published_data import ARCHIVES, published_data
 from privrag_desktop.fhir.reader_code_hash import reader_version
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.locked_vault_info import vault_exists
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

@@ -23,7 +23,7 @@ from benchmarks.faults.vaults import (
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.errors import ImportFailed, VaultError
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import create_backup
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.question_history import save_turn
@@ -173,7 +173,7 @@ def _read(workspace: Workspace, acknowledged: int) -> Outcome:
 
 def _sound(workspace: Workspace, acknowledged: int) -> Outcome:
     """Everybody who was told of, whole."""
-    if fhir_import_and_vault_contents.summary(workspace).patients < acknowledged:
+    if vault_contents.summary(workspace).patients < acknowledged:
         return Outcome("A PATIENT MISSING", wrong=True)
     return (
         Outcome("everybody there and whole") if is_whole(workspace) else Outcome("HALF A PATIENT", wrong=True)

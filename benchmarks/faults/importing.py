@@ -24,13 +24,14 @@ from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.index.keyword_index import MemoryStorage
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, patients
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,
     open_vault,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.vault_contents import patients
 from privrag_desktop.store.question_history import save_turn
 
 

@@ -13,10 +13,11 @@ from benchmarks.faults.vaults import PASSPHRASE, is_whole, make_vault, opened
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
+from privrag_desktop.services.imports import fhir_import
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.access.data_key_change import change_data_key
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
     create_backup,
@@ -87,7 +88,7 @@ class Import(_OnVault):
 
         tell(READY)
         with opened(home / "vault") as workspace:
-            fhir_import_and_vault_contents.import_paths(workspace, [home / "records"], Progress(listen))
+            fhir_import.import_paths(workspace, [home / "records"], Progress(listen))
 
 
 class _OnPatients(_OnVault):
@@ -118,7 +119,7 @@ class Delete(_OnPatients):
     def work(self, home: Path, tell: Tell) -> None:
         tell(READY)
         with opened(home / "vault") as workspace:
-            there = {one.patient_id for one in fhir_import_and_vault_contents.patients(workspace)}
+            there = {one.patient_id for one in vault_contents.patients(workspace)}
             for patient_id in map(_patient, range(0, PATIENTS, 2)):
                 if patient_id in there:
                     delete_patient(workspace, patient_id)
@@ -244,7 +245,7 @@ def _parts(workspace: Workspace) -> dict[str, str]:
     database = workspace.database
     parts = {
         f"patient {one.patient_id}": _hash(_records(database, one.patient_id))
-        for one in fhir_import_and_vault_contents.patients(workspace)
+        for one in vault_contents.patients(workspace)
     }
     for turn in list_history(workspace):
         parts[f"question {turn.question}"] = _hash((turn.answer, turn.citations, turn.withheld, turn.values))

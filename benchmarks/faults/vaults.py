@@ -9,7 +9,8 @@ from pathlib import Path
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.fhir.document_grouping import group_documents
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
+from privrag_desktop.services.imports import fhir_import
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,
@@ -62,7 +63,7 @@ def import_all(
         if isinstance(update, ImportProgress):
             acknowledged(update.patients)
 
-    fhir_import_and_vault_contents.import_paths(workspace, [records], Progress(listen))
+    fhir_import.import_paths(workspace, [records], Progress(listen))
 
 
 def content(database: Database) -> str:
@@ -79,7 +80,7 @@ def content(database: Database) -> str:
 def records_of(workspace: Workspace) -> str:
     """A hash over what a reader sees of all patients, whatever order they came in and under which numbers."""
     database, hashed = workspace.database, sha256()
-    for person in fhir_import_and_vault_contents.patients(workspace):
+    for person in vault_contents.patients(workspace):
         hashed.update(repr((person, documents_of(database, person.patient_id))).encode())
     identifiers = database.rows("SELECT patient_id, kind, role, value FROM identifiers")
     vectors = database.rows("SELECT document_id, vector FROM chunks")
@@ -91,7 +92,7 @@ def records_of(workspace: Workspace) -> str:
 def is_whole(workspace: Workspace) -> bool:
     """Whether everybody has exactly the documents of their facts, and both indexes exactly the documents."""
     stored = set()
-    for person in fhir_import_and_vault_contents.patients(workspace):
+    for person in vault_contents.patients(workspace):
         documents = documents_of(workspace.database, person.patient_id)
         expected = group_documents(person, facts_of(workspace.database, person.patient_id))
         if not documents or {one.document_id: one for one in documents} != {

@@ -16,7 +16,7 @@ from benchmarks.search.retrieval import DEPTHS, PUBLISHED, bare_ways, program_wa
 from privrag_desktop.index.installed_embedding_models import SHIPPED, models_that_search
 from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.models import embedding_model_change
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.locked_vault_info import vault_exists

@@ -20,7 +20,7 @@ from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.index.onnx_runtime_engine import LightEngine
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,
@@ -40,7 +40,7 @@ PEAK = """
 import resource, sys
 from pathlib import Path
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of

@@ -15,7 +15,7 @@ from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
 from privrag_desktop.runtime.network_guard import Guard
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit import trail_check_and_export, trail_paged_list
-from privrag_desktop.services.imports import fhir_import_and_vault_contents, import_queue_and_history
+from privrag_desktop.services.imports import import_queue_and_history
 from privrag_desktop.services.imports.refused_files_export import save_refusals
 from privrag_desktop.services.models import (
     admin_model_management,
@@ -33,7 +33,7 @@ from privrag_desktop.services.questions.question_history_list_and_erasure import
 from privrag_desktop.services.tasks import agent_tasks
 from privrag_desktop.services.tasks.drafts_export import save_drafts
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned
-from privrag_desktop.services.vault import jobs_interrupted_by_lock
+from privrag_desktop.services.vault import jobs_interrupted_by_lock, vault_contents
 from privrag_desktop.services.vault.access import unlocking_with_system_keyring
 from privrag_desktop.services.vault.access.data_key_change import change_data_key
 from privrag_desktop.services.vault.access.passphrase_strength_check import strength
@@ -52,8 +52,8 @@ _LISTED_TASKS = 500  # enough to search in; each is turned back when it is liste
 
 class WindowVerbs:
     def __init__(self, workspace: Workspace) -> None:
-        self.summary = partial(fhir_import_and_vault_contents.summary, workspace)
-        self.patients = partial(fhir_import_and_vault_contents.patients, workspace)
+        self.summary = partial(vault_contents.summary, workspace)
+        self.patients = partial(vault_contents.patients, workspace)
         self.load_model = partial(_load_model, workspace)
         self.back_up = partial(back_up_if_due, workspace)
         self.keep_stopped = partial(jobs_interrupted_by_lock.keep_stopped, workspace)
@@ -68,7 +68,7 @@ class AskVerbs:
         self.recent_questions = partial(_recent_questions, workspace)
         self.stand_ins = partial(pseudonym_pairs, workspace)
         self.courses = partial(reading_series, workspace)
-        self.document = partial(fhir_import_and_vault_contents.document, workspace)
+        self.document = partial(vault_contents.document, workspace)
         self.export_conversation = partial(export_conversation, workspace, render_pdf=pdf_of)
         self.reveal = partial(reveal, workspace)
 
@@ -91,7 +91,7 @@ class LibraryVerbs:
         self.run = partial(import_queue_and_history.run, workspace)
         self.cancel = partial(import_queue_and_history.cancel, workspace)
         self.earlier = partial(import_queue_and_history.earlier, workspace)
-        self.holds = partial(import_queue_and_history.holds, workspace)
+        self.holds = partial(vault_contents.holdings, workspace)
         self.save_refusals = partial(save_refusals, workspace)
         self.delete_patient = partial(delete_patient, workspace)
         self.make_samples = make_sample_records

@@ -109,7 +109,7 @@ def import_records(
         raise UsageError("The file for what is refused is there already. Choose another name.")
     _require_paths(records)
     with session.open() as workspace, stoppable(Watcher()) as progress, _say_import_goes_on():
-        from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths  # noqa: PLC0415
+        from privrag_desktop.services.imports.fhir_import import import_paths  # noqa: PLC0415
         from privrag_desktop.services.imports.refused_files_export import save_refusals  # noqa: PLC0415
 
         report = import_paths(workspace, records, progress)

@@ -20,7 +20,7 @@ from benchmarks.faults.vaults import (
     records_of,
 )
 from privrag_desktop.errors import VaultError
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
+from privrag_desktop.services.vault import vault_contents
 
 
 def wrong(lines: list[Trials]) -> list[str]:
@@ -60,7 +60,7 @@ def import_with_little_room(folder: Path, records: Path, room: int) -> str:
         import_all(workspace, records)
     except VaultError as error:
         assert is_whole(workspace)
-        return f"{error} {fhir_import_and_vault_contents.summary(workspace).patients}"
+        return f"{error} {vault_contents.summary(workspace).patients}"
     return "went through"
 
 
@@ -75,7 +75,7 @@ def test_files_that_may_not_grow_stop_an_import_with_a_sentence_and_it_resumes(t
     assert told.startswith("The vault's database cannot be read or written; the disk may be full")
     assert told[-1] in "12345"
     with opened(tmp_path / "vault") as resumed, opened(tmp_path / "other") as undisturbed:
-        assert fhir_import_and_vault_contents.summary(resumed).patients == int(told[-1])
+        assert vault_contents.summary(resumed).patients == int(told[-1])
         import_all(resumed, records)
         import_all(undisturbed, records)
         assert records_of(resumed) == records_of(undisturbed)

@@ -12,8 +12,8 @@ from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.conversations import Conversation
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import keep_question
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
 from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.store import conversation_memory
 from privrag_desktop.store.documents import get_documents
@@ -86,7 +86,7 @@ def test_cleared_history_takes_its_pseudonyms_along_and_leaves_the_records(
     assert capsys.readouterr().out == "No question is kept.\n"
     with open_vault(asked, PASSPHRASE) as workspace:
         assert workspace.database.rows("SELECT count(*) FROM pseudonyms") == [(0,)]
-        assert fhir_import_and_vault_contents.summary(workspace).patients == 1
+        assert vault_contents.summary(workspace).patients == 1
 
 
 def test_names_of_one_answer_or_of_all_are_forgotten(asked: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from privrag_desktop.cli import progress_output
 from privrag_desktop.cli.command_session import stoppable
 from privrag_desktop.cli.output import say, show
 from privrag_desktop.errors import Cancelled, VaultError
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
+from privrag_desktop.services.imports import fhir_import
 from privrag_desktop.services.models import model_files as model_service
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
@@ -90,7 +90,7 @@ def test_every_end_has_its_code_and_shows_no_content(
     code: int,
     sentence: str,
 ) -> None:
-    monkeypatch.setattr(fhir_import_and_vault_contents, "import_paths", failing(error))
+    monkeypatch.setattr(fhir_import, "import_paths", failing(error))
     assert privrag("import", str(tmp_path), "--vault", str(vault), "--json") == code
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -108,7 +108,7 @@ def test_what_the_system_refuses_is_named_as_it_was_typed(
     file: str,
 ) -> None:
     refused = FileNotFoundError(2, "No such file or directory", str(tmp_path / "records" / file))
-    monkeypatch.setattr(fhir_import_and_vault_contents, "import_paths", failing(refused))
+    monkeypatch.setattr(fhir_import, "import_paths", failing(refused))
     monkeypatch.chdir(tmp_path)
     Path("records").mkdir()
     assert privrag("import", "records", f"--vault={vault}") == 1

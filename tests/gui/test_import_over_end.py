@@ -4,13 +4,14 @@ import json
 from pathlib import Path
 
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, summary
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,
     open_vault,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.vault_contents import summary
 from privrag_desktop.store.documents import documents_of
 from privrag_desktop.store.patients import list_patients
 from tests.gui.driving import Running

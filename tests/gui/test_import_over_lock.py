@@ -3,12 +3,12 @@
 import json
 from pathlib import Path
 
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import summary
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,
     open_vault,
 )
+from privrag_desktop.services.vault.vault_contents import summary
 from privrag_desktop.store.documents import document_count
 from privrag_desktop.store.patients import list_patients
 from tests.gui.driving import Running

@@ -11,7 +11,7 @@ import pytest
 
 from privrag_desktop.gui.window.one_window_per_vault import TAKEN
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,

@@ -13,7 +13,7 @@ from privrag_desktop.privacy.release.audit_and_export_redaction import (
     kept_words,
 )
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of

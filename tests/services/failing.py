@@ -82,7 +82,7 @@ STAGES = (
     Stage("privrag_desktop.fhir.reading_pipeline.entries_of", IMPORT),
     Stage("privrag_desktop.fhir.reading_pipeline.validate", IMPORT),
     Stage("privrag_desktop.fhir.reading_pipeline.narrate", IMPORT),
-    Stage("privrag_desktop.services.imports.fhir_import_and_vault_contents.group_documents", IMPORT),
+    Stage("privrag_desktop.services.imports.fhir_import.group_documents", IMPORT),
     Stage("tests.word_embedder.WordEmbedder.embed", IMPORT),
     Stage("privrag_desktop.index.build.SearchIndex.write", IMPORT),
     Stage("privrag_desktop.store.patient_record_merge.write_merge", IMPORT),
@@ -361,7 +361,7 @@ def prepare(vault: Path, records: Path) -> None:
     """A vault with records, a question and a task in it, and records that are still to be read."""
     from privrag_desktop.domain.tasks import ProposedAction
     from privrag_desktop.runtime.progress import Progress
-    from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+    from privrag_desktop.services.imports.fhir_import import import_paths
     from privrag_desktop.services.questions.ask_search_and_gate import ask
     from privrag_desktop.services.tasks.agent_tasks import act
     from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault

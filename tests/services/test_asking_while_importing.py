@@ -10,7 +10,7 @@ import pytest
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests import made_up

@@ -41,7 +41,7 @@ logging.basicConfig(level=logging.DEBUG, filename=os.environ["LOG_FILE"])
 from privrag_desktop.domain.answers import Answer, Citation
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.store.question_history import save_turn
 from privrag_desktop.store.keys.envelope_encryption import FLOOR

@@ -616,7 +616,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/imports/fhir_import_and_vault_contents.py"/>
+    <location filename="services/imports/fhir_import.py"/>
     <source>Another import is running on this vault. Wait until it has finished.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6879,7 +6879,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="services/imports/fhir_import_and_vault_contents.py"/>
+    <location filename="services/imports/fhir_import.py"/>
     <source>There are no FHIR files here.</source>
     <translation type="unfinished"></translation>
   </message>

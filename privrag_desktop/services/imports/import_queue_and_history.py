@@ -4,17 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from privrag_desktop.domain.imports import ImportOutcome, ImportReport, SavedImport
-from privrag_desktop.domain.vault_contents import VaultHolds
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store import facts, imports
+from privrag_desktop.store import imports
 from privrag_desktop.store.database import RowReader
-from privrag_desktop.store.documents import document_count
-from privrag_desktop.store.patients import patient_count
 
 MOST_LISTED = 500
 GONE = mark("This import is no longer kept in the vault. Drop the files again.")
@@ -45,17 +42,6 @@ def earlier(workspace: Workspace) -> tuple[SavedImport, ...]:
     """The imports of all users, newest first; NotAllowed unless an admin has unlocked the vault."""
     require(workspace.person.role, Permission.IMPORT)
     return imports.newest(workspace.database, MOST_LISTED)
-
-
-def holds(workspace: Workspace) -> VaultHolds:
-    """What is in the vault, by kind, and since when."""
-    database = workspace.database
-    return VaultHolds(
-        patient_count(database),
-        document_count(database),
-        facts.category_counts(database),
-        imports.last_ended(database),
-    )
 
 
 def _find(reader: RowReader, number: int) -> SavedImport:

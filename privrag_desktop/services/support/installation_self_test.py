@@ -16,7 +16,7 @@ from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complet
 from privrag_desktop.llm.model_catalogue_and_files import inspect_model, model_path
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.runtime.safe_excepthook import fault
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.questions.ask_search_and_gate import ask, gate_text, search
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,

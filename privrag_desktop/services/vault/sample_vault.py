@@ -88,7 +88,7 @@ def make_sample_vault(progress: Progress) -> Path:
 
 def _import_into(vault: Path, records: Path, progress: Progress) -> None:
     # Here, because they take seconds to load and most calls find the vault made.
-    from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths  # noqa: PLC0415
+    from privrag_desktop.services.imports.fhir_import import import_paths  # noqa: PLC0415
     from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault  # noqa: PLC0415
 
     unfinished = vault.with_name(f"{vault.name}.unfinished")

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.services.imports.import_queue_and_history import holds
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.vault_contents import holdings
 from tests.agents.clinic.patients import Resource, ask, coded, person, state, vault_of
 
 
@@ -88,5 +88,5 @@ def test_it_is_told_as_an_advance_directive_too(vault: Workspace) -> None:
 
 def test_it_is_counted_among_the_orders(vault: Workspace) -> None:
     """Seven: the one entered in error and the one about data are not among them, a provision is no entry."""
-    [kind] = holds(vault).kinds
+    [kind] = holdings(vault).kinds
     assert (kind.category, kind.entries, kind.patients) == (Category.ORDER, 7, 6)

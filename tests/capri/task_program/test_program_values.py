@@ -12,7 +12,7 @@ from privrag_desktop.capri.task_program.program_values import ProgramValues
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.keys.envelope_encryption import FLOOR

@@ -11,7 +11,7 @@ from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.keys.envelope_encryption import FLOOR

@@ -14,9 +14,9 @@ from privrag_desktop.fhir import reading_pipeline
 from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile
 from privrag_desktop.fhir.files.utf8_streams import contents_of
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import already_imported_files, fhir_import_and_vault_contents
+from privrag_desktop.services.imports import already_imported_files, fhir_import
 from privrag_desktop.services.imports.already_imported_files import KnownFiles
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
@@ -28,7 +28,7 @@ from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.patients import list_patients
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
-from tests.services.imports.test_fhir_import_and_vault_contents import assert_whole, content
+from tests.services.imports.test_fhir_import import assert_whole, content
 from tests.word_embedder import with_words
 
 PATIENTS = 4
@@ -221,7 +221,7 @@ def test_import_that_was_broken_off_reads_no_finished_file_again(
 ) -> None:
     progress = Progress(lambda update: progress.cancel() if getattr(update, "patients", 0) == 3 else None)
     with pytest.raises(Cancelled):
-        fhir_import_and_vault_contents.import_paths(workspace, [ward], progress)
+        fhir_import.import_paths(workspace, [ward], progress)
     opened_files.clear()
     report = imported(workspace, ward)
     assert opened_files[-1] == "p3.json"

@@ -1,24 +1,22 @@
 """Imports of a real vault: queued, broken off and offered again, paused, cancelled, listed, and counted."""
 
-import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
-from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.imports import ImportOutcome, ImportProgress, ImportReport
 from privrag_desktop.domain.interrupted_jobs import InterruptedImports
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, ImportFailed, NotAllowed, UsageError
 from privrag_desktop.runtime.progress import Progress, Rests
-from privrag_desktop.services.imports import fhir_import_and_vault_contents, import_queue_and_history
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports import import_queue_and_history
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.patients.patient_deletion import delete_patient
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,
     create_vault,
@@ -86,10 +84,7 @@ def make_records(folder: Path, patients: int) -> Path:
 
 
 def content(workspace: Workspace) -> list[object]:
-    return [
-        fhir_import_and_vault_contents.document(workspace, f"ward{number}/standing")
-        for number in range(PATIENTS)
-    ]
+    return [vault_contents.document(workspace, f"ward{number}/standing") for number in range(PATIENTS)]
 
 
 def imported(workspace: Workspace, records: Path, progress: Progress | None = None) -> ImportReport:
@@ -116,7 +111,7 @@ def test_what_a_kill_broke_off_and_what_waited_is_offered_and_comes_to_the_same(
     inside = [path for path in vault.rglob("*") if path.is_file()]
     assert [path.name for path in inside if str(records).encode() in path.read_bytes()] == []
     with opened(vault) as workspace:
-        assert fhir_import_and_vault_contents.summary(workspace).patients == 3
+        assert vault_contents.summary(workspace).patients == 3
         [offered] = take_stopped(workspace)
         assert isinstance(offered, InterruptedImports)
         assert [one.paths for one in offered.imports] == [(more,), (records,)]
@@ -144,7 +139,7 @@ def test_one_that_a_lock_stopped_is_kept_and_one_that_was_cancelled_is_not(
     assert [one.number for one in offered.imports] == [kept.number]
     import_queue_and_history.cancel(workspace, kept.number)
     assert take_stopped(workspace) == ()
-    assert fhir_import_and_vault_contents.summary(workspace).patients == 2
+    assert vault_contents.summary(workspace).patients == 2
     [cancelled] = import_queue_and_history.earlier(workspace)
     assert (cancelled.outcome, cancelled.patients, cancelled.changed) == (ImportOutcome.CANCELLED, 2, 2)
 
@@ -194,7 +189,7 @@ def test_a_pause_rests_between_patients_and_holds_nothing_up(workspace: Workspac
             rests.append(update)
             with workspace.database.transaction() as tx:
                 audit_trail.append(tx, audit_trail.AuditAction.FORGOTTEN, [])
-            assert fhir_import_and_vault_contents.summary(workspace).patients == 3
+            assert vault_contents.summary(workspace).patients == 3
             progress.resume()
         elif isinstance(update, ImportProgress) and update.patients == 3 and not rests:
             progress.pause()
@@ -240,38 +235,6 @@ def test_refusals_say_what_to_do_and_are_counted(workspace: Workspace, records: 
     assert import_queue_and_history.earlier(workspace)[0].refused == 2
 
 
-def test_what_is_here_is_counted_by_kind(workspace: Workspace, records: Path) -> None:
-    assert import_queue_and_history.holds(workspace).kinds == ()
-    imported(workspace, records)
-    held = import_queue_and_history.holds(workspace)
-    vital, condition = held.kinds
-    assert (vital.category, vital.entries, vital.patients) == (Category.VITAL, PATIENTS * DAYS, PATIENTS)
-    assert (vital.first, vital.last) == (date(2020, 3, 14), date(2020, 3, 15))
-    assert (condition.category, condition.entries) == (Category.CONDITION, PATIENTS)
-    assert (held.patients, held.entries) == (PATIENTS, PATIENTS * (DAYS + 1))
-    assert (held.first, held.last) == (date(2015, 5, 5), date(2020, 3, 15))
-    assert held.last_import == import_queue_and_history.earlier(workspace)[0].ended
-
-
-def test_a_resource_with_components_is_one_entry(workspace: Workspace, tmp_path: Path) -> None:
-    parts = [
-        {"code": {"text": name}, "valueQuantity": {"value": 80, "unit": "mmHg"}} for name in ("High", "Low")
-    ]
-    pressure = {
-        "resourceType": "Observation", "id": "pressure", "status": "final", "code": {"text": "Pressure"},
-        "effectiveDateTime": "2020-01-02", "subject": {"reference": "urn:uuid:zq"}, "component": parts,
-    }  # fmt: skip
-    whole = made_up.bundle(days=0)
-    whole["entry"].append({"fullUrl": "urn:uuid:pressure", "resource": pressure})  # type: ignore[attr-defined]
-    imported(workspace, write(tmp_path, json.loads(json.dumps(whole))))
-    [readings] = [
-        kind
-        for kind in import_queue_and_history.holds(workspace).kinds
-        if kind.category is Category.OBSERVATION
-    ]
-    assert (readings.entries, readings.patients) == (1, 1)
-
-
 def test_deleting_a_patient_forgets_paths_that_tell_of_them(workspace: Workspace, tmp_path: Path) -> None:
     folder = tmp_path / "Zebulonia_Quetzalkamp007"
     folder.mkdir()
@@ -293,4 +256,4 @@ def test_clinicians_neither_queue_nor_cancel_nor_see_where_records_came_from(wor
     ):
         with pytest.raises(NotAllowed):
             refused()
-    assert import_queue_and_history.holds(workspace).kinds == ()
+    assert vault_contents.holdings(workspace).kinds == ()

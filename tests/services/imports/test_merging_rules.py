@@ -8,13 +8,13 @@ import pytest
 
 from privrag_desktop.domain.imports import ImportReport
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.patients import identifiers_of, list_patients
 from tests.fhir.builders import Json, bundle, observation, patient, resource, write
-from tests.services.imports.test_fhir_import_and_vault_contents import assert_whole
+from tests.services.imports.test_fhir_import import assert_whole
 
 EARLY, LATE = "2024-01-01T10:00:00+02:00", "2024-01-01T09:00:00Z"  # an hour later, in another zone
 

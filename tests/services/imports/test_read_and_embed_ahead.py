@@ -17,7 +17,7 @@ from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.index.build import PreparedDocuments, SearchIndex
 from privrag_desktop.runtime.progress import Progress, Rests
 from privrag_desktop.services.imports import read_and_embed_ahead
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.imports.read_and_embed_ahead import PreparingAhead, wait_for
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import patient_record_merge
@@ -25,7 +25,7 @@ from privrag_desktop.store.database import Database, DatabaseTransaction, RowRea
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
 from tests.made_up import record
-from tests.services.imports.test_fhir_import_and_vault_contents import assert_whole
+from tests.services.imports.test_fhir_import import assert_whole
 from tests.word_embedder import WordEmbedder
 
 IDS = ("one", "two", "three")

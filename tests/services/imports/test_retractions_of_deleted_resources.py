@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from privrag_desktop.domain.imports import ImportReport
 from privrag_desktop.fhir.reading_pipeline import read_paths
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.imports.refused_file_advice import _OTHERWISE, advice_on
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.patients import list_patients
 from tests.fhir.builders import Json, bundle, observation, patient, write
-from tests.services.imports.test_fhir_import_and_vault_contents import assert_whole
+from tests.services.imports.test_fhir_import import assert_whole
 
 EARLY, LATE = "2024-01-01T09:00:00Z", "2024-01-02T09:00:00Z"
 GONE = "It was deleted where it came from; what it had told is gone from the vault."

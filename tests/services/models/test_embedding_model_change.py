@@ -17,7 +17,7 @@ from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.installed_embedding_models import SHIPPED
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.models import embedding_model_change
 from privrag_desktop.services.vault.creation_and_unlocking import (
     LEAST_COST,

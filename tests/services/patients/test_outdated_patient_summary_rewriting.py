@@ -10,7 +10,7 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.errors import Cancelled, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
+from privrag_desktop.services.imports import fhir_import
 from privrag_desktop.services.patients import outdated_patient_summary_rewriting
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
@@ -46,7 +46,7 @@ def records(tmp_path: Path) -> Path:
 def workspace(tmp_path: Path, records: Path) -> Iterator[Workspace]:
     create_vault(tmp_path / "vault", "pass", FLOOR)
     with with_words(open_vault(tmp_path / "vault", "pass")) as opened:
-        fhir_import_and_vault_contents.import_paths(opened, [records], Progress())
+        fhir_import.import_paths(opened, [records], Progress())
         yield opened
 
 
@@ -105,7 +105,7 @@ def test_changed_records_take_their_summary_along_in_the_same_import(
 ) -> None:
     make(workspace, Recorder(GOOD))
     write(records, "p2", **{'"value": 62': '"value": 99'})
-    fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    fhir_import.import_paths(workspace, [records], Progress())
     assert set(stored(workspace)) == indexed(workspace) == {"p1/summary", "p3/summary"}
     assert outdated_patient_summary_rewriting.outstanding(workspace) == ["p2"]
     make(workspace, Recorder(GOOD))
@@ -116,7 +116,7 @@ def test_changed_records_take_their_summary_along_in_the_same_import(
 def test_a_changed_name_takes_the_summary_along(workspace: Workspace, records: Path) -> None:
     make(workspace, Recorder(GOOD))
     write(records, "p2", Familyp2="Married")
-    fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    fhir_import.import_paths(workspace, [records], Progress())
     assert "p2/summary" not in indexed(workspace)
     make(workspace, Recorder(GOOD))
     assert "Zebulonia Married" in stored(workspace)["p2/summary"].heading
@@ -125,7 +125,7 @@ def test_a_changed_name_takes_the_summary_along(workspace: Workspace, records: P
 def test_a_change_that_no_summary_tells_of_keeps_them(workspace: Workspace, records: Path) -> None:
     make(workspace, Recorder(GOOD))
     write(records, "p2", **{'"value": 60': '"value": 59'})  # neither the latest nor the highest
-    report = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    report = fhir_import.import_paths(workspace, [records], Progress())
     assert report.changed_patients == 1
     assert outdated_patient_summary_rewriting.outstanding(workspace) == []
     assert "p2/summary" in indexed(workspace)
@@ -148,7 +148,7 @@ def test_records_that_change_while_the_model_writes_get_no_summary_of_the_old_on
     class Slow(Recorder):
         def reply(self, *_: object) -> str:
             write(records, "p1", **{'"value": 62': '"value": 99'})
-            fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+            fhir_import.import_paths(workspace, [records], Progress())
             return GOOD
 
     report = make(workspace, Slow(), patient_id="p1")

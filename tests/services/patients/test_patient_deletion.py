@@ -15,7 +15,7 @@ from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths, summary
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
 from privrag_desktop.services.questions.ask_search_and_gate import ask
@@ -26,6 +26,7 @@ from privrag_desktop.services.vault.jobs_interrupted_by_lock import (
     take_stopped,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
+from privrag_desktop.services.vault.vault_contents import summary
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.documents import document_ids_of
 from privrag_desktop.store.question_history import save_turn

@@ -13,14 +13,14 @@ from privrag_desktop.domain.patient_chart import PatientChart
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.patients import nameless_patients_and_search_hits
 from privrag_desktop.services.patients.nameless_patients_and_search_hits import (
     all_nameless,
 )
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
@@ -238,7 +238,7 @@ def test_each_opened_chart_and_document_is_in_the_trail_once(
     viewing.chart("zq")  # read anew after an import, or once the name is shown
     [document, *_] = chart.documents
     viewing.document(document.document_id)
-    fhir_import_and_vault_contents.document(workspace, document.document_id)
+    vault_contents.document(workspace, document.document_id)
     which = sha256(f"{patient}{document.document_id.removeprefix('zq')}".encode()).hexdigest()
     assert noted(workspace, before) == [
         {"in": "chart", "patient": patient},

@@ -10,7 +10,7 @@ import pytest
 from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import import_paths
+from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.support import installation_self_test, support_file
 from privrag_desktop.services.support.installation_self_test import SelfTestCheck, State
 from privrag_desktop.services.support.support_file import (

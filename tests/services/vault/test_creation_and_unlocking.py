@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
-from privrag_desktop.services.imports.fhir_import_and_vault_contents import summary
 from privrag_desktop.services.vault import creation_and_unlocking
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.locked_vault_info import vault_exists
+from privrag_desktop.services.vault.vault_contents import summary
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys.envelope_encryption import FLOOR
 

@@ -10,9 +10,9 @@ from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.errors import Cancelled, KnownError
 from privrag_desktop.runtime.paths import sample_records, sample_vault
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents
 from privrag_desktop.services.vault import open_vault_workspace as workspaces
 from privrag_desktop.services.vault import sample_vault as sample
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.locked_vault_info import SAMPLE_PASSPHRASE
 from privrag_desktop.services.vault.sample_vault import (
@@ -135,7 +135,7 @@ def test_an_interrupted_vault_is_finished_the_next_time_and_then_kept(
         assert make_sample_vault(Progress()) == vault
     workspace = open_vault(vault, SAMPLE_PASSPHRASE)
     try:
-        assert fhir_import_and_vault_contents.summary(workspace).patients == 1
+        assert vault_contents.summary(workspace).patients == 1
     finally:
         workspace.close()
     assert os.listdir(vault.parent).count("sample-vault") == 1

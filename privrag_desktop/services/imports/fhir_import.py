@@ -7,11 +7,8 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.imports import ImportOutcome, ImportProgress, ImportReport, Refusal
-from privrag_desktop.domain.patients import Patient
-from privrag_desktop.domain.vault_contents import VaultSummary
 from privrag_desktop.errors import (
     Cancelled,
     ImportFailed,
@@ -29,7 +26,6 @@ from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.services.audit.failed_or_stopped_work_details import failure_details
-from privrag_desktop.services.audit.search_and_record_access_entries import note_document
 from privrag_desktop.services.imports.already_imported_files import KnownFiles
 from privrag_desktop.services.imports.import_report_builder import ImportTally, PatientNotes
 from privrag_desktop.services.imports.read_and_embed_ahead import PreparingAhead, ReadingAhead
@@ -155,23 +151,6 @@ def _end(
         if outcome is ImportOutcome.DONE:
             imports.end_alike(tx, number)
         audit_trail.append(tx, AuditAction.IMPORT_ENDED, [*tally.counts, *told])
-
-
-def summary(workspace: Workspace) -> VaultSummary:
-    database = workspace.database
-    return VaultSummary(patient_store.patient_count(database), document_store.document_count(database))
-
-
-def document(workspace: Workspace, document_id: str) -> Document:
-    """The document of this id, noted in the trail as opened; UsageError when there is none."""
-    found = document_store.get_document(workspace.database, document_id)
-    note_document(workspace, found)
-    return found
-
-
-def patients(workspace: Workspace) -> list[Patient]:
-    """The patients of the vault, by name."""
-    return patient_store.list_patients(workspace.database)
 
 
 @dataclass(slots=True)

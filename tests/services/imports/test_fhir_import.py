@@ -20,7 +20,8 @@ from privrag_desktop.fhir.reading_pipeline import Batch
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents, read_and_embed_ahead
+from privrag_desktop.services.imports import fhir_import, read_and_embed_ahead
+from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
@@ -69,7 +70,7 @@ def workspace(vault: Path) -> Iterator[Workspace]:
 
 def content(workspace: Workspace) -> object:
     """Everything a reader of the vault can see, in an order that does not depend on how it got there."""
-    people = fhir_import_and_vault_contents.patients(workspace)
+    people = vault_contents.patients(workspace)
     return (
         {one.patient_id: one for one in people},
         {one.patient_id: documents_of(workspace.database, one.patient_id) for one in people},
@@ -82,7 +83,7 @@ def content(workspace: Workspace) -> object:
 def assert_whole(workspace: Workspace) -> None:
     """Each patient has exactly the documents of their facts, and both indexes exactly the documents."""
     stored = set()
-    for person in fhir_import_and_vault_contents.patients(workspace):
+    for person in vault_contents.patients(workspace):
         documents = documents_of(workspace.database, person.patient_id)
         expected = group_documents(person, facts_of(workspace.database, person.patient_id))
         assert {one.document_id: one for one in documents} == {one.document_id: one for one in expected}
@@ -95,26 +96,26 @@ def assert_whole(workspace: Workspace) -> None:
 
 def test_import_reports_what_it_read_and_both_searches_find_it(workspace: Workspace, records: Path) -> None:
     seen: list[ImportProgress] = []
-    report = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress(seen.append))  # type: ignore[arg-type]
+    report = fhir_import.import_paths(workspace, [records], Progress(seen.append))  # type: ignore[arg-type]
     days = sum(range(1, PATIENTS + 1))
     assert (report.patients, report.documents) == (PATIENTS, days + PATIENTS)
     assert (report.changed_patients, report.changed_documents) == (report.patients, report.documents)
     assert report.resources == {"Condition": PATIENTS, "Observation": days, "Patient": PATIENTS}
     assert report.refused == ()
-    assert fhir_import_and_vault_contents.summary(workspace) == VaultSummary(PATIENTS, days + PATIENTS)
+    assert vault_contents.summary(workspace) == VaultSummary(PATIENTS, days + PATIENTS)
     assert seen[-1].patients == PATIENTS
     assert seen[-1].files_done == seen[-1].files_total == PATIENTS
     assert seen[-1].share == 1.0
     assert_whole(workspace)
     assert workspace.index.keyword("diabetic diabetes", 1, frozenset({"p3"}))[0][0] == "p3/standing"
-    assert "Diabetes" in fhir_import_and_vault_contents.document(workspace, "p3/standing").text
+    assert "Diabetes" in vault_contents.document(workspace, "p3/standing").text
 
 
 def test_the_share_grows_within_an_archive(workspace: Workspace, records: Path, tmp_path: Path) -> None:
     """One file to the eye, and all of the work: a bar of files would be full from the beginning."""
     archive = shutil.make_archive(str(tmp_path / "ward"), "zip", records)
     seen: list[object] = []
-    fhir_import_and_vault_contents.import_paths(workspace, [Path(archive)], Progress(seen.append))
+    fhir_import.import_paths(workspace, [Path(archive)], Progress(seen.append))
     shares = [one.share for one in seen if isinstance(one, ImportProgress) and one.share is not None]
     assert shares == sorted(shares)
     assert len(set(shares)) >= PATIENTS
@@ -122,9 +123,9 @@ def test_the_share_grows_within_an_archive(workspace: Workspace, records: Path, 
 
 
 def test_second_import_changes_nothing(workspace: Workspace, records: Path) -> None:
-    first = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    first = fhir_import.import_paths(workspace, [records], Progress())
     before = content(workspace), dict(workspace.index.load().keywords.files)
-    second = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    second = fhir_import.import_paths(workspace, [records], Progress())
     assert (second.changed_patients, second.changed_documents) == (0, 0)
     assert (second.patients, second.documents) == (first.patients, first.documents)
     assert (content(workspace), dict(workspace.index.load().keywords.files)) == before
@@ -132,22 +133,22 @@ def test_second_import_changes_nothing(workspace: Workspace, records: Path) -> N
 
 def test_more_records_of_a_known_patient_join_the_others(workspace: Workspace, tmp_path: Path) -> None:
     file = write(tmp_path, "p1", days=2)
-    fhir_import_and_vault_contents.import_paths(workspace, [file], Progress())
+    fhir_import.import_paths(workspace, [file], Progress())
     write(tmp_path, "p1", days=4)
-    report = fhir_import_and_vault_contents.import_paths(workspace, [file], Progress())
+    report = fhir_import.import_paths(workspace, [file], Progress())
     assert (report.changed_patients, report.changed_documents, report.documents) == (1, 2, 5)
     assert_whole(workspace)
 
 
 def test_document_that_is_no_more_is_found_no_more(workspace: Workspace, tmp_path: Path) -> None:
     file = write(tmp_path, "p1", days=1)
-    fhir_import_and_vault_contents.import_paths(workspace, [file], Progress())
+    fhir_import.import_paths(workspace, [file], Progress())
     file.write_text(file.read_text().replace("2020-03-14T10", "2021-12-31T10"))
-    report = fhir_import_and_vault_contents.import_paths(workspace, [file], Progress())
+    report = fhir_import.import_paths(workspace, [file], Progress())
     assert (report.changed_documents, report.documents) == (2, 2)
     assert_whole(workspace)
     with pytest.raises(UsageError):
-        fhir_import_and_vault_contents.document(workspace, "p1/2020-03-14")
+        vault_contents.document(workspace, "p1/2020-03-14")
 
 
 def test_records_that_come_one_after_the_other_have_the_vectors_of_records_that_come_together(
@@ -165,7 +166,7 @@ def test_records_that_come_one_after_the_other_have_the_vectors_of_records_that_
         for one in again:
             one["valueQuantity"] = measured[0]["valueQuantity"] | {"value": first if one is again[0] else 70}
         file.write_text(json.dumps(bundle))
-        fhir_import_and_vault_contents.import_paths(workspace, [file], Progress())
+        fhir_import.import_paths(workspace, [file], Progress())
         documents = documents_of(workspace.database, "p1")
         wanted = SearchIndex(workspace.database, workspace.embedder).prepare(documents)
         vectors = [(owner, row.tobytes()) for owner, row in zip(wanted.owners, wanted.vectors, strict=True)]
@@ -182,11 +183,11 @@ def test_records_of_an_unknown_patient_are_refused_and_the_rest_goes_on(
     unknown = PatientRecord(made_up.patient("nobody", ""), (made_up.fact("nobody"),), ())
     batch = Batch("made-up.json", 1, 1, (unknown, made_up.record("known")), (), (), {"Patient": 1})
     monkeypatch.setattr(read_and_embed_ahead, "read_files", lambda *_: iter([batch]))
-    report = fhir_import_and_vault_contents.import_paths(workspace, [], Progress())
+    report = fhir_import.import_paths(workspace, [], Progress())
     [refusal] = report.refused
     assert (refusal.file, refusal.where) == ("made-up.json", "Patient/nobody")
     assert "has not been imported" in refusal.reason
-    assert [one.patient_id for one in fhir_import_and_vault_contents.patients(workspace)] == ["known"]
+    assert [one.patient_id for one in vault_contents.patients(workspace)] == ["known"]
 
 
 def test_names_of_practitioners_are_known_before_any_document_that_may_hold_them(
@@ -195,13 +196,13 @@ def test_names_of_practitioners_are_known_before_any_document_that_may_hold_them
     doctor = Identifier(EntityType.PERSON, IdentifierRole.PRACTITIONER, "Dr. Xyloph", None)
     batch = Batch("made-up.json", 1, 1, (made_up.record(),), (doctor,), (), {"Patient": 1})
     monkeypatch.setattr(read_and_embed_ahead, "read_files", lambda *_: iter([batch]))
-    fhir_import_and_vault_contents.import_paths(workspace, [], Progress())
+    fhir_import.import_paths(workspace, [], Progress())
     assert next(all_identifiers(workspace.database)) == doctor
 
 
 def test_unreadable_file_is_refused_and_the_rest_goes_on(workspace: Workspace, records: Path) -> None:
     (records / "broken.json").write_text('{"resourceType": "Bundle", ')
-    report = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    report = fhir_import.import_paths(workspace, [records], Progress())
     assert [one.file for one in report.refused] == ["broken.json"]
     assert report.patients == PATIENTS
 
@@ -209,16 +210,16 @@ def test_unreadable_file_is_refused_and_the_rest_goes_on(workspace: Workspace, r
 def test_folder_with_nothing_in_it_is_a_plain_error(workspace: Workspace, tmp_path: Path) -> None:
     (tmp_path / "nothing").mkdir()
     with pytest.raises(ImportFailed):
-        fhir_import_and_vault_contents.import_paths(workspace, [tmp_path / "nothing"], Progress())
+        fhir_import.import_paths(workspace, [tmp_path / "nothing"], Progress())
 
 
 def test_cancelled_import_keeps_whole_patients_and_resumes(workspace: Workspace, records: Path) -> None:
     progress = Progress(lambda update: progress.cancel() if update.patients == 2 else None)  # type: ignore[attr-defined]
     with pytest.raises(Cancelled):
-        fhir_import_and_vault_contents.import_paths(workspace, [records], progress)
-    assert fhir_import_and_vault_contents.summary(workspace).patients == 2
+        fhir_import.import_paths(workspace, [records], progress)
+    assert vault_contents.summary(workspace).patients == 2
     assert_whole(workspace)
-    report = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    report = fhir_import.import_paths(workspace, [records], Progress())
     assert (report.patients, report.changed_patients) == (PATIENTS, PATIENTS - 2)
     assert_whole(workspace)
 
@@ -226,10 +227,10 @@ def test_cancelled_import_keeps_whole_patients_and_resumes(workspace: Workspace,
 def test_only_one_import_runs_at_a_time(workspace: Workspace, records: Path) -> None:
     def again(_update: object) -> None:
         with pytest.raises(UsageError, match="Another import"):
-            fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+            fhir_import.import_paths(workspace, [records], Progress())
 
-    fhir_import_and_vault_contents.import_paths(workspace, [records], Progress(again))
-    fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    fhir_import.import_paths(workspace, [records], Progress(again))
+    fhir_import.import_paths(workspace, [records], Progress())
 
 
 def test_failure_while_storing_loses_that_patient_only(
@@ -244,8 +245,8 @@ def test_failure_while_storing_loses_that_patient_only(
 
     monkeypatch.setattr(workspace.index, "write", fail_on_the_third)
     with pytest.raises(VaultError):
-        fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
-    assert fhir_import_and_vault_contents.summary(workspace).patients == 2
+        fhir_import.import_paths(workspace, [records], Progress())
+    assert vault_contents.summary(workspace).patients == 2
     assert_whole(workspace)
 
 
@@ -253,9 +254,9 @@ def test_vault_closed_while_importing_ends_the_import_with_a_plain_error(vault: 
     workspace = opened(vault)
     closing = Progress(lambda update: workspace.close() if update.patients == 2 else None)  # type: ignore[attr-defined]
     with pytest.raises(VaultError, match="closed"):
-        fhir_import_and_vault_contents.import_paths(workspace, [records], closing)
+        fhir_import.import_paths(workspace, [records], closing)
     with opened(vault) as again:
-        assert fhir_import_and_vault_contents.summary(again).patients == 2
+        assert vault_contents.summary(again).patients == 2
         assert_whole(again)
 
 
@@ -286,7 +287,7 @@ IMPORT_AND_BE_KILLED = """
 import os, signal, sys
 from pathlib import Path
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.imports import fhir_import_and_vault_contents as library
+from privrag_desktop.services.imports import fhir_import as library
 from privrag_desktop.services.imports import read_and_embed_ahead as reading_ahead
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from tests.word_embedder import with_words
@@ -315,23 +316,23 @@ def test_killed_import_leaves_whole_patients_and_resumes_to_the_same_end(
     ran = subprocess.run([sys.executable, "-c", code, str(vault), str(records)], env=environment, check=False)
     assert ran.returncode == -9
     with opened(vault) as workspace:
-        left = fhir_import_and_vault_contents.summary(workspace).patients
+        left = vault_contents.summary(workspace).patients
         assert left in kept
         assert_whole(workspace)
-        report = fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+        report = fhir_import.import_paths(workspace, [records], Progress())
         assert (report.patients, report.changed_patients) == (PATIENTS, PATIENTS - left)
         assert_whole(workspace)
         resumed = content(workspace)
     create_vault(tmp_path / "other", "pass", FLOOR)
     with opened(tmp_path / "other") as undisturbed:
-        fhir_import_and_vault_contents.import_paths(undisturbed, [records], Progress())
+        fhir_import.import_paths(undisturbed, [records], Progress())
         assert content(undisturbed) == resumed
 
 
 def test_a_later_file_of_other_types_adds_its_numbers_to_the_patient(
     workspace: Workspace, records: Path, tmp_path: Path
 ) -> None:
-    fhir_import_and_vault_contents.import_paths(workspace, [records / "p0.json"], Progress())
+    fhir_import.import_paths(workspace, [records / "p0.json"], Progress())
     coverage = {
         "resourceType": "CoverageEligibilityRequest",
         "subscriberId": "SUB-7741-22",
@@ -339,9 +340,7 @@ def test_a_later_file_of_other_types_adds_its_numbers_to_the_patient(
     }
     stranger = coverage | {"patient": {"reference": "Patient/nobody"}}
     (tmp_path / "coverage.ndjson").write_text(f"{json.dumps(coverage)}\n{json.dumps(stranger)}\n")
-    report = fhir_import_and_vault_contents.import_paths(
-        workspace, [tmp_path / "coverage.ndjson"], Progress()
-    )
+    report = fhir_import.import_paths(workspace, [tmp_path / "coverage.ndjson"], Progress())
     found = {one.patient_id for one in all_identifiers(workspace.database) if one.value == "SUB-7741-22"}
     assert found == {"p0"}
     assert any("Patient resource has not been imported" in one.reason for one in report.refused)
@@ -360,13 +359,13 @@ def test_an_import_is_in_the_trail_before_it_begins_and_with_counts_once_it_ende
     workspace: Workspace, records: Path
 ) -> None:
     at_work: list[object] = []
-    fhir_import_and_vault_contents.import_paths(
+    fhir_import.import_paths(
         workspace, [records], Progress(lambda _update: at_work.append(told(workspace)[-1]))
     )
     assert at_work[0] == ("import begun", {})
     [_, (action, ended)] = told(workspace)
     assert (action, ended["outcome"], ended["patients"]) == ("import ended", "done", PATIENTS)
-    fhir_import_and_vault_contents.import_paths(workspace, [records], Progress())
+    fhir_import.import_paths(workspace, [records], Progress())
     assert told(workspace)[-1][1]["changed-documents"] == 0
     assert "json" not in str(told(workspace))
 
@@ -374,8 +373,8 @@ def test_an_import_is_in_the_trail_before_it_begins_and_with_counts_once_it_ende
 def test_an_import_that_breaks_off_tells_how_much_went_in(workspace: Workspace, records: Path) -> None:
     progress = Progress(lambda update: progress.cancel() if getattr(update, "patients", 0) == 2 else None)
     with pytest.raises(Cancelled):
-        fhir_import_and_vault_contents.import_paths(workspace, [records], progress)
+        fhir_import.import_paths(workspace, [records], progress)
     assert told(workspace)[-1][1].items() >= {"outcome": "stopped", "changed-patients": 2}.items()
     with pytest.raises(ImportFailed):
-        fhir_import_and_vault_contents.import_paths(workspace, [], Progress())
+        fhir_import.import_paths(workspace, [], Progress())
     assert told(workspace)[-1][1].items() >= {"outcome": "failed", "error": "ImportFailed"}.items()
