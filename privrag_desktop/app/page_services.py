@@ -103,7 +103,7 @@ class PrivacyVerbs:
         self.page = partial(trail_paged_list.page, workspace)
         self.people = partial(trail_paged_list.people, workspace)
         self.disclosed = partial(trail_paged_list.disclosed, workspace)
-        self.verify = partial(trail_check_and_export.verified, workspace)
+        self.verify = partial(trail_check_and_export.verify_trail, workspace)
         self.export = partial(trail_check_and_export.export, workspace)
         self.sheet = partial(trail_check_and_export.sheet, workspace, render_pdf=pdf_of)
         self.connections = partial(_connections, workspace, guard)
@@ -127,7 +127,7 @@ class SecurityVerbs:
 class BackupVerbs:
     def __init__(self, workspace: Workspace) -> None:
         self.vault, self.files = workspace.folder, BackupFileVerbs()
-        self.listed = partial(open_vault_backups.backups_here, workspace)
+        self.listed = partial(open_vault_backups.list_backups, workspace)
         self.make = partial(open_vault_backups.back_up_now, workspace)
 
 

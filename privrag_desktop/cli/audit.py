@@ -47,7 +47,7 @@ def verify(
     with session.open() as workspace:
         from privrag_desktop.services.audit import trail_check_and_export  # noqa: PLC0415
 
-        told = trail_check_and_export.verified(workspace, kept)
+        told = trail_check_and_export.verify_trail(workspace, kept)
     if session.as_json:
         output.print_json({"entries": told.entries, "hash": told.hash, "fault": told.fault})
     else:

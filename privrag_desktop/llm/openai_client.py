@@ -18,15 +18,15 @@ from privrag_desktop.llm.cancellable_connection import WatchedBackend
 from privrag_desktop.llm.chat_model_interface import NOT_COMPLETE, ChatMessage, Reply
 from privrag_desktop.llm.chat_template import without_markers
 from privrag_desktop.llm.openai_client_errors import (
-    cut_short,
-    fault_of,
-    key_in_plain,
-    no_key,
-    nonsense,
-    passes,
-    refusal,
-    too_much,
-    without_reply,
+    as_no_reply,
+    connection_error,
+    key_unencrypted,
+    may_succeed_later,
+    no_chat_reply,
+    reply_cut_short,
+    reply_too_long,
+    status_refused,
+    unusable_key,
 )
 from privrag_desktop.llm.server_certificate_trust import SYSTEM, Trust
 from privrag_desktop.llm.server_request_observer_interface import Request, RequestEnd, RequestObserver
@@ -98,7 +98,7 @@ class ServerModel:
                     yield piece
                 return
             except ServerError as error:
-                if began or wait is None or not passes(error):
+                if began or wait is None or not may_succeed_later(error):
                     raise
             _rest(wait, check)
 
@@ -120,10 +120,10 @@ class ServerModel:
                 check()
                 received += len(piece)
                 if received > reply.max_tokens * _LONGEST_TOKEN:
-                    raise too_much()
+                    raise reply_too_long()
                 yield piece
         except BaseException as raised:  # noqa: BLE001  raised again, as it was or with what it means
-            error = without_reply(raised) if is_sent else raised
+            error = as_no_reply(raised) if is_sent else raised
             with suppress(KnownError):  # the vault may be closed already: why it ended is what counts
                 self._observer.ended(RequestEnd(request, is_sent, received, error))
             raise error from None
@@ -145,13 +145,13 @@ class ServerModel:
                 ) as response,
             ):
                 if response.status != _OK:
-                    raise refusal(response.status)
+                    raise status_refused(response.status)
                 is_replying = True
                 yield from _words_of(response.iter_stream())
         except httpcore.TimeoutException as error:
-            raise fault_of(error) from None
+            raise connection_error(error) from None
         except (httpcore.NetworkError, httpcore.ProtocolError) as error:
-            raise (cut_short() if is_replying else fault_of(error)) from None
+            raise (reply_cut_short() if is_replying else connection_error(error)) from None
 
     def _headers(self) -> list[tuple[str, str]]:
         headers = [("Content-Type", "application/json"), ("Accept", "text/event-stream")]
@@ -159,9 +159,9 @@ class ServerModel:
         if not key:
             return headers
         if is_unencrypted(self._address):
-            raise key_in_plain(self._address)
+            raise key_unencrypted(self._address)
         if not is_key(key):
-            raise no_key()
+            raise unusable_key()
         return [*headers, ("Authorization", f"Bearer {key}")]
 
 
@@ -205,7 +205,7 @@ def _words_of(stream: Iterable[bytes]) -> Iterator[str]:
         if words:
             yield words
     if not is_whole:
-        raise cut_short() if is_reply else nonsense()
+        raise reply_cut_short() if is_reply else no_chat_reply()
 
 
 def _lines(stream: Iterable[bytes]) -> Iterator[str]:
@@ -217,7 +217,7 @@ def _lines(stream: Iterable[bytes]) -> Iterator[str]:
             yield held.decode(errors="replace")
             held = bytearray(other)
         if len(held) > _LONGEST_LINE:
-            raise nonsense()
+            raise no_chat_reply()
     yield held.decode(errors="replace")
 
 
@@ -229,9 +229,9 @@ def _delta(data: str) -> tuple[str, bool]:
             return "", False
         content, reason = choices[0]["delta"].get("content"), choices[0].get("finish_reason")
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        raise nonsense() from None
+        raise no_chat_reply() from None
     if isinstance(reason, str) and reason in _BROKEN_OFF:
-        raise cut_short()
+        raise reply_cut_short()
     return _text(content) if isinstance(content, str) else "", bool(reason)
 
 

@@ -44,12 +44,12 @@ _NO_KEY = mark(
 _PASSING = frozenset({"not-reached", "status-429", "status-502", "status-503", "status-504"})
 
 
-def passes(error: ServerError) -> bool:
+def may_succeed_later(error: ServerError) -> bool:
     """Whether it may go better at the next try."""
     return error.kind in _PASSING
 
 
-def fault_of(error: Exception) -> ServerError:
+def connection_error(error: Exception) -> ServerError:
     """What an error of the library means."""
     if isinstance(error, httpcore.TimeoutException):
         return ServerError(_SILENT, kind="silent")
@@ -61,13 +61,13 @@ def fault_of(error: Exception) -> ServerError:
     return ServerError(_NOT_REACHED, kind="not-reached")
 
 
-def without_reply(error: BaseException) -> BaseException:
+def as_no_reply(error: BaseException) -> BaseException:
     """The error of a request that was sent: its server was reached, and is not sent the same again."""
     is_unreached = isinstance(error, ServerError) and error.kind == "not-reached"
     return ServerError(_NO_REPLY, kind="no-reply") if is_unreached else error
 
 
-def refusal(status: int) -> ServerError:
+def status_refused(status: int) -> ServerError:
     """The error for a status other than 200."""
     kind = f"status-{status}"
     if status not in _HINTS:
@@ -75,27 +75,27 @@ def refusal(status: int) -> ServerError:
     return ServerError(_REFUSED_WITH_HINT, kind=kind, status=status, hint=TranslatableText(_HINTS[status]))
 
 
-def nonsense() -> ServerError:
+def no_chat_reply() -> ServerError:
     """The error for something that is no piece of a chat reply."""
     return ServerError(_NONSENSE, kind="no-chat-reply")
 
 
-def cut_short() -> ServerError:
+def reply_cut_short() -> ServerError:
     """The error for a reply that ended without the sign that it is whole."""
     return ServerError(_CUT_SHORT, kind="cut-short")
 
 
-def too_much() -> ServerError:
+def reply_too_long() -> ServerError:
     """The error for a reply without end; whoever collects it would run out of memory."""
     return ServerError(_TOO_MUCH, kind="too-much")
 
 
-def key_in_plain(address: str) -> ServerError:
+def key_unencrypted(address: str) -> ServerError:
     """The error for a key over plain http: everybody in the network could use the key from then on."""
     return ServerError(_KEY_IN_PLAIN, kind="key-in-plain", address=address)
 
 
-def no_key() -> ServerError:
+def unusable_key() -> ServerError:
     """The error for a key that would change the request, or could not be sent at all."""
     return ServerError(_NO_KEY, kind="no-key")
 

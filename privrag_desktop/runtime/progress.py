@@ -57,9 +57,9 @@ class Progress:
         self.check()
         self._listener(update)
 
-    def beside(self) -> "Progress":
+    def for_helper(self) -> "Progress":
         """Progress of a helping thread: it stops and pauses with this work, or stops alone."""
-        return _Beside(self)
+        return _HelperProgress(self)
 
     def _rest(self) -> None:
         begun = monotonic()
@@ -68,7 +68,7 @@ class Progress:
         self.rested += monotonic() - begun
 
 
-class _Beside(Progress):
+class _HelperProgress(Progress):
     def __init__(self, work: Progress) -> None:
         super().__init__()
         self._work = work

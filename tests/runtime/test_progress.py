@@ -71,7 +71,7 @@ def test_a_pause_after_a_stop_holds_nothing() -> None:
 def test_a_helper_stops_with_the_work_and_tells_its_listener_nothing() -> None:
     heard: list[object] = []
     progress = Progress(heard.append)
-    helper = progress.beside()
+    helper = progress.for_helper()
     helper.report("of the helper")
     progress.cancel()
     with pytest.raises(Cancelled):
@@ -81,7 +81,7 @@ def test_a_helper_stops_with_the_work_and_tells_its_listener_nothing() -> None:
 
 def test_a_helper_can_be_stopped_alone() -> None:
     progress = Progress()
-    helper = progress.beside()
+    helper = progress.for_helper()
     helper.cancel()
     with pytest.raises(Cancelled):
         helper.check()
@@ -91,7 +91,7 @@ def test_a_helper_can_be_stopped_alone() -> None:
 
 def test_a_helper_rests_while_the_work_rests() -> None:
     progress, done = Progress(), Event()
-    helper = progress.beside()
+    helper = progress.for_helper()
     progress.pause()
 
     def help_along() -> None:

@@ -15,7 +15,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, AuditEntry
 
-__all__ = ["AuditEntry", "as_line", "export", "newest", "sheet", "verified"]
+__all__ = ["AuditEntry", "as_line", "export", "newest", "sheet", "verify_trail"]
 
 _GROUP, _IN_A_LINE = 8, 4  # signs of a hash as somebody reads them aloud
 _CUT_SHORT = mark(
@@ -40,7 +40,9 @@ def newest(workspace: Workspace, limit: int) -> list[AuditEntry]:
     return audit_trail.entries(workspace.database, limit)
 
 
-def verified(workspace: Workspace, kept_hash: str = "", progress: Progress | None = None) -> VerifiedTrail:
+def verify_trail(
+    workspace: Workspace, kept_hash: str = "", progress: Progress | None = None
+) -> VerifiedTrail:
     """Whether it is as it was written, and holds the entry whose hash was kept elsewhere, if one was.
 
     `progress` receives Verifying records. Raises Cancelled, NotAllowed unless an admin has unlocked the

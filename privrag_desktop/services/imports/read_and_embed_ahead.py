@@ -29,7 +29,7 @@ class ReadingAhead:
     ) -> None:
         """Another thread calls `is_known`, and `expect` with records as they are read."""
         self._progress = progress
-        self._reading = progress.beside()
+        self._reading = progress.for_helper()
         self._is_known = is_known
         self._all_stored = Event()
         self._expect = expect
@@ -73,7 +73,7 @@ class PreparingAhead:
         """`known` are the ids of those who are in the vault: of them only what changes will be embedded."""
         self._index = index
         self._known = set(known)
-        self._progress, self._beside = progress, progress.beside()
+        self._progress, self._helper = progress, progress.for_helper()
         self._pool = ThreadPoolExecutor(1, "preparing-ahead")
         self._coming: deque[Future[PreparedDocuments] | None] = deque()
 
@@ -94,11 +94,11 @@ class PreparingAhead:
 
     def close(self) -> None:
         """Stops after the patient it is at."""
-        self._beside.cancel()
+        self._helper.cancel()
         self._pool.shutdown(cancel_futures=True)
 
     def _prepare(self, record: PatientRecord) -> PreparedDocuments:
-        self._beside.check()
+        self._helper.check()
         return self._index.prepare(group_documents(record.patient, record.facts))
 
 

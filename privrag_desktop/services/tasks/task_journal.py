@@ -52,7 +52,7 @@ class Journal:
         with db.transaction() as tx:
             self._number = tasks.begin(tx, scope, policy, world)
             given = ("policy", policy.value), ("tools", world.value)
-            audit_trail.append(tx, AuditAction.TASK_GIVEN, [*self._told, *given])
+            audit_trail.append(tx, AuditAction.TASK_GIVEN, [*self._task_details, *given])
 
     def begun(self, session: TaskSession) -> None:
         """Keep the task's words as the agent sees them."""
@@ -142,13 +142,13 @@ class Journal:
             )
             self._note(tx, Purpose.SCREEN)
             ended = ("outcome", result.ending.value.replace(" ", "-"))
-            audit_trail.append(tx, AuditAction.TASK_ENDED, [*self._told, ended])
+            audit_trail.append(tx, AuditAction.TASK_ENDED, [*self._task_details, ended])
         self._is_ended = True
 
     def _note_failure(self, error: BaseException) -> None:
         if not self._is_ended:
             with self._db.transaction() as tx:
-                audit_trail.append(tx, AuditAction.TASK_ENDED, [*self._told, *failure_details(error)])
+                audit_trail.append(tx, AuditAction.TASK_ENDED, [*self._task_details, *failure_details(error)])
 
     def _keep_words(self) -> None:
         assert self._contextual is not None
@@ -168,7 +168,7 @@ class Journal:
             tasks.add_draft(tx, self._number, _KINDS.get(call.tool, "draft"), text, _content_of(call))
 
     @property
-    def _told(self) -> tuple[tuple[str, int | str], ...]:
+    def _task_details(self) -> tuple[tuple[str, int | str], ...]:
         return ("scope", self.scope), ("task", self._number)
 
     def _account(self, purpose: Purpose) -> None:

@@ -34,7 +34,7 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
 from privrag_desktop.services.vault.backups.verified_backup_writer import (
     BackupKeys,
     BackupSource,
-    sealed_anew,
+    keys_for_backup,
     write_checked,
 )
 from privrag_desktop.services.vault.integrity_and_rollback_check import is_older_copy
@@ -171,7 +171,7 @@ def _write_backup(folder: Path, database: Database, found: OpenedSlot, progress:
         """In a key file of before there were users nobody's secret is known: it is kept with its data key."""
         if isinstance(content, KeyFileV1) or known is None:
             return BackupKeys(content, found.data_key)
-        return sealed_anew(folder / KEY_FILE, known)
+        return keys_for_backup(folder / KEY_FILE, known)
 
     signer, where = signer_in(content), backup_folder(folder, _decided_backup_folder(database))
     moment = datetime.now(UTC)

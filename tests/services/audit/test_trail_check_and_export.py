@@ -54,7 +54,7 @@ def test_clinicians_neither_read_nor_export_the_trail(folder: Path, tmp_path: Pa
     with open_vault(folder, ANNA) as workspace:
         for read in (
             lambda: trail_check_and_export.newest(workspace, 1),
-            lambda: trail_check_and_export.verified(workspace),
+            lambda: trail_check_and_export.verify_trail(workspace),
             lambda: trail_check_and_export.export(workspace, tmp_path / "trail.jsonl"),
         ):
             with pytest.raises(NotAllowed, match="audit trail"):
@@ -64,16 +64,16 @@ def test_clinicians_neither_read_nor_export_the_trail(folder: Path, tmp_path: Pa
 
 def test_a_whole_trail_is_told_with_what_to_keep_elsewhere(folder: Path) -> None:
     with open_vault(folder, ADMIN) as workspace:
-        told = trail_check_and_export.verified(workspace)
+        told = trail_check_and_export.verify_trail(workspace)
         assert (told.entries, told.fault) == (4, "")
         assert told.hash == trail_check_and_export.newest(workspace, 1)[0].hash
 
 
 def test_a_trail_written_anew_is_found_by_a_hash_that_was_kept(folder: Path) -> None:
     with open_vault(folder, ADMIN) as workspace:
-        kept = trail_check_and_export.verified(workspace).hash
-        assert trail_check_and_export.verified(workspace, f" {kept.upper()}\n").fault == ""
-        assert "written anew" in trail_check_and_export.verified(workspace, "f" * 64).fault
+        kept = trail_check_and_export.verify_trail(workspace).hash
+        assert trail_check_and_export.verify_trail(workspace, f" {kept.upper()}\n").fault == ""
+        assert "written anew" in trail_check_and_export.verify_trail(workspace, "f" * 64).fault
 
 
 def test_an_exported_trail_can_be_checked_without_the_vault(folder: Path, tmp_path: Path) -> None:

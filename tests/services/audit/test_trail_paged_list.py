@@ -193,20 +193,20 @@ def test_checking_a_long_trail_tells_where_it_stands_and_can_be_stopped(vault: W
             audit_trail.append(tx, AuditAction.CLOSED, [])
     length = audit_trail.head(vault.database).entry
     told: list[object] = []
-    assert trail_check_and_export.verified(vault, progress=Progress(told.append)).fault == ""
+    assert trail_check_and_export.verify_trail(vault, progress=Progress(told.append)).fault == ""
     assert told == [VerificationProgress(500, length), VerificationProgress(1000, length)]
     stopped = Progress()
     stopped.cancel()
     with pytest.raises(Cancelled):
-        trail_check_and_export.verified(vault, progress=stopped)
+        trail_check_and_export.verify_trail(vault, progress=stopped)
 
 
 def test_a_kept_hash_tells_up_to_where_it_vouches(vault: Workspace) -> None:
     kept = note(vault, AuditAction.CLOSED)
-    hashed = trail_check_and_export.verified(vault).hash
+    hashed = trail_check_and_export.verify_trail(vault).hash
     note(vault, AuditAction.UNLOCKED)
-    assert trail_check_and_export.verified(vault, hashed).kept_entry == kept
-    assert trail_check_and_export.verified(vault).kept_entry == 0
+    assert trail_check_and_export.verify_trail(vault, hashed).kept_entry == kept
+    assert trail_check_and_export.verify_trail(vault).kept_entry == 0
     assert datetime.now(UTC) > trail_paged_list.page(vault, Sought(TrailGroup.ACCESS)).items[0].created
 
 

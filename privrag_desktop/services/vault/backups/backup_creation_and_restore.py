@@ -18,9 +18,9 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
 from privrag_desktop.services.vault.backups.verified_backup_writer import (
     ASIDE,
     BackupSource,
+    keys_for_backup,
     plain_disk_errors,
     require_space,
-    sealed_anew,
     write_checked,
 )
 from privrag_desktop.services.vault.creation_and_unlocking import new_folder
@@ -68,7 +68,7 @@ def make_backup(workspace: Workspace, file: Path, progress: Progress, why: str) 
         raise VaultError(_OLD_VAULT)
     left_out = has_old_slots(path)
     mine = public_half(known.signing)[:ID_LETTERS]
-    source = BackupSource(workspace.folder, workspace.database, mine, partial(sealed_anew, path, known))
+    source = BackupSource(workspace.folder, workspace.database, mine, partial(keys_for_backup, path, known))
     manifest = write_checked(source, file, progress)
     with workspace.database.transaction() as tx:
         details: audit_trail.Details = [("why", why), ("patients", manifest.contents.rows_of("patients"))]

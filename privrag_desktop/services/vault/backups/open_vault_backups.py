@@ -40,7 +40,7 @@ _UNREADABLE = mark("The backup folder cannot be read or written.")
 _MOST_CHECKS = 1000  # of the newest are remembered
 
 
-def backups_here(workspace: Workspace) -> BackupFolder:
+def list_backups(workspace: Workspace) -> BackupFolder:
     """The backups of this vault in its backup folder, whatever they are called, the newest first."""
     folder = _folder(workspace)
     try:

@@ -44,7 +44,7 @@ class BackupKeys:
     data_key: bytes
 
 
-def sealed_anew(path: Path, known: VaultKeys) -> BackupKeys:
+def keys_for_backup(path: Path, known: VaultKeys) -> BackupKeys:
     """The vault's slots for a data key that the backup alone has; VaultError."""
     data_key = secrets.token_bytes(KEY_BYTES)
     return BackupKeys(key_file_for(path, known, data_key), data_key)

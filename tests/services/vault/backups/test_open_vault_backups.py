@@ -12,9 +12,9 @@ from privrag_desktop.services.vault.backups import open_vault_backups, verified_
 from privrag_desktop.services.vault.backups.daily_backup import back_up_if_due
 from privrag_desktop.services.vault.backups.open_vault_backups import (
     back_up_now,
-    backups_here,
     check_backup,
     last_check,
+    list_backups,
     note_check,
 )
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
@@ -29,14 +29,14 @@ def beside(backed: Backed) -> Path:
 
 def test_no_folder_means_no_backups_and_no_complaint(backed: Backed) -> None:
     with open_vault(backed.folder, ADMIN) as workspace:
-        found = backups_here(workspace)
+        found = list_backups(workspace)
     assert (found.folder, found.backups, found.why_not) == (beside(backed), (), "")
 
 
 def test_one_that_is_made_now_is_listed_and_counts_as_that_of_the_day(backed: Backed) -> None:
     with open_vault(backed.folder, ADMIN) as workspace:
         made = back_up_now(workspace, None, Progress())
-        [listed] = backups_here(workspace).backups
+        [listed] = list_backups(workspace).backups
         assert listed.file == made.file
         assert listed.made.strftime("%Y%m%d-%H%M%S") in made.file.name
         assert listed.size == made.file.stat().st_size
@@ -60,7 +60,7 @@ def test_only_backups_of_this_vault_are_listed_and_the_newest_first(backed: Back
         shutil.copy(backed.file, folder / f"ward-123456789abc-{stamp}.privrag-backup")
     shutil.copy(backed.file, folder / "renamed.privrag-backup")
     with open_vault(backed.folder, ADMIN) as workspace:
-        names = [one.file.name for one in backups_here(workspace).backups]
+        names = [one.file.name for one in list_backups(workspace).backups]
     assert names == [
         "renamed.privrag-backup",  # by the time of its file
         "ward-123456789abc-20260203-040506.privrag-backup",
@@ -74,7 +74,7 @@ def test_a_folder_of_the_settings_that_is_missing_is_named_and_not_made(
     missing = tmp_path / "stick"
     with open_vault(backed.folder, ADMIN) as workspace:
         workspace.use_settings(Settings(backup_folder=str(missing)))
-        assert "Is its disk connected?" in backups_here(workspace).why_not
+        assert "Is its disk connected?" in list_backups(workspace).why_not
         with pytest.raises(VaultError, match="Is its disk connected"):
             back_up_now(workspace, None, Progress())
         assert not missing.exists()
@@ -87,7 +87,7 @@ def test_a_clinician_lists_and_checks_but_makes_none(backed: Backed) -> None:
     with open_vault(backed.folder, ANNA) as workspace:
         with pytest.raises(NotAllowed):
             back_up_now(workspace, None, Progress())
-        assert backups_here(workspace).backups == ()
+        assert list_backups(workspace).backups == ()
     assert check_backup(backed.file, ANNA, Progress()).patients == 2
 
 
@@ -98,16 +98,16 @@ def test_what_a_check_found_is_remembered_until_the_file_changes(backed: Backed)
     with open_vault(backed.folder, ADMIN) as workspace:
         with pytest.raises(WrongPassphrase):
             check_backup(file, "not it", Progress())
-        assert backups_here(workspace).backups[0].checked is None
+        assert list_backups(workspace).backups[0].checked is None
         check_backup(file, ADMIN, Progress())
-        [found] = backups_here(workspace).backups
+        [found] = list_backups(workspace).backups
         assert found.checked is not None
         assert found.passed
         file.write_bytes(file.read_bytes()[:-4096])
-        assert backups_here(workspace).backups[0].checked is None
+        assert list_backups(workspace).backups[0].checked is None
         with pytest.raises(VaultError, match="damaged"):
             check_backup(file, ADMIN, Progress())
-        [found] = backups_here(workspace).backups
+        [found] = list_backups(workspace).backups
         assert found.checked is not None
         assert not found.passed
 
@@ -123,7 +123,7 @@ def test_a_check_that_the_disk_has_no_room_for_tells_nothing_of_the_backup(
         with pytest.raises(VaultError, match="too little free space"):
             check_backup(file, ADMIN, Progress())
     with open_vault(backed.folder, ADMIN) as workspace:
-        assert backups_here(workspace).backups[0].checked is None
+        assert list_backups(workspace).backups[0].checked is None
 
 
 def notes() -> Path:
