@@ -148,10 +148,7 @@ def save_drafts(
         from privrag_desktop.services.tasks import drafts_export  # noqa: PLC0415
 
         drafts = drafts_export.save_drafts(workspace, number, into)
-    if session.as_json:
-        output.print_json({"drafts": drafts})
-    else:
-        output.show(f"{drafts} {'draft' if drafts == 1 else 'drafts'} saved, not sent.")
+    session.report({"drafts": drafts}, f"{drafts} {'draft' if drafts == 1 else 'drafts'} saved, not sent.")
 
 
 @tasks_app.command("forget")

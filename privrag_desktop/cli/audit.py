@@ -48,10 +48,10 @@ def verify(
         from privrag_desktop.services.audit import trail_check_and_export  # noqa: PLC0415
 
         told = trail_check_and_export.verify_trail(workspace, kept)
-    if session.as_json:
-        output.print_json({"entries": told.entries, "hash": told.hash, "fault": told.fault})
-    else:
-        output.show(told.fault or f"The trail is whole: {told.entries} entries, the last one {told.hash}.")
+    session.report(
+        {"entries": told.entries, "hash": told.hash, "fault": told.fault},
+        told.fault or f"The trail is whole: {told.entries} entries, the last one {told.hash}.",
+    )
     if told.fault:
         raise typer.Exit(1)
 
@@ -71,10 +71,7 @@ def export(
         from privrag_desktop.services.audit import trail_check_and_export  # noqa: PLC0415
 
         entries = trail_check_and_export.export(workspace, file, fhir=fhir)
-    if session.as_json:
-        output.print_json({"file": str(file), "entries": entries})
-    else:
-        output.show(f"{entries} entries are in {file}.")
+    session.report({"file": str(file), "entries": entries}, f"{entries} entries are in {file}.")
 
 
 def _cells(entry: "AuditEntry") -> tuple[str, ...]:

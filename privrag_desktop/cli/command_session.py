@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from privrag_desktop.cli.output import say
+from privrag_desktop.cli.output import Json, print_json, say, show
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.domain.privacy_policies import PolicyName
 from privrag_desktop.errors import Cancelled, UsageError, VaultError
@@ -67,6 +67,13 @@ class Session:
 
     def with_options(self, vault: Path | None, as_json: bool) -> "Session":
         return replace(self, vault=vault or self.vault, as_json=as_json or self.as_json)
+
+    def report(self, result: Json, *lines: str) -> None:
+        """Print the result as one JSON object, or else these lines for people."""
+        if self.as_json:
+            print_json(result)
+        else:
+            show(*lines)
 
     @property
     def folder(self) -> Path:

@@ -42,10 +42,10 @@ def use_model(
         from privrag_desktop.services.models import embedding_model_change  # noqa: PLC0415
 
         used = embedding_model_change.use(workspace, name, progress)
-    if session.as_json:
-        output.print_json({"in_use": used.name, "dimensions": used.dimensions, "sha256": used.sha256})
-    else:
-        output.show(f"This vault is searched by {used.name} from now on.")
+    session.report(
+        {"in_use": used.name, "dimensions": used.dimensions, "sha256": used.sha256},
+        f"This vault is searched by {used.name} from now on.",
+    )
 
 
 def _as_json(model: "EmbeddingModel", used: "VectorModel") -> output.Json:

@@ -109,10 +109,7 @@ def erase(
         if not yes:
             output.confirm("Erase these conversations for good?")
         questions = conversations.erase(keys.keys())
-    if session.as_json:
-        output.print_json({"erased": questions})
-    else:
-        output.show(f"{questions} questions were erased.")
+    session.report({"erased": questions}, f"{questions} questions were erased.")
 
 
 @history_app.command("export")
@@ -165,10 +162,7 @@ def forget_names(
         if not yes:
             output.confirm("Forget the names in these answers for good?")
         questions = question_history_list_and_erasure.forget_names(workspace, numbers)
-    if session.as_json:
-        output.print_json({"forgotten": questions})
-    else:
-        output.show(f"The names in {questions} questions and answers are gone.")
+    session.report({"forgotten": questions}, f"The names in {questions} questions and answers are gone.")
 
 
 @history_app.command("clear")
@@ -186,10 +180,7 @@ def clear_history(
         if not yes:
             output.confirm("Erase every question with its answer and pseudonyms?")
         questions = question_history_list_and_erasure.clear_history(workspace)
-    if session.as_json:
-        output.print_json({"erased": questions})
-    else:
-        output.show(f"{questions} questions were erased.")
+    session.report({"erased": questions}, f"{questions} questions were erased.")
 
 
 def conversations_json(found: Sequence[Conversation]) -> Json:

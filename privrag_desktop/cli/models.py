@@ -135,10 +135,7 @@ def use_model(
     from privrag_desktop.services.models import model_files  # noqa: PLC0415
 
     used, session = model_files.use_model(name), session_of(context, vault, as_json)
-    if session.as_json:
-        output.print_json(model_json(used))
-    else:
-        output.show(f"{output.one_line(used.name)} works from the next unlocking on.")
+    session.report(model_json(used), f"{output.one_line(used.name)} works from the next unlocking on.")
 
 
 @models_app.command("remove")
@@ -152,10 +149,7 @@ def remove_model(
     from privrag_desktop.services.models import model_files  # noqa: PLC0415
 
     removed, session = model_files.remove_model(name), session_of(context, vault, as_json)
-    if session.as_json:
-        output.print_json(model_json(removed))
-    else:
-        output.show(f"Deleted: {output.one_line(str(removed.path))}")
+    session.report(model_json(removed), f"Deleted: {output.one_line(str(removed.path))}")
 
 
 def _set_model() -> str:

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 import typer
 
-from privrag_desktop.cli import output
 from privrag_desktop.cli.command_session import JsonOption, Session, VaultOption, session_of, stoppable
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
@@ -34,10 +33,10 @@ def network(
 
     did, server = _work(session, question)
     known, refuses = connections(session.guard, server), guard_refuses(session.guard)
-    if session.as_json:
-        output.print_json({"did": did, "refuses_one_tried_on_purpose": refuses, **_as_json(known)})
-    else:
-        output.show(*_sentences(known, refuses, did))
+    session.report(
+        {"did": did, "refuses_one_tried_on_purpose": refuses, **_as_json(known)},
+        *_sentences(known, refuses, did),
+    )
     let_through = known.attempts.allowed if known.attempts else 0
     if not refuses or (let_through and not known.server):
         raise typer.Exit(1)

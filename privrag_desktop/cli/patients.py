@@ -64,10 +64,7 @@ def show_patient(
         if reason:
             viewing.reveal(patient_id, reason)
         chart = viewing.chart(patient_id)
-    if session.as_json:
-        output.print_json(chart_as_json(chart))
-    else:
-        output.show(*chart_lines(chart))
+    session.report(chart_as_json(chart), *chart_lines(chart))
 
 
 @patients_app.command("delete")
@@ -90,15 +87,11 @@ def delete_patient(
         if not yes:
             output.confirm("Delete this patient's records for good? Backups hold them still.")
         deleted = delete_patient(workspace, patient_id)
-    if session.as_json:
-        output.print_json(
-            {"documents": deleted.documents, "questions": deleted.questions, "tasks": deleted.tasks}
-        )
-    else:
-        output.show(
-            f"{deleted.documents} documents are deleted. Whom {deleted.questions} questions and"
-            f" {deleted.tasks} tasks were about is forgotten."
-        )
+    session.report(
+        {"documents": deleted.documents, "questions": deleted.questions, "tasks": deleted.tasks},
+        f"{deleted.documents} documents are deleted. Whom {deleted.questions} questions and"
+        f" {deleted.tasks} tasks were about is forgotten.",
+    )
 
 
 def _print_nameless(session: Session, people: "list[NamelessPatient]") -> None:

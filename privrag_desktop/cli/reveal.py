@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from privrag_desktop.cli import output
 from privrag_desktop.cli.command_session import JsonOption, VaultOption, session_of
 from privrag_desktop.errors import UsageError
 
@@ -34,7 +33,4 @@ def reveal(
         else:
             scope = service.scope_of_task(workspace, task or 0)
         original = service.reveal(workspace, scope, pseudonym, reason)
-    if session.as_json:
-        output.print_json({"pseudonym": pseudonym, "original": original})
-    else:
-        output.show(original)
+    session.report({"pseudonym": pseudonym, "original": original}, original)

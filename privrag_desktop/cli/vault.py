@@ -54,10 +54,12 @@ def create(
     from privrag_desktop.services.vault.creation_and_unlocking import create_vault  # noqa: PLC0415
 
     recovery_key = create_vault(where, new_passphrase(user=session.user), user=session.user)
-    if session.as_json:
-        output.print_json({"vault": str(where), "recovery_key": recovery_key})
-    else:
-        output.show(f"The vault is in {where}.", f"Its recovery key: {recovery_key}", _KEEP_IT)
+    session.report(
+        {"vault": str(where), "recovery_key": recovery_key},
+        f"The vault is in {where}.",
+        f"Its recovery key: {recovery_key}",
+        _KEEP_IT,
+    )
 
 
 @vault_app.command("users")
@@ -157,10 +159,7 @@ def passphrase(
     """Change a passphrase; the records stay as they are."""
     session = session_of(context, vault, as_json)
     _changed(session, lambda people: people.change_passphrase(new_passphrase(is_for=of or "you"), of))
-    if session.as_json:
-        output.print_json({"changed": True})
-    else:
-        output.show("The passphrase is changed. The old one opens the vault no more.")
+    session.report({"changed": True}, "The passphrase is changed. The old one opens the vault no more.")
 
 
 @vault_app.command("recovery")
@@ -168,10 +167,12 @@ def recovery(context: typer.Context, vault: VaultOption = None, as_json: JsonOpt
     """Make a new recovery key in place of the old one; prints it once."""
     session = session_of(context, vault, as_json)
     key = _changed(session, lambda people: people.new_recovery_key())
-    if session.as_json:
-        output.print_json({"recovery_key": key})
-    else:
-        output.show(f"The new recovery key: {key}", _KEEP_IT, "The old one opens the vault no more.")
+    session.report(
+        {"recovery_key": key},
+        f"The new recovery key: {key}",
+        _KEEP_IT,
+        "The old one opens the vault no more.",
+    )
 
 
 @vault_app.command("rekey")
@@ -183,10 +184,9 @@ def rekey(context: typer.Context, vault: VaultOption = None, as_json: JsonOption
         from privrag_desktop.services.vault.access.data_key_change import change_data_key  # noqa: PLC0415
 
         change_data_key(workspace, secret, progress)
-    if session.as_json:
-        output.print_json({"changed": True})
-    else:
-        output.show("The data key is changed. Copies and backups made before still open as they did.")
+    session.report(
+        {"changed": True}, "The data key is changed. Copies and backups made before still open as they did."
+    )
 
 
 @vault_app.command("update")
@@ -206,10 +206,10 @@ def update(
     session = session_of(context, vault, as_json)
     with session.open(without_backup=without_backup) as workspace:
         schema = workspace.database.schema
-    if session.as_json:
-        output.print_json({"format": schema})
-    else:
-        output.show(f"The vault has format {schema}, the newest that this version of the program knows.")
+    session.report(
+        {"format": schema},
+        f"The vault has format {schema}, the newest that this version of the program knows.",
+    )
 
 
 @vault_app.command("keyring")
@@ -263,10 +263,11 @@ def server_key(
         elif keep is False:
             answering_server_setup.forget_key(workspace)
         server = answering_server_setup.server_of(workspace)
-    if session.as_json:
-        output.print_json({"server": server.address, "key": server.key.value, "why_not": server.no_keyring})
-    else:
-        output.show(_KEY_WORDS[server.key], *([server.no_keyring] if server.no_keyring else []))
+    session.report(
+        {"server": server.address, "key": server.key.value, "why_not": server.no_keyring},
+        _KEY_WORDS[server.key],
+        *([server.no_keyring] if server.no_keyring else []),
+    )
 
 
 @vault_app.command("check")
@@ -277,10 +278,10 @@ def check(context: typer.Context, vault: VaultOption = None, as_json: JsonOption
         from privrag_desktop.services.vault.integrity_and_rollback_check import check_vault  # noqa: PLC0415
 
         faults = check_vault(workspace.database)
-    if session.as_json:
-        output.print_json({"faults": faults})
-    else:
-        output.show(*(faults or ["Every page, reference and entry of the audit trail is as it was written."]))
+    session.report(
+        {"faults": faults},
+        *(faults or ["Every page, reference and entry of the audit trail is as it was written."]),
+    )
     if faults:
         raise typer.Exit(1)
 

@@ -46,10 +46,12 @@ def support(
         service.write(facts, file)
     if show:
         typer.echo(service.as_text(facts), nl=False)
-    elif session.as_json:
-        output.print_json({"file": str(file)})
     else:
-        output.show(f"The file for support is {file}.", "Read it before you send it: privrag support --show")
+        session.report(
+            {"file": str(file)},
+            f"The file for support is {file}.",
+            "Read it before you send it: privrag support --show",
+        )
 
 
 def show_version(is_wanted: bool) -> None:
