@@ -45,8 +45,8 @@ def verify_trail(
 ) -> VerifiedTrail:
     """Whether it is as it was written, and holds the entry whose hash was kept elsewhere, if one was.
 
-    `progress` receives Verifying records. Raises Cancelled, NotAllowed unless an admin has unlocked the
-    vault.
+    `progress` receives VerificationProgress records. Raises Cancelled, and NotAllowed unless an admin has
+    unlocked the vault.
     """
     require(workspace.person.role, Permission.AUDIT)
     fault = audit_trail.verify(workspace.database, progress=progress)

@@ -53,25 +53,25 @@ def overview(workspace: Workspace) -> ModelsOverview:
 
 
 def fetch(workspace: Workspace, name: str, progress: Progress) -> ModelFile:
-    """As services.models.fetch_model, for an admin; NotAllowed."""
+    """As model_files.fetch_model, for an admin; NotAllowed."""
     require(workspace.person.role, Permission.MODELS)
     return model_files.fetch_model(name, progress)
 
 
 def add(workspace: Workspace, paths: Sequence[Path], progress: Progress) -> AddedModels:
-    """As services.models.add_models, for an admin; NotAllowed."""
+    """As model_files.add_models, for an admin; NotAllowed."""
     require(workspace.person.role, Permission.MODELS)
     return model_files.add_models(paths, progress)
 
 
 def verify(workspace: Workspace, name: str, progress: Progress) -> ModelFile:
-    """As services.models.verify_model, for an admin; NotAllowed."""
+    """As model_files.verify_model, for an admin; NotAllowed."""
     require(workspace.person.role, Permission.MODELS)
     return model_files.verify_model(name, progress)
 
 
 def confirm(workspace: Workspace, name: str, sha256: str, progress: Progress) -> ModelFile:
-    """As services.models.confirm_model, for an admin; NotAllowed."""
+    """As model_files.confirm_model, for an admin; NotAllowed."""
     require(workspace.person.role, Permission.MODELS)
     return model_files.confirm_model(name, sha256, progress)
 

@@ -101,7 +101,7 @@ def _forget_questions(tx: DatabaseTransaction, patient_id: str, theirs: Traces) 
 
 
 def _forget_tasks(tx: DatabaseTransaction, theirs: Traces) -> list[int]:
-    """As `services.act.forget_tasks` does for each task that concerns them; which."""
+    """Forget each task that is about them, as `forget_tasks` does; the numbers of these tasks."""
     scopes = conversations_and_tasks_naming_patient.tasks_about(tx, theirs)
     meant = []
     for listed in tasks.list_tasks(tx, limit=None):

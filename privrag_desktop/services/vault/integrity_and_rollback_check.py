@@ -55,7 +55,7 @@ _MIXED = mark(
 def check_vault(db: Database, progress: Progress | None = None) -> list[str]:
     """A sentence for each fault, without record content; slow, for every page is read.
 
-    `progress` receives Checking records; Cancelled only between two of them.
+    `progress` receives VaultCheckProgress records; Cancelled only between two of them.
     """
     progress = progress or Progress()
     progress.report(VaultCheckProgress(mark("Reading every page of the database…")))

@@ -63,7 +63,7 @@ class Workspace:
         self.import_lock = Lock()  # one import at a time
         self.tasks_at_work: set[str] = set()  # scopes that may still be written to
         self.questions_at_work: set[str] = set()  # as well
-        self.work_lock = Lock()  # of who is at work and whether somebody is deleted; see services.at_work
+        self.work_lock = Lock()  # of the scopes at work and of deleting; see work_and_deletion_lock
         self.deletes = False
         self._lock = Lock()
         self._load_models = models or partial(

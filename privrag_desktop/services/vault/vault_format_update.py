@@ -103,8 +103,8 @@ def bring_up_to_date(folder: Path, database: Database, found: OpenedSlot, how: V
 
     Nothing is changed before a backup of the old schema lies in the backup folder, read and compared as a
     restoration would. An update that then fails or is stopped takes it away again: each try of a vault that
-    cannot be updated left one. Reports Checking, CopyProgress and, once it cannot be stopped any more,
-    Changing. Raises NewerVault, VaultError, NotAllowed and Cancelled, each with nothing changed in the vault.
+    cannot be updated left one. Reports VaultCheckProgress, CopyProgress and, once it cannot be stopped any
+    more, FinalStepNotice. Raises NewerVault, VaultError, NotAllowed and Cancelled, with nothing changed.
     """
     schema = database.schema
     try:

@@ -43,7 +43,7 @@ def turn(workspace: Workspace, secret: str, on: bool) -> None:
 def open_with_account(
     folder: Path, user: str, guard: Guard | None = None, updating: VaultUpdate | None = None
 ) -> Workspace:
-    """Open a vault without a passphrase; raises as services.unlock.open_vault does, and VaultError."""
+    """Open a vault without a passphrase; raises as open_vault does, and VaultError."""
     kept = system_keyring_secrets.read(_required(), f"{vault_id(folder)} {user}", _UNANSWERED)
     if kept is None:
         raise VaultError(NOT_HELD)

@@ -24,7 +24,7 @@ def change(workspace: Workspace, changes: Mapping[str, object], *, unencrypted: 
     """Set these by name, in the vault or in the file of this account; the settings as they then stand.
 
     Everybody may change what is kept for a person. Raises NotAllowed for anything else unless an admin has
-    unlocked the vault, UsageError as change_settings and vault_settings.decide do.
+    unlocked the vault, UsageError as change_settings and decide do.
     """
     if any(declared(name).scope is not SettingScope.PERSON for name in changes):
         require(workspace.person.role, Permission.SETTINGS)
