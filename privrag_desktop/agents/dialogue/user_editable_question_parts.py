@@ -13,8 +13,8 @@ from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState
 from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
+from privrag_desktop.domain.answers import Edit, QuestionPartChip
 from privrag_desktop.domain.conversation_memory import Memory, PseudonymTurn
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.questions.query.editable_parts import pieces_of

@@ -4,8 +4,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.questions.query.query_language import (
     Entries,
     People,

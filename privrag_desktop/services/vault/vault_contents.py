@@ -5,8 +5,8 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.vault_contents import VaultHolds, VaultSummary
 from privrag_desktop.services.audit.search_and_record_access_entries import note_document
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store import content_counts, imports
 from privrag_desktop.store import documents as document_store
+from privrag_desktop.store import facts, imports
 from privrag_desktop.store import patients as patient_store
 
 
@@ -21,7 +21,7 @@ def holdings(workspace: Workspace) -> VaultHolds:
     return VaultHolds(
         patient_store.patient_count(database),
         document_store.document_count(database),
-        content_counts.kinds(database),
+        facts.category_counts(database),
         imports.last_ended(database),
     )
 

@@ -9,9 +9,8 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.answers import Answer, Edit, QuestionPartChip
 from privrag_desktop.domain.conversation_memory import Memory
-from privrag_desktop.domain.editable_question_parts import Edit, QuestionPartChip
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import UsageError
 from privrag_desktop.llm.private_and_answering_models import Models

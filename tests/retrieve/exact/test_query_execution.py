@@ -6,8 +6,8 @@ from decimal import Decimal
 import pytest
 from pydantic import ValidationError
 
-from privrag_desktop.domain.doctor_place_and_device_number import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.questions.query.query_language import (
     Change,
     Compare,
