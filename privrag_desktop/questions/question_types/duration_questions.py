@@ -23,6 +23,10 @@ from privrag_desktop.questions.query.query_language import (
     Unit,
 )
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
+from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
+from privrag_desktop.questions.query.query_language import Entries, Pick, Show
 
 _HAVE, _HAD = frozenset({"has", "have"}), frozenset({"had", "been", "taken"})
 # what is of one day, and cannot last for several
@@ -33,6 +37,8 @@ _OF_A_DAY = READINGS | {
     Category.REPORT,
     Category.GIVEN,
 }
+_SINCE = "since"
+_OVER = frozenset({"any_more", "over"})
 
 
 def passed(selection: Selection) -> Queries:
@@ -173,3 +179,29 @@ def days_counted(selection: Selection) -> Queries:
     """On how many days there was such an entry."""
     selection.parts.take("day_count")
     return (Count(of=selection.target(), by="days"),)
+
+
+def is_since_none(parts: Parts) -> bool:
+    """Whether it asks since when something is not so, or no longer so."""
+    is_since = any(part.words.casefold().startswith(_SINCE) for part in parts.of("started"))
+    is_over = any(part.value in _OVER for part in parts.of("status"))
+    is_of_one = not parts.of("who", "people", "sex")
+    return is_since and is_of_one and (is_over or bool(parts.of("not_")))
+
+
+def since_none(selection: Selection) -> tuple[Show, ...]:
+    """The end of the last one; if none is over, no entry fits, and what is recorded is shown."""
+    parts = selection.parts
+    started = parts.take("started")
+    words = " ".join(part.words for part in (*([started] if started else []), *parts.of("not_")))
+    if not parts.of("status"):
+        parts.take_all("not_")
+    found = selection.targets()
+    if len(found) != 1 or not _is_of_one_problem(found[0]):
+        raise NotUnderstood(words)
+    return (Show(of=found[0].model_copy(update={"status": "over", "pick": Pick(nth=-1)}), what="ends"),)
+
+
+def _is_of_one_problem(of: Entries) -> bool:
+    is_plain = of == of.bare.model_copy(update={"status": of.status}) and len(of.people.ids or ()) == 1
+    return is_plain and of.categories == {Category.CONDITION} and len(of.concepts) == 1

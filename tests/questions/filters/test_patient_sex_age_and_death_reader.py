@@ -9,8 +9,12 @@ from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import S
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
 from privrag_desktop.questions.query.query_language import AgeRange, People, Personal, Window
 from tests.questions.vault_words import TODAY, parts_of
+import pytest
+
+from tests.questions.vault_words import said_back
 
 IN_2019 = Window(first=date(2019, 1, 1), last=date(2019, 12, 31))
+_GOUT = "Diabetes mellitus type 2 (disorder) (diagnosis)"
 
 
 def _aged(least: int | None, most: int | None = None) -> People:
@@ -81,3 +85,38 @@ def test_the_age_behind_the_patients_and_what_they_have_is_that_of_some() -> Non
     assert Sorts(parts_of(text), TODAY, text).aged_behind() == _aged(61)
     text = "What part of the patients over 60 has diabetes?"
     assert Sorts(parts_of(text), TODAY, text).aged_behind() is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("How many patients died after a colonoscopy?", "with (Colonoscopy (procedure) before death)"),
+        (
+            "How many patients died within 2 months of a colonoscopy?",
+            "with (Colonoscopy (procedure) within 2 months before death)",
+        ),
+        (
+            "How many patients died within 2 months after a colonoscopy in 2012?",
+            "with (Colonoscopy (procedure) in 2012 within 2 months before death)",
+        ),
+        (
+            "How many patients died within 5 years of the diagnosis of diabetes?",
+            f"with (the first {_GOUT} within 5 years before death)",
+        ),
+    ],
+)
+def test_the_event_is_one_before_the_death(asked: str, said: str) -> None:
+    [understood] = said_back(asked)
+    assert understood == f"Number of patients who have died, {said}"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "How many patients died before a colonoscopy?",
+        "How many patients died on the same visit as a colonoscopy?",
+    ],
+)
+def test_nobody_dies_before_or_at_an_event_by_this_rule(asked: str) -> None:
+    [understood] = said_back(asked)
+    assert understood.startswith("?")

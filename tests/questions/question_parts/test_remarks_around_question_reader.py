@@ -15,6 +15,13 @@ from tests.agents.clinic.patients import (
     person,
     vault_of,
 )
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from privrag_desktop.questions.question_parts.reason_for_asking_check import is_aside
+
+
 
 
 @pytest.fixture(scope="module")
@@ -80,3 +87,41 @@ def test_what_may_matter_is_not_left_out(vault: Workspace, question: str) -> Non
 
 def test_a_long_text_of_pieces_is_not_cut(vault: Workspace) -> None:
     assert is_refused(ask(vault, f"{'zorblax. ' * 90}Nora Quillerby's weight?"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Quality audit",
+        "For the kitchen,",
+        "need the names for the theatre list",
+        "ward needs it before the MRI.",
+        "the pharmacist wants to know",
+        "Hi, for the board meeting",
+    ],
+)
+def test_piece_that_says_for_what_somebody_asks(text: str) -> None:
+    assert is_aside(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Infection",
+        "Asthma audit",
+        "Veterans",
+        "Ward 7",
+        "for the women",
+        "need it before 2020",
+        "not for the kitchen",
+        "please",  # says nothing of it
+        "names",  # nobody wants them
+    ],
+)
+def test_piece_with_any_other_word_is_none(text: str) -> None:
+    assert not is_aside(text)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_decided(text: str) -> None:
+    assert is_aside(text) in {True, False}

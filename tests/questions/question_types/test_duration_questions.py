@@ -3,9 +3,13 @@
 import pytest
 
 from tests.questions.vault_words import said_back
+import pytest
+
+from tests.questions.vault_words import said_back
 
 _DIABETES = "Diabetes mellitus type 2 (disorder) (diagnosis)"
 _METFORMIN = "Metformin 500 MG Oral Tablet (drug ordered)"
+_BRONCHITIS = "Acute bronchitis (disorder) (diagnosis)"
 
 
 @pytest.mark.parametrize(
@@ -56,3 +60,35 @@ def test_both_ends_of_a_time(asked: str, said: list[str]) -> None:
 def test_a_time_that_has_no_such_length_is_refused(asked: str) -> None:
     [said] = said_back(asked)
     assert said.startswith("?")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Since when has Ann Quill had no bronchitis?",
+        "Since when is Ann Quill without bronchitis?",
+        "Since when does Ann Quill no longer have bronchitis?",
+    ],
+)
+def test_of_a_disease_its_end_is_told(asked: str) -> None:
+    assert said_back(asked) == [f"Ends of the last former {_BRONCHITIS} of Ann"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Since when has Ann Quill been without metformin?",
+        "Since when is Ann Quill not on metformin?",
+        "Since when does Ann Quill no longer take metformin?",
+        "Since when has Ann Quill had no potassium?",
+        "Since when has Ann Quill had no bronchitis and diabetes?",
+    ],
+)
+def test_what_has_no_end_is_refused(asked: str) -> None:
+    assert said_back(asked)[0].startswith("?")
+
+
+def test_since_when_it_is_so_is_its_beginning() -> None:
+    assert said_back("Since when does Ann Quill have diabetes?") == [
+        "Days of the first Diabetes mellitus type 2 (disorder) (diagnosis) of Ann"
+    ]

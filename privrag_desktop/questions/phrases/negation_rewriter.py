@@ -1,14 +1,19 @@
-"""Rewrite denials that change other words: not until 2012, never pregnant, no drug for it.
+"""Rewrite what is denied or left out: not until 2012, never pregnant, no drug for it, except diabetes.
 
-What is not understood so is refused.
-"""
+What is not understood so is refused. Behind a comma “except diabetes” was read as a question of its own, so
+that what was to be left out was told twice."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from privrag_desktop.language.function_words import THIS_OR_THAT
-from privrag_desktop.questions.phrases.repeated_question_word_rewriter import VERBS
+from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
+from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _UNTIL = frozenset({"until", "till", "up until"})
@@ -20,6 +25,18 @@ _TOLD_BY_OTHERS = frozenset({"pregnant", "pregnancy", "pregnancies"})
 _IT = THIS_OR_THAT | {"it", "them"}
 _MANY = frozenset({"HOW_MANY", "PATIENTS", "SEX", "SHARE"})
 _STAYING = frozenset({"VISIT", "VISIT_CLASS"})
+_OPENS = re.compile(
+    r"\W*(?:(?:but\s+)?(?:except(?:ing)?|excluding|excepted|exclude|other\s+than|apart\s+from|aside\s+from)"
+    r"|besides|save\s+for|minus|without|with\s+the\s+exception\s+of|leaving\s+(?:out|aside)|leave\s+out"
+    r"|(?:but\s+)?not\s+(?:for|counting|including)|but\s+(?:not|no|without))\b",
+    re.IGNORECASE,
+)
+_EXCLUDING = frozenset(
+    ["excluding", "exclude", "except", "not counting", "not including", "leaving out", "leave out"]
+    + ["leaving aside"]
+)
+_BUT = re.compile(r"\bbut\s+$", re.IGNORECASE)
+_KINDS = frozenset({"KIND", "VERB"})
 
 
 def with_denials(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
@@ -72,3 +89,23 @@ def _for_it(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     first, last = tokens[-2], tokens[-1]
     words = text[first.start : last.end]
     return [*marks, TaggedSpan("UNKNOWN", words.casefold(), words, first.start, last.end)]
+
+
+def excludes(words: str) -> bool:
+    """Whether words begin with what leaves something out, and are no question by themselves."""
+    return _OPENS.match(words) is not None
+
+
+def other_than(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+    """Behind a kind of one patient's entries, with OTHER_THAN for the word that leaves something out."""
+    if not any(mark.terminal == "PERSON" for mark in marks):
+        return list(marks)
+    found = list(marks)
+    for at, mark in enumerate(marks[:-1]):
+        is_out = mark.terminal == "NOT" and (
+            mark.words.casefold() in _EXCLUDING or _BUT.search(text[: mark.start])
+        )
+        before = {one.terminal for one in marks[:at]}
+        if is_out and marks[at + 1].terminal == "CONCEPT" and before & _KINDS and "CONCEPT" not in before:
+            found[at] = replace(mark, terminal="OTHER_THAN", value="other")
+    return found

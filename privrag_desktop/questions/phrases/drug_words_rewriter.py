@@ -1,7 +1,8 @@
-"""Read “inhaled medicines” and “drugs by injection” as all drugs whose names give that route.
+"""Rewrite the words around a drug: its form, its route, and “got” for “received”.
 
-A name need not say it, so that none is denied and none is counted: what is found is told.
-"""
+A route is read from the names of drugs (“inhaled medicines”). A name need not say it, so none is denied and
+none is counted: what is found is shown. Of a form (“fentanyl patch”) only the names that have it are meant;
+where none has, the word is not understood."""
 
 import re
 from collections.abc import Sequence
@@ -11,6 +12,20 @@ from types import MappingProxyType
 from privrag_desktop.domain.fact_categories import DRUGS
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.recorded_name_index import RecordedNames
+from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from privrag_desktop.domain.fact_categories import DRUGS
+from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from privrag_desktop.domain.fact_categories import DRUGS
+from privrag_desktop.language.function_words import HAVING
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 BY_ROUTE = "route"  # the value of a mark for all drugs that are given so
@@ -37,6 +52,19 @@ _ROUTES = MappingProxyType(
 _BY = re.compile(r"\b(?:as|by|via|per)\s+(?:an?\s+)?$", re.IGNORECASE)
 _BY_WORDS = frozenset({"by", "via", "per", "as"})
 _BEHIND = MappingProxyType({"injection": INJECTED, "injections": INJECTED, "inhalation": INHALED})
+_FORMS = MappingProxyType(
+    {
+        "patch": TRANSDERMAL,
+        "inhaler": INHALED,
+        "cream": re.compile(r"cream", re.IGNORECASE),
+        "ointment": re.compile(r"ointment", re.IGNORECASE),
+        "injection": INJECTED,
+        "spray": re.compile(r"spray", re.IGNORECASE),
+        "syrup": re.compile(r"syrup|oral solution|oral suspension", re.IGNORECASE),
+    }
+)
+_GETTING = frozenset({"got", "get", "gotten"})
+_HAVING = HAVING | {"'s"}
 
 
 def by_route(text: str, marks: Sequence[TaggedSpan], names: RecordedNames) -> list[TaggedSpan]:
@@ -73,3 +101,42 @@ def _route_behind(text: str, mark: TaggedSpan, kind: TaggedSpan) -> re.Pattern[s
     is_behind = mark.start > kind.end and _BY.search(text[: mark.start]) is not None
     is_word = mark.terminal in {"UNKNOWN", "CONCEPT"}
     return _BEHIND.get(mark.words.casefold()) if is_behind and is_word else None
+
+
+def of_their_form(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+    """Each drug with the word for its form as one thing."""
+    found: list[TaggedSpan] = []
+    for mark in marks:
+        before = found[-1] if found else None
+        form = _form_of(mark)
+        if before and form and _is_drug(before) and not text[before.end : mark.start].strip(" "):
+            own = tuple(one for one in before.concepts if form.search(one.name))
+            found[-1] = replace(before, concepts=own, end=mark.end, words=text[before.start : mark.end])
+            if not own:
+                found[-1] = replace(found[-1], terminal="UNKNOWN")
+        else:
+            found.append(mark)
+    return found
+
+
+def _form_of(mark: TaggedSpan) -> re.Pattern[str] | None:
+    if mark.terminal not in {"UNKNOWN", "CONCEPT"}:
+        return None
+    word = mark.words.casefold()
+    return _FORMS.get(word) or _FORMS.get(word.removesuffix("es")) or _FORMS.get(word.removesuffix("s"))
+
+
+def _is_drug(mark: TaggedSpan) -> bool:
+    categories = {one.category for one in mark.concepts}
+    return mark.terminal == "CONCEPT" and bool(categories) and categories <= DRUGS
+
+
+def with_received(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+    """With a verb for it right before a drug; “has he got insulin?” asks what he has."""
+    found = list(marks)
+    for at, (mark, behind) in enumerate(pairwise(marks)):
+        is_had = any(one.words.casefold() in _HAVING for one in marks[max(at - 2, 0) : at])
+        held = {one.category for one in behind.concepts}
+        if mark.words.casefold() in _GETTING and held and held <= DRUGS and not is_had:
+            found[at] = replace(mark, terminal="VERB", value="received")
+    return found

@@ -1,9 +1,13 @@
-"""Build the query for the time from an entry to death: how long she lived after a diagnosis."""
+"""Build the queries for survival: how long somebody lived after an entry, and the share who survived a time."""
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import BeforeDeath, Entries, Passed, Pick, Query, Unit
+from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
+from privrag_desktop.questions.filters.value_age_and_count_limit_reader import length_of
+from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
+from privrag_desktop.questions.query.query_language import BeforeDeath, Has, Not, People, Pick, Share
 
 _VERBS = frozenset({"survive", "survived", "survives", "surviving", "live on", "lived on"})
 _ONCE = frozenset({Category.CONDITION, Category.ALLERGY})  # of which the first entry is meant: since when
@@ -53,3 +57,26 @@ def _unit(selection: Selection, part: ParseTreePart) -> Unit:
     if unit is Unit.HOUR:
         raise NotUnderstood(part.words)
     return unit
+
+
+def survival(selection: Selection) -> tuple[Share, ...]:
+    """Of whoever had the one thing, from its first time; who is alive today has not died within any time.
+
+    From any time of it a cold in the last years of a long life was one that its patient did not survive.
+
+    Raises NotUnderstood for more than one thing, and for patients who are told apart by more than it.
+    """
+    parts = selection.parts
+    said = parts.take("survival")
+    assert said is not None
+    parts.take_all("share")
+    every = selection.some_people(is_group=True)
+    had = every.who
+    if not isinstance(had, Has) or had != Has(has=had.has) or every != People(who=had, sex=every.sex):
+        raise NotUnderstood(said.words)
+    if had.has.pick is not None:
+        raise NotUnderstood(said.words)
+    before = BeforeDeath(within=length_of(said), of_picked=True)
+    died = Has(has=had.has.model_copy(update={"pick": Pick(nth=1), "before_death": before}))
+    is_of_the_dead = said.values("SURVIVAL") == ("dead",)
+    return (Share(part=People(who=died if is_of_the_dead else Not(no=died)), whole=every),)

@@ -1,4 +1,4 @@
-"""Resolve words that ask again for what is asked already: and which, what for, at its worst."""
+"""Rewrite words that ask: “who did it” for the doctor, and words that ask again: and which, what for."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,6 +7,11 @@ from types import MappingProxyType
 
 from privrag_desktop.language.function_words import BEING, DOING, HAVING, WHOSE
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
+from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+from collections.abc import Sequence
+from dataclasses import replace
+
+from privrag_desktop.language.function_words import WHOSE
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 # what the tokenizer leaves of hasn't
@@ -22,6 +27,7 @@ _EVERY = frozenset({"all", "every", "every one of", "each of", "both", "everybod
 _MAY = frozenset({"can", "could"})
 _WHOSE = WHOSE | {"its", "the"}
 _UTMOST = MappingProxyType({"worst": frozenset({"how high", "how low"}), "peak": frozenset({"how high"})})
+_THE_ONE = WHOSE | {"the", "that", "this", "it"}
 
 
 def at_its_worst(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
@@ -89,3 +95,19 @@ def asked_again(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
 
 def is_verb(mark: TaggedSpan) -> bool:
     return mark.terminal == FILLER and mark.words.casefold() in VERBS
+
+
+def with_performer(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+    """“Who did” right before the one thing that is meant, somebody's or pointed to, is one mark.
+
+    “Who did a colonoscopy in 2019” may ask for patients, and “who did she see” says itself who did.
+    """
+    for at, (who, did, behind) in enumerate(zip(marks, marks[1:], marks[2:], strict=False)):
+        if who.terminal != "WHO" or did.words.casefold() != "did":
+            continue
+        is_pointed = behind.terminal == "CONCEPT" and text[behind.start : behind.end] != behind.words
+        is_owned = behind.terminal == "PERSON" and text[behind.end :].startswith(("'s", "’s"))
+        if is_pointed or is_owned or behind.words.casefold().split()[0] in _THE_ONE:
+            doctor = replace(who, terminal="DETAIL", value="doctor", words="who did", end=did.end)
+            return [*marks[:at], doctor, *marks[at + 2 :]]
+    return list(marks)
