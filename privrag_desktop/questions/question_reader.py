@@ -8,7 +8,7 @@ from datetime import date
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.grammar.question_parser import parse
-from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_dead
+from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import with_the_dead
 from privrag_desktop.questions.query.query_language import People as Patients
 from privrag_desktop.questions.query.query_language import Query
 from privrag_desktop.questions.query.query_traversal import entries_in, people_in

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.question_tagger import is_of_now
-from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
-from privrag_desktop.questions.tagging.spelling_correction import respelt
+from privrag_desktop.questions.tagging.question_tokenizer import respelt, tokens_of
 from tests.questions.vault_words import Meanings, read, said_back
 
 EXAMPLES = tomllib.loads(Path(__file__).with_name("examples.toml").read_text("utf-8"))

@@ -8,7 +8,7 @@ from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.questions.grammar.parse_tree_parts import Parts
 from privrag_desktop.questions.grammar.question_parser import parse
 from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming
-from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_dead
+from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import with_the_dead
 from privrag_desktop.questions.query.plain_english_text import PlainEnglishWriter
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.query.question_reading_result import QuestionReading

@@ -20,7 +20,7 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
-from privrag_desktop.questions.phrases.excluded_items_rewriter import excludes
+from privrag_desktop.questions.phrases.negation_rewriter import excludes
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.questions.query.question_reading_result import QuestionReading as QueryReading
 from privrag_desktop.questions.question_parts.question_part_rules import (

@@ -14,11 +14,10 @@ from privrag_desktop.questions.filters.active_or_newest_entries_filter import (
     without_place,
 )
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united, window_of
-from privrag_desktop.questions.filters.death_after_event_reader import died_after
 from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
 from privrag_desktop.questions.filters.new_drugs_and_problems_reader import may_be_new, time_before_new
 from privrag_desktop.questions.filters.patient_criteria_reader import Conditions, are_joined
-from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import Sorts
+from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import Sorts, died_after
 from privrag_desktop.questions.filters.time_relative_to_event_reader import (
     RelativeTimeReader,
     is_loose,

@@ -4,26 +4,22 @@ from dataclasses import dataclass
 from datetime import date
 
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, window_of
-from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
-    ages_at,
-    ages_of,
-    ages_of_bounds,
-    personal_of,
-)
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
-from privrag_desktop.questions.query.query_language import People, Personal, Window
-from datetime import date
-
-from privrag_desktop.questions.filters.date_range_reader import WINDOWS, window_of
 from privrag_desktop.questions.filters.time_relative_to_event_reader import (
     RelativeTimeReader,
     is_loose,
     within_of,
 )
-from privrag_desktop.questions.filters.value_age_and_count_limit_reader import near_limits, side_of
+from privrag_desktop.questions.filters.value_age_and_count_limit_reader import (
+    ages_at,
+    ages_of,
+    ages_of_bounds,
+    near_limits,
+    personal_of,
+    side_of,
+)
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import mention_of
-from privrag_desktop.questions.query.query_language import BeforeDeath, Has, Pick
+from privrag_desktop.questions.query.query_language import BeforeDeath, Has, People, Personal, Pick, Window
 
 _HAVING = frozenset({"on", "with", "having", "taking", "take", "takes"})  # what they have so many of
 _OF_PEOPLE = frozenset({"people", "sex", "who"})  # who over 60; behind “who has” a limit has a WITH

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import NOUNS
-from privrag_desktop.questions.phrases.repeated_question_word_rewriter import VERBS
+from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
 from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 

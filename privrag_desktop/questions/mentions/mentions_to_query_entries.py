@@ -34,7 +34,7 @@ from privrag_desktop.questions.mentions.concept_mention_reader import (
     concepts_of,
     mention_of,
 )
-from privrag_desktop.questions.phrases.drug_route_rewriter import BY_ROUTE
+from privrag_desktop.questions.phrases.drug_words_rewriter import BY_ROUTE
 from privrag_desktop.questions.query.query_language import Concept, Entries, NearEntry, Pick
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
 from privrag_desktop.questions.refusals.ambiguous_question_checks import (

@@ -2,30 +2,19 @@
 
 A route is read from the names of drugs (“inhaled medicines”). A name need not say it, so none is denied and
 none is counted: what is found is shown. Of a form (“fentanyl patch”) only the names that have it are meant;
-where none has, the word is not understood."""
+where none has, the word is not understood.
+"""
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
-from types import MappingProxyType
-
-from privrag_desktop.domain.fact_categories import DRUGS
-from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
-from privrag_desktop.questions.tagging.recorded_name_index import RecordedNames
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-import re
-from collections.abc import Sequence
-from dataclasses import replace
-from types import MappingProxyType
-
-from privrag_desktop.domain.fact_categories import DRUGS
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import DRUGS
 from privrag_desktop.language.function_words import HAVING
+from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
+from privrag_desktop.questions.tagging.recorded_name_index import RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 BY_ROUTE = "route"  # the value of a mark for all drugs that are given so

@@ -10,10 +10,12 @@ from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.time_phrases.maximum_time_between_events_rewriter import within_at_most
 from privrag_desktop.questions.time_phrases.readmission_rewriter import readmitted
 from privrag_desktop.questions.time_phrases.same_visit_rewriter import at_its_visit
-from privrag_desktop.questions.time_phrases.time_between_events_rewriter import plain_intervals
+from privrag_desktop.questions.time_phrases.time_between_events_rewriter import (
+    plain_intervals,
+    within_at_most,
+)
 
 _OVER = frozenset(
     ["heal", "heals", "healed", "resolve", "resolves", "resolved", "over", "cured", "gone"]

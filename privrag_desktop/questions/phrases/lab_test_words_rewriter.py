@@ -1,27 +1,17 @@
 """Rewrite the words around a test: its sample, “total” in its name, the score of a finding, and “on”.
 
-“Is she on potassium?” asks for a drug, and “total serum bilirubin” for no sum."""
+“Is she on potassium?” asks for a drug, and “total serum bilirubin” for no sum.
+"""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import pairwise
-
-from privrag_desktop.domain.fact_categories import READINGS
-from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import pairwise
-
-from privrag_desktop.questions.tagging.question_tokenizer import words_in
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import READINGS
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _SCORES = frozenset({"score", "scores"})

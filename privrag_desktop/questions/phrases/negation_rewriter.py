@@ -1,19 +1,16 @@
 """Rewrite what is denied or left out: not until 2012, never pregnant, no drug for it, except diabetes.
 
 What is not understood so is refused. Behind a comma “except diabetes” was read as a question of its own, so
-that what was to be left out was told twice."""
+that what was to be left out was told twice.
+"""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from privrag_desktop.language.function_words import THIS_OR_THAT
 from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-import re
-from collections.abc import Sequence
-from dataclasses import replace
-
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _UNTIL = frozenset({"until", "till", "up until"})

@@ -2,13 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from collections.abc import Sequence
-
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from privrag_desktop.questions.query.query_language import Concept
@@ -16,7 +9,6 @@ from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _OLDEST = frozenset({"oldest", "eldest"})
 _PEOPLE = frozenset({"SEX", "PATIENTS"})
-_PATIENTS = frozenset({"PATIENTS", "SEX"})
 _AGES = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "NUMBER", "UNIT", "AGED", "AGE", "DECADE", "OR_OLDER"})
 _OF_ITS_OWN = frozenset({"CONCEPT", "KIND", "VISIT", "PLACE", "VISIT_CLASS"})  # what a verb may be of
 _PLACES = frozenset({"hospital"})  # no place of a death is recorded
@@ -46,7 +38,7 @@ def of_the_kind(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """The marks as “procedures received of patients” has them."""
     terminals = [mark.terminal for mark in marks]
     for at in range(len(marks) - 2):
-        if terminals[at] != "KIND" or terminals[at + 1] not in _PATIENTS:
+        if terminals[at] != "KIND" or terminals[at + 1] not in _PEOPLE:
             continue
         verb = at + 2
         while verb < len(marks) and terminals[verb] in _AGES:

@@ -8,11 +8,6 @@ from types import MappingProxyType
 from privrag_desktop.language.function_words import BEING, DOING, HAVING, WHOSE
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from collections.abc import Sequence
-from dataclasses import replace
-
-from privrag_desktop.language.function_words import WHOSE
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 # what the tokenizer leaves of hasn't
 _CUT = frozenset(["hasn", "isn", "didn", "wasn", "weren", "aren", "haven", "hadn", "doesn", "don"])

@@ -11,7 +11,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.language.function_words import DOING, WHOSE
-from privrag_desktop.questions.phrases.repeated_question_word_rewriter import (
+from privrag_desktop.questions.phrases.question_word_rewriter import (
     BEFORE_A_VERB,
     and_which,
     asked_again,

@@ -8,17 +8,15 @@ patient nothing is denied then. Of many patients any words may say which are mea
 """
 
 import re
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 
 from privrag_desktop.i18n import mark
 from privrag_desktop.language.text_masking import Span, masked, meet
 from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
-import tomllib
-from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib.resources import files
-
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 
 LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")

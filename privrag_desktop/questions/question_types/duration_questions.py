@@ -1,4 +1,4 @@
-"""Build the queries for lengths of time: since an entry, between two, of a stay, number of days."""
+"""Build the queries for lengths of time: since an entry, between two, of a stay, days, since when no more."""
 
 from collections.abc import Sequence
 
@@ -23,10 +23,6 @@ from privrag_desktop.questions.query.query_language import (
     Unit,
 )
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
-from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
-from privrag_desktop.questions.query.query_language import Entries, Pick, Show
 
 _HAVE, _HAD = frozenset({"has", "have"}), frozenset({"had", "been", "taken"})
 # what is of one day, and cannot last for several
@@ -190,7 +186,10 @@ def is_since_none(parts: Parts) -> bool:
 
 
 def since_none(selection: Selection) -> tuple[Show, ...]:
-    """The end of the last one; if none is over, no entry fits, and what is recorded is shown."""
+    """The end of the last one; if none is over, no entry fits, and what is recorded is shown.
+
+    Of drugs no end is recorded, and of several names one may be over and another not: there it is refused.
+    """
     parts = selection.parts
     started = parts.take("started")
     words = " ".join(part.words for part in (*([started] if started else []), *parts.of("not_")))

@@ -4,17 +4,14 @@ A visit may have several claims, and claims of drugs name a visit, so that neith
 and the amount of a claim need not hold what is charged for its items. All raise NotUnderstood.
 """
 
-from privrag_desktop.domain.fact_categories import AMOUNTS, Category
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
-from privrag_desktop.questions.query.query_language import Exists, Measure, Query, Show
-from privrag_desktop.questions.query.query_traversal import entries_in
-from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from collections.abc import Iterable
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, Category
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import OF_MONEY, OF_VISITS
-from privrag_desktop.questions.query.query_language import Count, Entries, Measure, Most, Query, Show
+from privrag_desktop.questions.query.query_language import Count, Entries, Exists, Measure, Most, Query, Show
+from privrag_desktop.questions.query.query_traversal import entries_in
+from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _CHARGED = frozenset({"charge", "charges", "charged", "amount charged"})

@@ -57,18 +57,22 @@ from privrag_desktop.questions.question_types.duration_questions import (
     first_of,
     first_of_each,
     gap,
+    is_since_none,
     lasted,
     passed,
+    since_none,
     span,
 )
 from privrag_desktop.questions.question_types.patient_list_and_ranking_questions import top, who
-from privrag_desktop.questions.question_types.payments_as_amounts_or_refusal import told_as_amounts
+from privrag_desktop.questions.question_types.payment_questions import (
+    refuse_charges,
+    refuse_insured_often,
+    refuse_visits_billed,
+    told_as_amounts,
+)
 from privrag_desktop.questions.question_types.personal_data_questions import about, cause_of_death, is_about
-from privrag_desktop.questions.question_types.problem_free_since_questions import is_since_none, since_none
-from privrag_desktop.questions.question_types.share_of_entries_questions import is_of_entries, portion
-from privrag_desktop.questions.question_types.share_of_patients_questions import shared
-from privrag_desktop.questions.question_types.survival_rate_questions import survival
-from privrag_desktop.questions.question_types.time_until_death_questions import until_death
+from privrag_desktop.questions.question_types.share_questions import is_of_entries, portion, shared
+from privrag_desktop.questions.question_types.survival_questions import survival, until_death
 from privrag_desktop.questions.question_types.two_counts_in_one_question import both_asked, halves_of
 from privrag_desktop.questions.question_types.value_comparison_and_trend_questions import (
     compared,
@@ -85,11 +89,6 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_lost_vaccines,
     refuse_present_stays,
     refuse_verdict,
-)
-from privrag_desktop.questions.refusals.insurance_claim_amount_checks import (
-    refuse_charges,
-    refuse_insured_often,
-    refuse_visits_billed,
 )
 
 _PERIODS = frozenset(get_args(Period))

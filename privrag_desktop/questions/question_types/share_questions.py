@@ -1,11 +1,15 @@
-"""Build the query for a share of patients: what percentage of the diabetics are women.
+"""Build the query for a share of patients or of entries: what percentage of the diabetics are women.
 
-Both sides are read like “which patients” by themselves, so that whatever is said of patients can be said on
-either side.
+Both sides of a share of patients are read like “which patients” by themselves, so that whatever is said of
+patients can be said on either side. For a share of entries the word for a kind stands first (“of visits”),
+and what limits it stands behind; “the percentage of emergency visits in 2020” may be of all visits or of all
+emergency visits, and is not guessed at.
 """
 
 from dataclasses import replace
 
+from privrag_desktop.domain.fact_categories import APART
+from privrag_desktop.questions.filters.date_range_reader import WINDOWS
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import (
     MEANINGLESS_ALONE,
@@ -13,24 +17,19 @@ from privrag_desktop.questions.grammar.parse_tree_parts import (
     ParseTreePart,
     Parts,
 )
-from privrag_desktop.questions.query.query_language import People, Share
-from privrag_desktop.questions.question_types.share_whole_and_part_reader import (
-    Sides,
-    is_told_apart,
-    sides_of,
-)
-from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
-from privrag_desktop.domain.fact_categories import APART
-from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import (
     INPATIENT,
     MentionOf,
     categories_of,
     mention_of,
 )
-from privrag_desktop.questions.query.query_language import Count, Entries, Portion
+from privrag_desktop.questions.query.query_language import Count, Entries, People, Portion, Share
+from privrag_desktop.questions.question_types.share_whole_and_part_reader import (
+    Sides,
+    is_told_apart,
+    sides_of,
+)
+from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
 
 _AGES = frozenset({"ages", "bounds"})
 _MEANT = ("people", "who", "sex", "ages", "personal", "deaths")

@@ -1,13 +1,21 @@
-"""Build the queries for survival: how long somebody lived after an entry, and the share who survived a time."""
+"""Build the queries for survival: how long after an entry somebody lived, and the share who survived."""
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
-from privrag_desktop.questions.query.query_language import BeforeDeath, Entries, Passed, Pick, Query, Unit
-from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import length_of
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
-from privrag_desktop.questions.query.query_language import BeforeDeath, Has, Not, People, Pick, Share
+from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
+from privrag_desktop.questions.query.query_language import (
+    BeforeDeath,
+    Entries,
+    Has,
+    Not,
+    Passed,
+    People,
+    Pick,
+    Query,
+    Share,
+    Unit,
+)
 
 _VERBS = frozenset({"survive", "survived", "survives", "surviving", "live on", "lived on"})
 _ONCE = frozenset({Category.CONDITION, Category.ALLERGY})  # of which the first entry is meant: since when

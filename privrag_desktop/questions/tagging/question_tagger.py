@@ -6,24 +6,26 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain.fact_categories import CONSENT, Category
-from privrag_desktop.questions.phrases.blood_test_as_drug_and_score_rewriter import on_a_test, scored
 from privrag_desktop.questions.phrases.bracketed_choices_and_final_say_removal import (
     without_answers,
     without_saying,
 )
-from privrag_desktop.questions.phrases.deaths_by_cause_rewriter import deaths_of
-from privrag_desktop.questions.phrases.drug_form_rewriter import of_their_form
-from privrag_desktop.questions.phrases.drug_route_rewriter import by_route
-from privrag_desktop.questions.phrases.excluded_items_rewriter import other_than
-from privrag_desktop.questions.phrases.got_a_drug_rewriter import with_received
+from privrag_desktop.questions.phrases.drug_words_rewriter import by_route, of_their_form, with_received
 from privrag_desktop.questions.phrases.idiom_rewriter import but_the_dead, plainly, said_twice
-from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_eldest
-from privrag_desktop.questions.phrases.items_patients_received_rewriter import of_the_kind
-from privrag_desktop.questions.phrases.lab_sample_type_rewriter import of_their_sample
+from privrag_desktop.questions.phrases.lab_test_words_rewriter import (
+    of_their_sample,
+    on_a_test,
+    scored,
+    with_totals,
+)
 from privrag_desktop.questions.phrases.more_often_than_rewriter import with_numbers
-from privrag_desktop.questions.phrases.negation_idiom_rewriter import with_denials
-from privrag_desktop.questions.phrases.total_in_test_name_rewriter import with_totals
-from privrag_desktop.questions.phrases.who_performed_it_rewriter import with_performer
+from privrag_desktop.questions.phrases.negation_rewriter import other_than, with_denials
+from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import (
+    deaths_of,
+    of_the_kind,
+    with_the_eldest,
+)
+from privrag_desktop.questions.phrases.question_word_rewriter import with_performer
 from privrag_desktop.questions.phrases.word_sense_disambiguation import (
     in_apposition,
     in_context,
@@ -39,13 +41,12 @@ from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader 
 )
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, Lexicon, PhraseMeaning
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
-from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of, words_in
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, respelt, tokens_of, words_in
 from privrag_desktop.questions.tagging.recorded_name_index import (
     LinkedConcepts,
     Meanings,
     RecordedNames,
 )
-from privrag_desktop.questions.tagging.spelling_correction import respelt
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.time_phrases.all_values_over_time_rewriter import with_all_values
 from privrag_desktop.questions.time_phrases.order_of_events_rewriter import in_sequence

@@ -1,9 +1,12 @@
-"""Split a question into words and numbers, each with its place in it."""
+"""Split a question into words and numbers, each with its place in it, and correct misspelt words.
+
+One mistake is corrected in a long word (patinets, recieved, untill), if no other word is so near to it, or
+none but those beside it in the list. What was read is said back above each answer.
+"""
 
 import re
-from dataclasses import dataclass
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from privrag_desktop.language.edit_distance import distance
 from privrag_desktop.language.word_list_loader import read_words

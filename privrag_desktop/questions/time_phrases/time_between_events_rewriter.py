@@ -1,14 +1,10 @@
-"""Rewrite the time between two things: “how far apart” as “how long from … to …”, “at most … after” as “within”."""
+"""Rewrite the time between two things: how far apart as how long from … to …, at most … after as within."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-
-from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _INTERVALS = frozenset({"interval", "intervals", "gap", "lag", "timespan", "span", "period", "delay"})

@@ -8,10 +8,7 @@ from privrag_desktop.domain.personal_details import DetailKind
 from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import Sorts
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
 from privrag_desktop.questions.query.query_language import AgeRange, People, Personal, Window
-from tests.questions.vault_words import TODAY, parts_of
-import pytest
-
-from tests.questions.vault_words import said_back
+from tests.questions.vault_words import TODAY, parts_of, said_back
 
 IN_2019 = Window(first=date(2019, 1, 1), last=date(2019, 12, 31))
 _GOUT = "Diabetes mellitus type 2 (disorder) (diagnosis)"

@@ -1,33 +1,28 @@
-"""A word for how drugs are given stands for all whose names say so."""
+"""Words for the route or the form of a drug stand for all whose names say so; “got” means received."""
 
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.phrases.drug_route_rewriter import BY_ROUTE, by_route
+from privrag_desktop.questions.phrases.drug_words_rewriter import (
+    BY_ROUTE,
+    by_route,
+    of_their_form,
+    with_received,
+)
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 from privrag_desktop.questions.tagging.recorded_name_index import RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from tests.questions.vault_words import read
-import pytest
 
-from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.phrases.drug_form_rewriter import of_their_form
-from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-import pytest
-
-from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.phrases.got_a_drug_rewriter import with_received
-from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-
-INHALER, VIAL, OF_ROUTE_PILL = (
+INHALER, VIAL, ASPIRIN_PILL = (
     Concept(category=Category.MEDICATION, name=name)
     for name in ("Albuterol Metered Dose Inhaler", "Alteplase 100 MG Injection", "Aspirin 81 MG Oral Tablet")
 )
-NAMES = RecordedNames((INHALER, VIAL, OF_ROUTE_PILL, Concept(category=Category.PROCEDURE, name="Injection of drug")))
-PATCH, WITH_FORM_PILL = (
+NAMES = RecordedNames(
+    (INHALER, VIAL, ASPIRIN_PILL, Concept(category=Category.PROCEDURE, name="Injection of drug"))
+)
+PATCH, FENTANYL_PILL = (
     Concept(category=Category.MEDICATION, name=name)
     for name in ("72 HR Fentanyl 0.025 MG/HR Transdermal System", "Fentanyl 100 MCG Oral Tablet")
 )
@@ -49,7 +44,7 @@ def _marks_of_route(text: str) -> list[TaggedSpan]:
     [
         ("inhaled drugs", INHALER),
         ("Injectable meds", VIAL),
-        ("oral drugs", OF_ROUTE_PILL),
+        ("oral drugs", ASPIRIN_PILL),
         ("drugs by injection", VIAL),
         ("drugs as an injection", VIAL),
         ("drugs via inhalation", INHALER),
@@ -82,12 +77,12 @@ def _marks_with_form(text: str, *concepts: Concept) -> list[TaggedSpan]:
 
 @pytest.mark.parametrize("text", ["fentanyl patch", "Fentanyl patches"])
 def test_form_narrows_the_names_of_a_drug(text: str) -> None:
-    [mark] = of_their_form(text, _marks_with_form(text, PATCH, WITH_FORM_PILL))
+    [mark] = of_their_form(text, _marks_with_form(text, PATCH, FENTANYL_PILL))
     assert (mark.words, mark.concepts) == (text, (PATCH,))
 
 
 def test_form_that_no_name_has_is_not_understood() -> None:
-    [mark] = of_their_form("fentanyl cream", _marks_with_form("fentanyl cream", PATCH, WITH_FORM_PILL))
+    [mark] = of_their_form("fentanyl cream", _marks_with_form("fentanyl cream", PATCH, FENTANYL_PILL))
     assert mark.terminal == "UNKNOWN"
 
 
@@ -109,7 +104,11 @@ def test_drug_that_somebody_got_was_received() -> None:
 
 @pytest.mark.parametrize(
     "marks",
-    [_marks_behind("got", concept=DISEASE), _marks_behind("has", "got", concept=DRUG), _marks_behind("'s", "got", concept=DRUG)],
+    [
+        _marks_behind("got", concept=DISEASE),
+        _marks_behind("has", "got", concept=DRUG),
+        _marks_behind("'s", "got", concept=DRUG),
+    ],
 )
 def test_what_somebody_has_is_not_received(marks: list[TaggedSpan]) -> None:
     assert with_received(marks) == marks

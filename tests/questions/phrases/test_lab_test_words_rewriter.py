@@ -1,22 +1,19 @@
-"""Who is “on potassium” is not told by values of the blood, and a score is the value of its finding."""
+"""Words beside a test narrow it or stay: “on”, a score, “total” in its name, and its sample."""
 
-import pytest
-
-from privrag_desktop.questions.phrases.blood_test_as_drug_and_score_rewriter import on_a_test, scored
-from tests.questions.tagged_row import marks_of, terminals
 from dataclasses import replace
 
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.phrases.total_in_test_name_rewriter import with_totals
+from privrag_desktop.questions.phrases.lab_test_words_rewriter import (
+    of_their_sample,
+    on_a_test,
+    scored,
+    with_totals,
+)
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from tests.questions.tagged_row import POTASSIUM, marks_of
-from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.phrases.lab_sample_type_rewriter import of_their_sample
-from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+from tests.questions.tagged_row import POTASSIUM, marks_of, terminals
 
 TOTAL = Concept(category=Category.LABORATORY, name="Bilirubin.total [Mass/volume] in Serum")
 DIRECT = Concept(category=Category.LABORATORY, name="Bilirubin.direct [Mass/volume] in Serum")
@@ -108,5 +105,9 @@ def test_only_tests_of_this_sample_are_meant() -> None:
 
 
 def test_sample_that_no_test_is_of_is_not_understood() -> None:
-    for marks in (_marks_with_sample(DISEASE, BLOOD), _marks_with_sample(SWAB, sample="blood"), _marks_with_sample(DISEASE)):
+    for marks in (
+        _marks_with_sample(DISEASE, BLOOD),
+        _marks_with_sample(SWAB, sample="blood"),
+        _marks_with_sample(DISEASE),
+    ):
         assert of_their_sample(marks) == marks

@@ -1,12 +1,12 @@
-"""A denial that changes other words is read so, or not at all; never the other way round."""
+"""A denial that changes other words is read so, or not at all; never the other way round.
+
+What is excluded is no question of its own.
+"""
 
 import pytest
 
-from privrag_desktop.questions.phrases.negation_idiom_rewriter import with_denials
+from privrag_desktop.questions.phrases.negation_rewriter import excludes, with_denials
 from tests.questions.tagged_row import row, terminals
-import pytest
-
-from privrag_desktop.questions.phrases.excluded_items_rewriter import excludes
 from tests.questions.vault_words import said_back
 
 _NOT, _GOUT, _UNTIL, _YEAR = "NOT:no", "CONCEPT:gout", "UNTIL=until:until", "YEAR:2012"

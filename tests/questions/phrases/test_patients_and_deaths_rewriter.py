@@ -1,16 +1,17 @@
-"""Patients whom no word names: those who died, and the oldest of some."""
+"""Patients whom no word names, items that patients received, and deaths from the thing before them."""
 
 import pytest
 
-from privrag_desktop.questions.phrases.implied_patients_rewriter import with_the_dead, with_the_eldest
-from tests.questions.tagged_row import marks_of, terminals
-import pytest
-
-from tests.questions.vault_words import said_back
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.phrases.deaths_by_cause_rewriter import deaths_of
+from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import (
+    deaths_of,
+    with_the_dead,
+    with_the_eldest,
+)
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+from tests.questions.tagged_row import marks_of, terminals
+from tests.questions.vault_words import said_back
 
 _AFTER = "in the same month after Acute bronchitis (disorder) (diagnosis), by entries"
 _CAUSE = (Concept(category=Category.SURVEY, name="Cause of death"),)

@@ -1,20 +1,20 @@
-"""A word that asks again is used up or not understood: what it asks for is never dropped."""
+"""A word that asks again is used up or not understood: what it asks for is never dropped.
 
-import pytest
+“Who did it” asks for the doctor of one thing.
+"""
 
-from privrag_desktop.questions.phrases.repeated_question_word_rewriter import (
-    and_which,
-    asked_again,
-    asks_of_all,
-    at_its_worst,
-)
-from tests.questions.tagged_row import marks_of, terminals
 from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.questions.phrases.who_performed_it_rewriter import with_performer
-from tests.questions.tagged_row import row, terminals
+from privrag_desktop.questions.phrases.question_word_rewriter import (
+    and_which,
+    asked_again,
+    asks_of_all,
+    at_its_worst,
+    with_performer,
+)
+from tests.questions.tagged_row import marks_of, row, terminals
 
 _WHO = ("WHO:who", "FILLER:did")
 

@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from privrag_desktop.questions.question_parts.remarks_around_question_reader import is_aside
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import (
     allergy,
@@ -15,13 +18,6 @@ from tests.agents.clinic.patients import (
     person,
     vault_of,
 )
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from privrag_desktop.questions.question_parts.reason_for_asking_check import is_aside
-
-
 
 
 @pytest.fixture(scope="module")

@@ -3,9 +3,6 @@
 import pytest
 
 from tests.questions.vault_words import said_back
-import pytest
-
-from tests.questions.vault_words import said_back
 
 _DIABETES = "Diabetes mellitus type 2 (disorder) (diagnosis)"
 _METFORMIN = "Metformin 500 MG Oral Tablet (drug ordered)"

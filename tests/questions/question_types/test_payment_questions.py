@@ -3,11 +3,6 @@
 import pytest
 
 from tests.questions.vault_words import said_back
-import pytest
-
-from tests.questions.vault_words import said_back
-
-
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,8 @@
-"""A share whose words leave open what it is of is refused."""
+"""A share of patients or of entries is refused if its words leave open what it is of."""
 
 import pytest
 
-from tests.questions.vault_words import said_back
-import pytest
-
-from privrag_desktop.questions.question_types.share_of_entries_questions import is_of_entries
+from privrag_desktop.questions.question_types.share_questions import is_of_entries
 from tests.questions.vault_words import parts_of, said_back
 
 _POTASSIUM = "Potassium [Moles/volume] in Blood (laboratory)"

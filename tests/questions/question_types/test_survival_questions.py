@@ -2,14 +2,8 @@
 
 import pytest
 
-from privrag_desktop.questions.query.query_language import BeforeDeath, Passed, Unit
-from tests.questions.vault_words import read
-import pytest
-
-from privrag_desktop.questions.query.query_language import Has, Not, Pick, Share, Unit
+from privrag_desktop.questions.query.query_language import BeforeDeath, Has, Not, Passed, Pick, Share, Unit
 from tests.questions.vault_words import read, said_back
-
-
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
-import pytest
-
-from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
-from privrag_desktop.questions.tagging.spelling_correction import respelt
-
-
+from privrag_desktop.questions.tagging.question_tokenizer import respelt, tokens_of
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,6 @@
 import pytest
 
 from tests.questions.vault_words import said_back
-import pytest
-
-from tests.questions.vault_words import said_back
 
 _WITHIN = said_back("Who had a colonoscopy within 2 weeks after bronchitis?")
 
