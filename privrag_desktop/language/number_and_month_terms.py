@@ -1,5 +1,7 @@
 """List numbers, ordinals, weekdays and months as English words, each in its order; patterns of years."""
 
+import re
+
 NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -25,4 +27,4 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 DAY_NUMBER, MONTH_NUMBER = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])"
 DAY_OF_MONTH = rf"{DAY_NUMBER}(?:st|nd|rd|th)?"
 YEAR = r"(?:1[89]|20)\d\d"  # in which somebody may be born
-RECENT_YEAR = r"(?:19|20)\d\d"
+RECENT_YEAR = re.compile(r"(?:19|20)\d\d")

@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.language import number_and_month_terms as terms
 
 
-def _is(pattern: str, text: object) -> bool:
+def _is(pattern: str | re.Pattern[str], text: object) -> bool:
     return re.fullmatch(pattern, str(text)) is not None
 
 

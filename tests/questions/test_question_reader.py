@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
-from privrag_desktop.questions.tagging.question_tagger import is_of_now
+from privrag_desktop.questions.tagging.tense_check import is_of_now
 from privrag_desktop.questions.tagging.question_tokenizer import respelt, tokens_of
 from tests.questions.vault_words import Meanings, read, said_back
 
@@ -91,11 +91,3 @@ def test_word_that_nobody_knows_is_never_left_out(word: str) -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     reading = read(text)
     assert reading.is_whole or not reading.queries
-
-
-@pytest.mark.parametrize(
-    ("text", "is_now"),
-    [("Is she on aspirin?", True), ("Was she on aspirin?", False), ("Has she ever had diabetes?", False)],
-)
-def test_present_tense_asks_how_it_is(text: str, is_now: bool) -> None:
-    assert is_of_now(text) is is_now

@@ -1,12 +1,10 @@
 """Tell what nobody could carry out as an order: a sort of thing, a condition, nothing at all."""
 
-import re
-
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.word_normalization import plain_words, word_set
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
-_WORD = re.compile(r"[^\W_]+")
 _NOTHING = frozenset({"nil", "nothing", "none", "no", "nought", "not", "na"})
 
 
@@ -15,7 +13,7 @@ def is_class_alone(item: str) -> bool:
 
     Imaging without a part of the body is a sort, too.
     """
-    words = _WORD.findall(item.casefold())
+    words = LETTERS_AND_DIGITS.findall(item.casefold())
     return bool(words) and all(_is_of_class(word) for word in words)
 
 
@@ -25,7 +23,7 @@ def is_nothing(item: str) -> bool:
     A model read “else nil” as an order of nil, and “otherwise nothing to send” as one of that; “nothing by
     mouth” is an order.
     """
-    words = _WORD.findall(item.casefold())
+    words = LETTERS_AND_DIGITS.findall(item.casefold())
     is_whole = bool(words) and all(word in _NOTHING for word in words)
     return is_whole or (words[:1] == ["nothing"] and "mouth" not in words)
 

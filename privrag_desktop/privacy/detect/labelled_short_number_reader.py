@@ -28,7 +28,6 @@ _FARTHEST = 60  # characters between a value and the label behind it
 _MOST_TOKENS = 4  # of one value
 _LONGEST_LABEL = 3  # words
 _ABBREVIATED = 5  # letters of a word that a full stop shortens
-_YEAR = re.compile(RECENT_YEAR)
 _COPULAS = frozenset({"is", "are", "was"})
 
 Labels = Mapping[tuple[str, ...], frozenset[NumberLabelKind]]
@@ -188,7 +187,7 @@ def _asked(labels: frozenset[NumberLabelKind], written: str) -> set[NumberLabelK
         & {NumberLabelKind.RECORD, NumberLabelKind.POSTCODE, NumberLabelKind.EMAIL, NumberLabelKind.END}
     )
     tells_end = NumberLabelKind.OWNER in labels or (
-        NumberLabelKind.ENDING in labels and not _YEAR.fullmatch(written)
+        NumberLabelKind.ENDING in labels and not RECENT_YEAR.fullmatch(written)
     )
     return asked | ({NumberLabelKind.END} if tells_end else set())
 

@@ -57,7 +57,7 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_denied_beside,
     refuse_standing_in_time,
 )
-from privrag_desktop.questions.tagging.question_tagger import is_of_having
+from privrag_desktop.questions.tagging.tense_check import is_of_having
 from privrag_desktop.questions.tagging.recorded_name_index import Meanings
 
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})

@@ -59,7 +59,7 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_bare_findings,
     refuse_condition,
 )
-from privrag_desktop.questions.tagging.question_tagger import is_of_past, says_now
+from privrag_desktop.questions.tagging.tense_check import is_of_past, says_now
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
 
 _OF_NOW = frozenset({"pregnant"})  # a word that says that something is so now

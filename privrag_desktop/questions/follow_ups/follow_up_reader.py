@@ -79,7 +79,8 @@ from privrag_desktop.questions.query.question_reading_result import QuestionRead
 from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points_in
-from privrag_desktop.questions.tagging.question_tagger import CONCEPT, People, is_of_now, is_of_past
+from privrag_desktop.questions.tagging.question_tagger import CONCEPT, People
+from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 

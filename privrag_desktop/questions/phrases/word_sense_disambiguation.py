@@ -30,7 +30,6 @@ from privrag_desktop.questions.time_phrases.time_between_events_rewriter import 
 
 _OPENER, _WHETHER = "OPENER", "WHETHER"
 _OF_MANY = frozenset({"PATIENTS", "SEX", "WHO"})
-_QUALITIES = frozenset({"heavy", "tall", "hot", "cold"})  # a weight, a height or a temperature by itself only
 _WITHIN = frozenset({"in", "during", "throughout"})
 _COUNTED = frozenset({"PATIENTS", "SEX", "KIND", "VISIT", "VISIT_CLASS"})  # what a total is a number of
 _HAVING = frozenset({"with", "have", "had", "has", "having", "got"})
@@ -395,74 +394,3 @@ def _opens_a_length(behind: Sequence[TaggedSpan]) -> bool:
         and begins[1] in _BESIDE
         or (begins[:2] == ["NUMBER", "UNIT"] and begins[2:] != [] and begins[2] in _BESIDE)
     )
-
-
-def of_another(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
-    """Words that mean something else where they stand: then nothing is understood by them.
-
-    “Smoking, then allergies” of one patient lists two things, and was read as smoking after an allergy; a
-    “heavy drinker” was read as a weight and a drinker.
-    """
-    found = list(marks)
-    is_of_many = any(mark.terminal in _OF_MANY for mark in marks)
-    for at, (mark, behind) in enumerate(pairwise(marks)):
-        is_behind_a_comma = text[: mark.start].rstrip().endswith((",", ";"))
-        is_of_a_list = mark.words.casefold() == "then" and is_behind_a_comma and not is_of_many
-        stands_before = (
-            behind.terminal in {"CONCEPT", "UNKNOWN"} and not text[mark.end : behind.start].strip()
-        )
-        if is_of_a_list or mark.words.casefold() in _QUALITIES and stands_before:
-            found[at] = replace(mark, terminal="UNKNOWN", concepts=())
-    return found
-
-
-def in_apposition(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
-    """“The shingles (zoster) vaccine”: what stands in brackets is the thing before them, or which of it."""
-    found: list[TaggedSpan] = []
-    for mark in marks:
-        before = found[-1] if found else None
-        both = set(before.concepts) & set(mark.concepts) if before else set()
-        if not (before and _is_in_brackets(text, before, mark)):
-            found.append(mark)
-        elif both:
-            concepts = tuple(one for one in mark.concepts if one in both)
-            found[-1] = replace(mark, start=before.start, concepts=concepts)
-        elif not before.concepts and mark.words.isupper():  # polio (IPV)
-            found[-1] = replace(mark, start=before.start)
-        else:
-            found.append(replace(mark, terminal="UNKNOWN", concepts=()))
-    return found
-
-
-def _is_in_brackets(text: str, before: TaggedSpan, mark: TaggedSpan) -> bool:
-    are_things = before.terminal == mark.terminal == "CONCEPT"
-    opens, closes = text[before.end : mark.start].strip(), text[mark.end :].lstrip()
-    return are_things and opens == "(" and closes.startswith(")")
-
-
-_COMMAS = frozenset({",", ";"})
-
-
-def listed(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
-    """With a mark for each comma between two things: only what the words list is one list.
-
-    "Patients with diabetes had a stroke" speaks of two things, one of which the patients have. So does one
-    between a thing and a word for things of a kind, which no part has: “meds, BP” was read as drugs for it.
-    """
-    found = list(marks[:1])
-    for at, (before, mark) in enumerate(pairwise(marks)):
-        between = text[before.end : mark.start]
-        if (
-            before.terminal == mark.terminal == "CONCEPT"
-            and not between.strip(" ,;/")
-            and between.strip()
-            or {before.terminal, mark.terminal} == {"KIND", "CONCEPT"}
-            and between.strip() in _COMMAS
-            or mark.terminal in {"AND", "OR"}
-            and before.terminal == "CONCEPT"
-            and [one.terminal for one in marks[at + 2 : at + 3]] == ["CONCEPT"]
-            and between.strip() == ","
-        ):
-            found.append(TaggedSpan("COMMA", ",", between, before.end, mark.start))
-        found.append(mark)
-    return found

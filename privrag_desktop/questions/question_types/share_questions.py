@@ -29,7 +29,7 @@ from privrag_desktop.questions.question_types.share_whole_and_part_reader import
     is_told_apart,
     sides_of,
 )
-from privrag_desktop.questions.tagging.question_tagger import is_of_now, is_of_past
+from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 
 _AGES = frozenset({"ages", "bounds"})
 _MEANT = ("people", "who", "sex", "ages", "personal", "deaths")

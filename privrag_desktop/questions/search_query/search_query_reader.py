@@ -87,7 +87,6 @@ _OF_MEASURED = re.compile(
     r"|surveys?|questionnaires?|social|history|measurements?|findings?|normal|abnormal|checked|taken|overview)\b",
     re.IGNORECASE,
 )
-_YEAR = re.compile(RECENT_YEAR)
 _SHORTENED = re.compile(r"\w['’](?:m|re|ve|ll|d|t)$", re.IGNORECASE)  # I'm, they've
 _DEGREE = re.compile(r"\bhow\s+(?:high|low)$", re.IGNORECASE)
 _OF_SOME = {  # women over 60 with asthma: they are what is asked for
@@ -121,7 +120,7 @@ def _telling(words: list[str]) -> list[str]:
         if segment.is_concept or not set(segment.words) <= word_set("everyday_terms"):
             kept.update(place for place, _ in owners[start:end])
         start = end
-    return [word for place, word in enumerate(words) if place in kept and not _YEAR.fullmatch(word)]
+    return [word for place, word in enumerate(words) if place in kept and not RECENT_YEAR.fullmatch(word)]
 
 
 def question_query(

@@ -33,7 +33,6 @@ _VALUE = re.compile(
     re.IGNORECASE,
 )
 _NEAR = 80  # characters before a number in which the words of its limit stand
-_YEAR = re.compile(RECENT_YEAR)
 _OF = r"(?:\s+(?:a|an|the)?\s*(?:value|level|reading|score)?\s*(?:of)?)?\s*$"
 _SAYS_MORE = (
     r"(?:\b(?:above|over|exceed(?:s|ed|ing)?|beyond|past|upwards\s+of|in\s+excess\s+of"
@@ -100,7 +99,7 @@ def _range(text: str, value: re.Match[str], following: re.Match[str] | None) -> 
     near = max(0, value.start() - _NEAR)
     before = _RANGE_BEFORE.search(text[near : value.start()])
     between = following and _RANGE_MIDDLE.fullmatch(text, value.end(), following.start())
-    if not (before and between and following) or _YEAR.fullmatch(value["number"]):
+    if not (before and between and following) or RECENT_YEAR.fullmatch(value["number"]):
         return None
     low, high = sorted((_number(value["number"]), _number(following["number"])))
     return Limit(ValueLimits(low, high, True), (near + before.start(), following.end()))
@@ -123,7 +122,7 @@ def _one_sided(text: str, value: re.Match[str]) -> Limit | None:
 
 def _is_time(value: re.Match[str]) -> bool:
     """A bare number that reads as a year: over 2019."""
-    return bool(_YEAR.fullmatch(value[0]))
+    return bool(RECENT_YEAR.fullmatch(value[0]))
 
 
 def _number(written: str) -> Decimal:

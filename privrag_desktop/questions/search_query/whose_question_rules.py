@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Iterator
 
+from privrag_desktop.language.function_words import HE_OR_SHE
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.questions.query.query_language import AgesOf, Compare, Most, Share, Spread, Who
 from privrag_desktop.questions.query.query_language import Query as AnyQuery
@@ -24,7 +25,6 @@ _ALL = re.compile(
     r"\b(?:patients|people|persons|everyone|everybody|anyone|anybody|who|whose|all|overall|vault|records)\b",
     re.IGNORECASE,
 )
-_ONE_PERSON = frozenset({"he", "she", "him", "his", "her", "hers"})
 _TODAY = frozenset({"today", "now", "currently"})
 _OF_MANY = (Who, Share, Most, Spread, AgesOf, Compare)  # who had her first visit in 2019
 
@@ -41,7 +41,7 @@ def leaves_out_whom(text: str, queries: Iterable[AnyQuery], patients: Collection
     “Has it been stopped for him?” was answered "Yes" by the drug of somebody else.
     """
     is_of_many = any(isinstance(one, _OF_MANY) for one in queries)
-    return not (patients or is_of_many) and any(token.word in _ONE_PERSON for token in tokens_of(text))
+    return not (patients or is_of_many) and any(token.word in HE_OR_SHE for token in tokens_of(text))
 
 
 def asks_for_personal_details(text: str) -> bool:

@@ -26,11 +26,9 @@ from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import (
     with_the_eldest,
 )
 from privrag_desktop.questions.phrases.question_word_rewriter import with_performer
+from privrag_desktop.questions.phrases.comma_and_quality_rewriter import in_apposition, listed, of_another
 from privrag_desktop.questions.phrases.word_sense_disambiguation import (
-    in_apposition,
     in_context,
-    listed,
-    of_another,
 )
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.blood_test_name_check import OF_BLOOD, is_of_blood
@@ -67,19 +65,6 @@ _LONGEST_EXPRESSION = 8  # words
 _LONGEST = 30  # marks of one thing; a task of sixty equal names was read for half a minute
 _BETWEEN = 2  # words that may stand between the words of a name: of the
 _FIRST_YEAR, _LAST_YEAR = 1880, 2100
-_PRESENT, _PAST = (
-    frozenset({"is", "are", "do", "does"}),
-    frozenset({"was", "were", "did", "been", "had", "ever", "took", "suffered"}),
-)
-# “have reported loss of taste” speaks of what once was
-_REPORTED = frozenset({"reported", "experienced", "complained", "undergone", "shown", "described"})
-_OVER_THE_YEARS = re.compile(
-    r"\b(?:over|through|across|throughout)\s+(?:all\s+)?(?:the\s+)?(?:years|time)\b", re.I
-)
-_HOLDING = frozenset({"has", "have", "take", "takes", "taking", "on"})
-_HAS = frozenset({"has", "have", "got"})
-_PARTICIPLES = frozenset({"died", "survived", "passed", "deceased"})
-_BEFORE_A_PARTICIPLE = frozenset({"not", "since", "already", "also", "ever", "never", "all", "yet", "now"})
 _MONTHS_AND_VERBS = frozenset({"may", "march"})
 _BEFORE_A_MONTH = frozenset(
     {"in", "of", "since", "during", "until", "till", "before", "after", "from", "to", "last", "this", "and"}
@@ -457,34 +442,3 @@ def _words(tokens: Sequence[QuestionToken]) -> list[str]:
 
 def _is_year(word: str) -> bool:
     return word.isdigit() and _FIRST_YEAR <= int(word) <= _LAST_YEAR
-
-
-def is_of_now(text: str) -> bool:
-    """Whether a question asks how it is, and not how it was or has been."""
-    return bool(set(words_in(text)) & _PRESENT) and not is_of_past(text)
-
-
-def is_of_past(text: str) -> bool:
-    """Whether a question asks how it was: “who got thrombolysis”, and not “who has got asthma”."""
-    said = words_in(text)
-    words = {*said}
-    is_perfect = any(one in {"has", "have"} and other in _REPORTED for one, other in pairwise(said))
-    is_past = not words.isdisjoint(_PAST) or is_perfect or bool(_OVER_THE_YEARS.search(text))
-    return is_past or "got" in words and words.isdisjoint({"has", "have", "'s"})
-
-
-def says_now(text: str) -> bool:
-    """Whether words say that something holds: are on, has, takes."""
-    return not set(words_in(text)).isdisjoint(_PRESENT | _HOLDING)
-
-
-def is_of_having(text: str) -> bool:
-    """Whether a question asks who has something: “who has asthma”, and not “patients with asthma”."""
-    said = words_in(text)
-    return any(one in _HAS and not _is_of_a_perfect(said[at + 1 :]) for at, one in enumerate(said))
-
-
-def _is_of_a_perfect(behind: Sequence[str]) -> bool:
-    """Whether a participle follows: “have died”, “have not survived” have nothing."""
-    rest = dropwhile(lambda word: word in _BEFORE_A_PARTICIPLE, behind)
-    return next(rest, "") in _PARTICIPLES

@@ -20,7 +20,7 @@ from privrag_desktop.questions.query.query_language import People as Wanted
 from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.search_query.sex_and_age_reader import SexAndAge, read_people
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import RecordedDetails
-from privrag_desktop.questions.tagging.question_tagger import is_of_past
+from privrag_desktop.questions.tagging.tense_check import is_of_past
 from privrag_desktop.retrieve.concepts.allergy_word_meanings import AllergenMeanings
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import names_of

@@ -9,6 +9,15 @@ from privrag_desktop.questions.follow_ups.last_answer_entries_follow_up_reader i
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from tests.questions.follow_ups.test_follow_up_reader import followed
 from tests.questions.vault_words import Meanings, reader
+import pytest
+
+from privrag_desktop.questions.follow_ups.last_answer_patients_reader import (
+    BY_NOUN,
+    noun_of,
+    pointing_by_noun,
+)
+from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
+from tests.questions.vault_words import reader
 
 _BASES = ("How many visits did Ann Quill have in 2019?", "When was Ann Quill's last visit?")
 
@@ -58,3 +67,39 @@ def test_word_that_nobody_knows_is_never_left_out(word: str) -> None:
     for base in _BASES:
         for text in (f"how many of these were {word} visits?", f"how {word} long was it?"):
             assert not followed(base, text).reading.is_whole
+
+
+def _pointing(text: str) -> tuple[str, str] | None:
+    marks = pointing_by_noun(text, reader().marker(follow_up_words()).marks(text, {}))
+    found = [mark for mark in marks if mark.value == BY_NOUN]
+    return (found[0].words, noun_of(found[0])) if found else None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("How many of the patients had a colonoscopy?", ("of the patients", "patients")),
+        ("Which of the women died?", ("Which of the women", "women")),
+        ("of the women, who takes aspirin?", ("of the women", "women")),
+        ("how many of the patients over 70 take aspirin?", ("of the patients", "patients")),
+        ("how many of the patients who died take aspirin?", ("of the patients", "patients")),
+        ("are any of the women on aspirin?", ("any of the women", "women")),
+    ],
+)
+def test_noun_behind_the_points_back(text: str, expected: tuple[str, str]) -> None:
+    assert _pointing(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "how many of the patients with gout take aspirin?",
+        "how many of the women who had a colonoscopy died?",
+        "how many of the women on aspirin died?",
+        "how many of all patients died?",
+        "how many women died?",
+        "do the patients smoke?",
+    ],
+)
+def test_words_that_say_themselves_who_is_meant_do_not(text: str) -> None:
+    assert _pointing(text) is None
