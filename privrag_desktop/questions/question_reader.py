@@ -20,9 +20,9 @@ from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader 
 from privrag_desktop.questions.tagging.phrase_lexicon import Lexicon, question_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import asks_only_when_or_why
 from privrag_desktop.questions.tagging.question_tagger import CANNOT, CONCEPT, PERSON, UNKNOWN, Marker, People
-from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 from privrag_desktop.questions.tagging.recorded_name_index import Meanings, RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 
 _ADVICE = frozenset({"advice", "judgement"})
 # what no other words for the same question may leave out or add

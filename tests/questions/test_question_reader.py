@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
-from privrag_desktop.questions.tagging.tense_check import is_of_now
 from privrag_desktop.questions.tagging.question_tokenizer import respelt, tokens_of
 from tests.questions.vault_words import Meanings, read, said_back
 

@@ -3,15 +3,12 @@
 New are drugs, problems and procedures without an entry before, or in another time.
 """
 
-from privrag_desktop.domain.fact_categories import LASTING, READINGS, STANDING, Category
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
-from privrag_desktop.questions.query.query_language import And, Condition, Entries, Has, Or, Pick
 from datetime import date, timedelta
 
-from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.fact_categories import LASTING, READINGS, STANDING, Category
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, window_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
-from privrag_desktop.questions.query.query_language import Entries, Window
+from privrag_desktop.questions.query.query_language import And, Condition, Entries, Has, Or, Pick, Window
 
 _NEW = frozenset({Category.MEDICATION, Category.CONDITION, Category.ALLERGY, Category.PROCEDURE})
 _TWO = 2

@@ -7,15 +7,16 @@ from itertools import pairwise
 from typing import Any
 
 from privrag_desktop.domain.fact_categories import AMOUNTS, READINGS, Category
-from privrag_desktop.questions.filters.active_or_newest_entries_filter import (
+from privrag_desktop.questions.filters.active_newest_and_new_entries_filter import (
     holding,
     lasting_or_newest,
+    may_be_new,
     of_those_who_hold,
+    time_before_new,
     without_place,
 )
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united, window_of
 from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
-from privrag_desktop.questions.filters.new_drugs_and_problems_reader import may_be_new, time_before_new
 from privrag_desktop.questions.filters.patient_criteria_reader import Conditions, are_joined
 from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import Sorts, died_after
 from privrag_desktop.questions.filters.time_relative_to_event_reader import (
@@ -57,8 +58,8 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_denied_beside,
     refuse_standing_in_time,
 )
-from privrag_desktop.questions.tagging.tense_check import is_of_having
 from privrag_desktop.questions.tagging.recorded_name_index import Meanings
+from privrag_desktop.questions.tagging.tense_check import is_of_having
 
 _OF_SOMETHING = frozenset({"pick", "last_n", "status", "found"})
 

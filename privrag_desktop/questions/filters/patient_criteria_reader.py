@@ -15,7 +15,7 @@ from privrag_desktop.domain.fact_categories import (
     Category,
 )
 from privrag_desktop.language.function_words import WHOSE
-from privrag_desktop.questions.filters.active_or_newest_entries_filter import holding
+from privrag_desktop.questions.filters.active_newest_and_new_entries_filter import holding
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united
 from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
 from privrag_desktop.questions.filters.time_relative_to_event_reader import (
@@ -59,8 +59,8 @@ from privrag_desktop.questions.refusals.ambiguous_question_checks import (
     refuse_bare_findings,
     refuse_condition,
 )
-from privrag_desktop.questions.tagging.tense_check import is_of_past, says_now
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
+from privrag_desktop.questions.tagging.tense_check import is_of_past, says_now
 
 _OF_NOW = frozenset({"pregnant"})  # a word that says that something is so now
 # now: “who with a stroke is treated with clopidogrel” told who once was

@@ -11,8 +11,7 @@ from functools import singledispatch
 
 from privrag_desktop.domain.fact_categories import DRUGS, LASTING, READINGS, STANDING, Category
 from privrag_desktop.language.dates.calendar_arithmetic import SHIFTS
-from privrag_desktop.questions.follow_ups.change_patients_of_share import of_others
-from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import Apart, so_many
+from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import Apart, of_others, so_many
 from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import (
     DoesNotFit,
     asked,

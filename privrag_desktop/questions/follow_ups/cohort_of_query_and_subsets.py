@@ -1,6 +1,7 @@
 """Find the patients that a query is about, and ask the same query of some of them only."""
 
 from collections.abc import Callable
+from types import MappingProxyType
 
 from privrag_desktop.questions.follow_ups.query_edit_types import SoMany
 from privrag_desktop.questions.query.query_language import (
@@ -28,9 +29,6 @@ from privrag_desktop.questions.query.query_language import (
     Who,
 )
 from privrag_desktop.questions.query.query_traversal import conditions_in, ids_in
-from types import MappingProxyType
-
-from privrag_desktop.questions.query.query_language import People, Query, Share
 
 _OF_SOME = ("sex", "alive", "died", "born", "died_aged")
 _FIELDS = MappingProxyType({"sex": ("sex",), "age": ("ages", "born"), "life": ("alive", "died", "died_aged")})
@@ -208,7 +206,11 @@ def _utmost(choose: Callable[[int, int], int], one: int | None, other: int | Non
 
 
 def of_others(query: Query, people: People, *, instead: bool) -> Query:
-    """The same of those who are also these; raises Apart where nobody knows of whom."""
+    """The same of those who are also these; raises Apart where nobody knows of whom.
+
+    Of a share the whole or the part is changed. What is said anew stands in place of what is of its sort
+    (sex, age, life), in the whole or in the part: of the men none are women.
+    """
     if isinstance(query, Share):
         return _share_of(query, people, instead=instead)
     return among(query, people, instead=instead)

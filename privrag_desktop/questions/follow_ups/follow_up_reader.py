@@ -48,14 +48,12 @@ from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
 )
 from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
-from privrag_desktop.questions.follow_ups.last_answer_entries_follow_up_reader import (
+from privrag_desktop.questions.follow_ups.last_answer_follow_up_reader import (
+    BY_NOUN,
     AboutLastAnswer,
     MaybeAboutLastAnswer,
     NotAboutLastAnswer,
     is_of_entries,
-)
-from privrag_desktop.questions.follow_ups.last_answer_patients_reader import (
-    BY_NOUN,
     noun_of,
     pointing_by_noun,
 )
@@ -80,9 +78,9 @@ from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points_in
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT, People
-from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 
 _PLACES = frozenset({"PICK", "LAST", "LAST_ONE"})
 _OF_AGES = frozenset({"AGE", "ELDEST", "MEASURE"})  # the youngest?

@@ -1,19 +1,23 @@
-"""Read a follow-up about the entries of the last answer: of these, it, at that visit, why was he seen.
+"""Read a follow-up about the last answer: of these, it, at that visit, why was he seen, of the women.
 
 The words that point to the entries are replaced by a word for these, so that the rest is a question of its
 own; what this asks for is then asked of the entries told, and of no others.
+
+“Of the patients” and “any of the women” are patients of the last answer, too, but not where words behind say
+themselves who is meant (the patients with gout), which may be a question of its own. An age, a sex or a death
+behind it only tells which of them: of the patients over 70.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import APART, Category
 from privrag_desktop.language.function_words import BEING, HE_OR_SHE
 from privrag_desktop.questions.follow_ups.apply_query_edits import EditedQueries, edited
-from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import cut
+from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import NOUNS, cut
 from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
 from privrag_desktop.questions.follow_ups.last_answer_entries import (
     LastAnswerEntries,
@@ -24,6 +28,7 @@ from privrag_desktop.questions.follow_ups.last_answer_entries import (
 )
 from privrag_desktop.questions.follow_ups.query_edit_types import AsCount
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
+from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
 from privrag_desktop.questions.query.query_language import (
     About,
     AgeAt,
@@ -38,16 +43,9 @@ from privrag_desktop.questions.query.question_reading_result import ConceptMenti
 from privrag_desktop.questions.question_reader import QuestionReader
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import pointed_at, points
-from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
+from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of, words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
-from collections.abc import Sequence
-from dataclasses import replace
-
-from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import NOUNS
-from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
-from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, tokens_of
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 _CALLED: MappingProxyType[Category, str] = MappingProxyType(
     {

@@ -7,7 +7,6 @@ total of patients is their number, and a verb that begins a question asks whethe
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from types import MappingProxyType
 
 from privrag_desktop.language.function_words import DOING, WHOSE

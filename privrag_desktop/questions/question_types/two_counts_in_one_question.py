@@ -11,8 +11,8 @@ from privrag_desktop.language.function_words import BEING, DOING, HAVING
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart
 from privrag_desktop.questions.query.query_language import Has, People, Query, Who
-from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
+from privrag_desktop.questions.tagging.tense_check import is_of_now, is_of_past
 
 _ASKING = ("how_many", "times")
 _PATIENTS = frozenset({"people", "sex", "personal", "ages", "who", "deaths"})

@@ -15,9 +15,9 @@ from privrag_desktop.questions.mentions.concept_mention_reader import ONCE, Ment
 from privrag_desktop.questions.mentions.mention_with_own_filters import FilteredMention
 from privrag_desktop.questions.mentions.mentions_to_query_entries import Naming
 from privrag_desktop.questions.query.query_language import Entries
-from privrag_desktop.questions.tagging.tense_check import is_of_past, says_now
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
+from privrag_desktop.questions.tagging.tense_check import is_of_past, says_now
 
 # behind a denied thing: of “no A and B” it is open whether B is denied, too; "or" and "nor" deny both
 _TURNING = HAVING | {"and", "&", "plus", "but", "with", "on", "who", "takes", "take", "taking"}

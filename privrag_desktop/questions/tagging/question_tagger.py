@@ -3,10 +3,12 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import dropwhile, pairwise
 
 from privrag_desktop.domain.fact_categories import CONSENT, Category
-from privrag_desktop.questions.phrases.bracketed_choices_and_final_say_removal import (
+from privrag_desktop.questions.phrases.comma_and_bracket_rewriter import (
+    in_apposition,
+    listed,
+    of_another,
     without_answers,
     without_saying,
 )
@@ -26,7 +28,6 @@ from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import (
     with_the_eldest,
 )
 from privrag_desktop.questions.phrases.question_word_rewriter import with_performer
-from privrag_desktop.questions.phrases.comma_and_quality_rewriter import in_apposition, listed, of_another
 from privrag_desktop.questions.phrases.word_sense_disambiguation import (
     in_context,
 )

@@ -1,14 +1,19 @@
 """What holds now is asked of what lasts; a reading is its newest, and a visit is neither."""
 
+from datetime import date
+
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.filters.active_or_newest_entries_filter import (
+from privrag_desktop.questions.filters.active_newest_and_new_entries_filter import (
     holding,
     lasting_or_newest,
+    may_be_new,
     of_those_who_hold,
+    time_before_new,
     without_place,
 )
+from privrag_desktop.questions.filters.date_range_reader import WINDOWS
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
 from privrag_desktop.questions.query.query_language import (
     And,
@@ -24,17 +29,6 @@ from privrag_desktop.questions.query.query_language import (
     Window,
 )
 from tests.questions.tagged_row import ASPIRIN, GOUT, POTASSIUM
-from tests.questions.vault_words import TODAY
-from datetime import date
-
-import pytest
-
-from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.filters.new_drugs_and_problems_reader import may_be_new, time_before_new
-from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
-from privrag_desktop.questions.query.query_language import Entries, Window
-from tests.questions.tagged_row import POTASSIUM
 from tests.questions.vault_words import TODAY, parts_of
 
 GIVEN = Concept(category=Category.GIVEN, name="Aspirin 81 MG Oral Tablet")

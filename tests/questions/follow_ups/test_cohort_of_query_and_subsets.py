@@ -1,6 +1,8 @@
 """Whom “them” means behind a question of many, and the same question of some of them."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import (
@@ -9,6 +11,7 @@ from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import (
     both,
     is_numbered,
     is_of_many,
+    of_others,
     patients_of,
     population,
     so_many,
@@ -36,13 +39,6 @@ from privrag_desktop.questions.query.query_language import (
     Top,
     Who,
 )
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from privrag_desktop.questions.follow_ups.change_patients_of_share import of_others
-from privrag_desktop.questions.follow_ups.cohort_of_query_and_subsets import Apart
-from privrag_desktop.questions.query.query_language import AgeRange, People, Share
 
 _SCANNED = Has(has=Entries(concepts=(Concept(category=Category.PROCEDURE, name="Scan"),)))
 _GOUTY = Has(has=Entries(concepts=(Concept(category=Category.CONDITION, name="Gout"),)))

@@ -5,19 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.questions.follow_ups.follow_up_reader import Misfit
-from privrag_desktop.questions.follow_ups.last_answer_entries_follow_up_reader import is_of_entries
-from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
-from tests.questions.follow_ups.test_follow_up_reader import followed
-from tests.questions.vault_words import Meanings, reader
-import pytest
-
-from privrag_desktop.questions.follow_ups.last_answer_patients_reader import (
+from privrag_desktop.questions.follow_ups.last_answer_follow_up_reader import (
     BY_NOUN,
+    is_of_entries,
     noun_of,
     pointing_by_noun,
 )
 from privrag_desktop.questions.tagging.phrase_lexicon import follow_up_words
-from tests.questions.vault_words import reader
+from tests.questions.follow_ups.test_follow_up_reader import followed
+from tests.questions.vault_words import Meanings, reader
 
 _BASES = ("How many visits did Ann Quill have in 2019?", "When was Ann Quill's last visit?")
 

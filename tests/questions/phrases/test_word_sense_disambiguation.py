@@ -1,19 +1,13 @@
 """A little word means something only in its place; where it would be lost, it is not understood."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.questions.phrases.word_sense_disambiguation import (
-    in_apposition,
     in_context,
-    listed,
-    of_another,
 )
-from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from tests.questions.tagged_row import GOUT, POTASSIUM, marks_of, row, terminals
+from tests.questions.tagged_row import marks_of, terminals
 
 
 def _read(*said: str) -> list[str]:
