@@ -4,27 +4,35 @@ Every part of the tree has its words here, so that a condition that was lost in 
 is said back.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import date, timedelta
+from collections.abc import Callable, Iterator, Sequence
 from functools import singledispatchmethod
 from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind
 from privrag_desktop.questions.mentions.concept_mention_reader import INPATIENT
+from privrag_desktop.questions.query.plain_english_limits_text import (
+    ages_text,
+    before_death_text,
+    bounds_text,
+    joined_text,
+    length_text,
+    period_text,
+    pick_text,
+    so_often_text,
+    times_text,
+    window_text,
+)
 from privrag_desktop.questions.query.query_language import (
     About,
     AgeAt,
-    AgeRange,
     AgesOf,
     And,
-    BeforeDeath,
     Change,
     Compare,
     Concept,
     Condition,
     Count,
-    Duration,
     Entries,
     Exists,
     Has,
@@ -37,16 +45,13 @@ from privrag_desktop.questions.query.query_language import (
     Passed,
     People,
     Personal,
-    Pick,
     Portion,
     Query,
     Share,
     Show,
     Spread,
     Top,
-    ValueRange,
     Who,
-    Window,
 )
 
 _KINDS: MappingProxyType[Category, str] = MappingProxyType(
@@ -93,8 +98,6 @@ _SINGULAR: MappingProxyType[Category, str] = MappingProxyType(
         Category.GIVEN: "drug given",
     }
 )
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_EXTREMES = MappingProxyType({1: "lowest", -1: "highest"})
 _COUNTED = MappingProxyType(
     {
         "entries": "",
@@ -132,7 +135,6 @@ _TOLD: MappingProxyType[str, str] = MappingProxyType(
 _CHANGES = MappingProxyType({"more": "higher than", "less": "lower than", "same": "the same as"})
 _NUMBERS = MappingProxyType({"more": "more", "less": "fewer", "same": "as many"})
 _THAN = MappingProxyType({"more": "than", "less": "than", "same": "as"})
-_DECEMBER = 12
 
 
 class PlainEnglishWriter:
@@ -166,7 +168,7 @@ class PlainEnglishWriter:
     @say.register
     def _(self, query: Show) -> str:
         what = "" if query.what == "entries" else f"{_capital(_TOLD.get(query.what, query.what))} of "
-        often = f", each at least {_times(query.at_least)}" if query.at_least > 1 else ""
+        often = f", each at least {times_text(query.at_least)}" if query.at_least > 1 else ""
         unit = f", in {query.unit}" if query.unit else ""
         return _capital(f"{what}{self.entries(query.of)}{often}{unit}")
 
@@ -176,13 +178,13 @@ class PlainEnglishWriter:
         if query.mean:
             return f"Average n{said}, per {query.per}"
         if query.most is None:
-            return f"N{said}{_per(query.per)}"
+            return f"N{said}{period_text(query.per)}"
         periods = query.per if query.most == 1 else f"{query.most} {query.per}s"
         return f"The {periods} with the highest n{said}"
 
     @say.register
     def _(self, query: Measure) -> str:
-        return f"{_capital(query.by)} of {self.entries(query.of)}{_per(query.per)}"
+        return f"{_capital(query.by)} of {self.entries(query.of)}{period_text(query.per)}"
 
     @say.register
     def _(self, query: Change) -> str:
@@ -266,23 +268,27 @@ class PlainEnglishWriter:
         """A noun phrase."""
         return " ".join(
             [
-                *_picked(entries.pick),
+                *pick_text(entries.pick),
                 *([_STATUSES[entries.status]] if entries.status != "any" else []),
                 self._called(entries),
-                *([f"other than {_or(map(_concept, entries.besides))}"] if entries.besides else []),
+                *([f"other than {joined_text(map(_concept, entries.besides))}"] if entries.besides else []),
                 *([f"that are {entries.found}"] if entries.found else []),
-                *_bounded(entries.bounds),
-                *([f"for {_or(map(_concept, entries.reasons))}"] if entries.reasons else []),
-                *([f"that say {_or(map(_concept, entries.said))}"] if entries.said else []),
+                *bounds_text(entries.bounds),
+                *([f"for {joined_text(map(_concept, entries.reasons))}"] if entries.reasons else []),
+                *([f"that say {joined_text(map(_concept, entries.said))}"] if entries.said else []),
                 *([f"of {self._owners(entries.people)}"] if entries.people != People() else []),
-                *([_aged(entries.ages)] if entries.ages else []),
+                *([ages_text(entries.ages)] if entries.ages else []),
                 *([_at_visits(entries.visit_classes)] if entries.visit_classes else []),
                 *([self._at_places(entries.places)] if entries.places else []),
-                *map(_window, entries.windows),
-                *([f"without an entry of the same name {_window(entries.new_to)}"] if entries.new_to else []),
+                *map(window_text, entries.windows),
+                *(
+                    [f"without an entry of the same name {window_text(entries.new_to)}"]
+                    if entries.new_to
+                    else []
+                ),
                 *map(self._near, entries.near),
-                *([_before_death(entries.before_death)] if entries.before_death else []),
-                *(f"that is {limit}" for limit in _bounded(entries.kept)),
+                *([before_death_text(entries.before_death)] if entries.before_death else []),
+                *(f"that is {limit}" for limit in bounds_text(entries.kept)),
             ]
         )
 
@@ -302,15 +308,15 @@ class PlainEnglishWriter:
         if people.sex is not None:
             yield people.sex
         if people.ages is not None:
-            yield _aged(people.ages)
+            yield ages_text(people.ages)
         if people.alive is not None:
             yield "alive" if people.alive else "who have died"
         if people.born is not None:
-            yield f"born {_window(people.born)}"
+            yield f"born {window_text(people.born)}"
         if people.died is not None:
-            yield f"who died {_window(people.died)}"
+            yield f"who died {window_text(people.died)}"
         if people.died_aged is not None:
-            yield f"who died {_aged(people.died_aged)}"
+            yield f"who died {ages_text(people.died_aged)}"
         yield from map(self._personal, people.personal)
         if people.who is not None:
             yield self._condition(people.who)
@@ -319,17 +325,21 @@ class PlainEnglishWriter:
         kind = ABOUT[personal.kind].lower()
         if not self._tells_personal:
             return f"of a {kind} that only the clinician's own screen tells"
-        return f"of the {kind} {'other than ' if personal.other else ''}{_or(personal.values)}"
+        return f"of the {kind} {'other than ' if personal.other else ''}{joined_text(personal.values)}"
 
     def _at_places(self, places: Sequence[str]) -> str:
-        said = _or(places) if self._tells_personal else "a place that only the clinician's own screen tells"
+        said = (
+            joined_text(places)
+            if self._tells_personal
+            else "a place that only the clinician's own screen tells"
+        )
         return f"at {said}"
 
     def _condition(self, condition: Condition) -> str:
         match condition:
             case Has():
-                within = f" within {_length(condition.within)}" if condition.within else ""
-                return f"with {self._other(condition.has)}{_so_often(condition)}{within}"
+                within = f" within {length_text(condition.within)}" if condition.within else ""
+                return f"with {self._other(condition.has)}{so_often_text(condition)}{within}"
             case Not():
                 return f"not {self._condition(condition.no)}"
             case And():
@@ -340,7 +350,7 @@ class PlainEnglishWriter:
     def _near(self, near: NearEntry) -> str:
         sides = {"after": "after", "before": "before", "during": "during", "after_end": "after the end of"}
         side = sides.get(near.side, "of" if near.within else "as")
-        within = f"within {_length(near.within)} " if near.within else ""
+        within = f"within {length_text(near.within)} " if near.within else ""
         same = f"in the same {near.same} " if near.same else ""
         if near.same and near.side == "any" and not near.within:
             return f"in the same {near.same} as {self._other(near.entries)}"
@@ -352,125 +362,22 @@ class PlainEnglishWriter:
         return said if said == self._called(entries) else f"({said})"
 
     def _names(self, ids: Sequence[str]) -> str:
-        return _or([self._name_of(one) for one in ids], "and") or "nobody"
+        return joined_text([self._name_of(one) for one in ids], "and") or "nobody"
 
 
 def _at_visits(classes: Sequence[str]) -> str:
-    return "in hospital" if set(classes) == set(INPATIENT) else f"at {_or(classes)} visits"
-
-
-def _before_death(before: BeforeDeath) -> str:
-    return f"within {_length(before.within)} before death" if before.within else "before death"
+    return "in hospital" if set(classes) == set(INPATIENT) else f"at {joined_text(classes)} visits"
 
 
 def called_in_full(entries: Entries) -> str:
     """All concepts, each with its kind; else the kinds."""
     if entries.concepts:
-        return _or(dict.fromkeys(map(_concept, entries.concepts)))
-    return _or([_KINDS[kind] for kind in entries.kinds]) or "entries"
+        return joined_text(dict.fromkeys(map(_concept, entries.concepts)))
+    return joined_text([_KINDS[kind] for kind in entries.kinds]) or "entries"
 
 
 def _concept(concept: Concept) -> str:
     return f"{concept.name} ({_SINGULAR.get(concept.category, concept.category.lower())})"
-
-
-def _picked(pick: Pick | None) -> Iterator[str]:
-    if pick is None:
-        return
-    within = {"patient": "", "visit": " of each visit", "name": " of each of", "all": " of all patients"}[
-        pick.of
-    ]
-    if pick.by == "value":
-        place, end = _EXTREMES[1 if pick.nth > 0 else -1], ""
-    else:
-        place, end = ("first", "") if pick.nth > 0 else ("last", " to last")
-    number = abs(pick.nth)
-    if pick.many:
-        yield f"the {number} {place}{within}"
-    elif number == 1:
-        yield f"the {place}{within}"
-    elif pick.by == "value":
-        yield f"the {_ordinal(number)} {place}{within}"
-    else:
-        yield f"the {_ordinal(number)}{end}{within}"
-
-
-def _ordinal(number: int) -> str:
-    return _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"
-
-
-def _bounded(bounds: ValueRange | None) -> Iterator[str]:
-    if bounds is None:
-        return
-    unit = f" {bounds.unit}" if bounds.unit else ""
-    if bounds.included and bounds.above is not None and bounds.above == bounds.below:
-        yield f"of {bounds.above}{unit}"
-        return
-    above, below = ("at least", "at most") if bounds.included else ("above", "below")
-    both = ((above, bounds.above), (below, bounds.below))
-    yield " and ".join(f"{word} {limit}{unit}" for word, limit in both if limit is not None)
-
-
-def _aged(ages: AgeRange) -> str:
-    on = f" on {_day(ages.on)}" if ages.on else ""
-    least, most = ages.at_least, ages.at_most
-    if least is not None and most is not None:
-        return f"aged {least}{on}" if least == most else f"aged {least} to {most}{on}"
-    return f"aged at most {most}{on}" if least is None else f"aged {least} or more{on}"
-
-
-def _window(window: Window) -> str:
-    return f"ended {_time(window)}" if window.ends else _time(window)
-
-
-def _time(window: Window) -> str:
-    first, last = window.first, window.last
-    if first is None or last is None:
-        return f"since {_day(first)}" if first else f"until {_day(last)}" if last else "at any time"
-    if first == last:
-        return f"on {_day(first)}"
-    if (first, last) == (date(first.year, 1, 1), date(first.year, _DECEMBER, 31)):
-        return f"in {first.year}"
-    next_day = last + timedelta(days=1)
-    is_month = first.day == next_day.day == 1 and (first.year, first.month) == (last.year, last.month)
-    return f"in {first:%B} {first.year}" if is_month else f"from {_day(first)} to {_day(last)}"
-
-
-def _day(day: date) -> str:
-    return f"{day.day} {day:%B} {day.year}"
-
-
-def _length(length: Duration) -> str:
-    return f"{length.number} {length.unit}{'' if length.number == 1 else 's'}"
-
-
-def _so_often(has: Has) -> str:
-    """Nothing where one entry will do."""
-    least, most = has.at_least, has.at_most
-    if has.by == "names":
-        number = f"{least} to {most}" if most and most != least else f"{least}"
-        at_least = "" if most else "at least "
-        return (
-            f" of {at_least}{number} different name{'' if number == '1' else 's'}"
-            if most or least > 1
-            else ""
-        )
-    if most is None:
-        return f" at least {_times(least)}" if least > 1 else ""
-    return f" exactly {_times(least)}" if most == least else f" {least} to {most} times"
-
-
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def _per(period: str | None) -> str:
-    return f", for each {period}" if period else ""
-
-
-def _or(said: Iterable[str], word: str = "or") -> str:
-    *first, last = [*said] or [""]
-    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def _capital(text: str) -> str:
