@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
-from privrag_desktop.questions.tagging.question_tokenizer import respelt, tokens_of
+from privrag_desktop.questions.tagging.question_tokenizer import correct_spelling, tokens_of
 from tests.questions.vault_words import Meanings, read, said_back
 
 EXAMPLES = tomllib.loads(Path(__file__).with_name("examples.toml").read_text("utf-8"))
@@ -79,7 +79,7 @@ def test_added_condition_changes_the_query_or_is_refused(question: str, added: s
 
 @given(st.text(alphabet=st.characters(categories=["Lu", "Ll"]), min_size=3, max_size=12))
 def test_word_that_nobody_knows_is_never_left_out(word: str) -> None:
-    said = {token.word for token in respelt(tokens_of(word), lambda _: False)}
+    said = {token.word for token in correct_spelling(tokens_of(word), lambda _: False)}
     if said <= question_words().words:
         return  # “isnt” is two words, “untill” is one that is misspelt
     plain, more = read("How many patients have diabetes?"), read(f"How many patients {word} have diabetes?")

@@ -47,7 +47,7 @@ from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     without_opening,
 )
 from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
-from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
+from privrag_desktop.questions.follow_ups.last_answer_entries import entries_of_answer
 from privrag_desktop.questions.follow_ups.last_answer_follow_up_reader import (
     BY_NOUN,
     AboutLastAnswer,
@@ -65,7 +65,11 @@ from privrag_desktop.questions.follow_ups.new_or_follow_up_check import (
     may_start_anew,
     starts_anew,
 )
-from privrag_desktop.questions.follow_ups.previous_question import PreviousQuestion, once, still
+from privrag_desktop.questions.follow_ups.previous_question import (
+    PreviousQuestion,
+    things_still_named,
+    without_repeats,
+)
 from privrag_desktop.questions.follow_ups.query_edit_reader import edits_of
 from privrag_desktop.questions.follow_ups.query_edit_types import OfThing
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
@@ -256,7 +260,7 @@ class FollowUps:
         try:
             return self._edited(before, turn, marks, today)
         except (NotUnderstood, DoesNotFit):
-            if is_of_one and told_by(before.edited):
+            if is_of_one and entries_of_answer(before.edited):
                 with suppress(NotAboutLastAnswer):
                     return self._of_told(before, turn, marks, None, today)
             raise
@@ -272,19 +276,19 @@ class FollowUps:
         today: date,
     ) -> PreviousQuestion:
         """How many of these visits were emergency visits, how long was it. One patient is not “them”."""
-        told = told_by(before.edited)
+        told = entries_of_answer(before.edited)
         if told is None and before.are_of_several:
             raise NotUnderstood(turn.text)
         if told is None:
             raise MaybeAboutLastAnswer(turn.text)
         of_told = AboutLastAnswer(self.reader, told, before.things, today)
         reading = of_told.these(turn.text, those, marks) if those else of_told.it(turn.text, marks)
-        things = (*still(before.things, reading.queries), *reading.things)
-        return PreviousQuestion(EditedQueries(reading.queries, picks_newest=False), once(things))
+        things = (*things_still_named(before.things, reading.queries), *reading.things)
+        return PreviousQuestion(EditedQueries(reading.queries, picks_newest=False), without_repeats(things))
 
     def _aged(self, before: PreviousQuestion, turn: QuestionTurn, today: date) -> PreviousQuestion:
         """How old was she: at what was told, or nobody knows when."""
-        told = told_by(before.edited)
+        told = entries_of_answer(before.edited)
         try:
             reading = AboutLastAnswer(self.reader, told, before.things, today).age() if told else None
         except NotAboutLastAnswer:
@@ -380,7 +384,7 @@ class FollowUps:
             told = tuple(among(query, people) for query in own.queries)
         except Apart as error:
             raise DoesNotFit from error
-        things = once((*before.things, *own.things))
+        things = without_repeats((*before.things, *own.things))
         return replace(before, edited=EditedQueries(told, picks_newest=False), things=things)
 
     def _narrowed(
@@ -479,7 +483,9 @@ class FollowUps:
             if isinstance(edit, OfThing) and before.is_of_many and says_with(turn.text):
                 raise DoesNotFit  # instead of the other thing, or beside it
             told = edited(before.in_class(edit), told).mapped(whether_one_has)
-        return PreviousQuestion(told, once((*still(before.things, told.queries), *selection.things)))
+        return PreviousQuestion(
+            told, without_repeats((*things_still_named(before.things, told.queries), *selection.things))
+        )
 
 
 def _says_who_alone(text: str, those: TaggedSpan) -> bool:

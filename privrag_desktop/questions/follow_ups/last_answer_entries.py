@@ -65,7 +65,7 @@ class LastAnswerEntries:
         return frozenset(self.of.people.ids or ())
 
 
-def told_by(before: EditedQueries) -> LastAnswerEntries | None:
+def entries_of_answer(before: EditedQueries) -> LastAnswerEntries | None:
     """None for a question that told no entries, or those of several patients."""
     query = before.queries[0]
     if len(before.queries) > 1 or not isinstance(query, _OF_ENTRIES):

@@ -20,7 +20,7 @@ from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     says_age,
 )
 from privrag_desktop.questions.follow_ups.get_or_replace_query_entries import DoesNotFit
-from privrag_desktop.questions.follow_ups.last_answer_entries import told_by
+from privrag_desktop.questions.follow_ups.last_answer_entries import entries_of_answer
 from privrag_desktop.questions.follow_ups.query_edit_types import AsStartDate, Edit, OfPeople
 from privrag_desktop.questions.query.query_language import AgeAt, AgeRange, AgesOf, Count, Query, Share, Who
 from privrag_desktop.questions.query.query_language import People as Sort
@@ -48,7 +48,7 @@ class PreviousQuestion:
     @property
     def kinds(self) -> frozenset[Category] | None:
         """Of which kinds another thing is: readings, or the kind of which one patient's entries were told."""
-        told = told_by(self.edited)
+        told = entries_of_answer(self.edited)
         if told and told.of.kinds:
             return frozenset(told.of.kinds)
         held = [of.categories for query in self.edited.queries for of in entries_in(query)]
@@ -161,14 +161,14 @@ class PreviousQuestion:
         self, people: Sort, things: Sequence[ConceptMention], *, instead: bool = False
     ) -> "PreviousQuestion":
         told = edited(OfPeople(people=people, instead=instead), self.edited)
-        return replace(self, edited=told, things=once((*self.things, *things)))
+        return replace(self, edited=told, things=without_repeats((*self.things, *things)))
 
 
-def once(things: Sequence[ConceptMention]) -> tuple[ConceptMention, ...]:
+def without_repeats(things: Sequence[ConceptMention]) -> tuple[ConceptMention, ...]:
     return tuple(dict.fromkeys(things))
 
 
-def still(things: Sequence[ConceptMention], queries: Sequence[Query]) -> list[ConceptMention]:
+def things_still_named(things: Sequence[ConceptMention], queries: Sequence[Query]) -> list[ConceptMention]:
     """The things of which the queries still speak."""
     concepts = {one for query in queries for of in entries_in(query) for one in (*of.concepts, *of.reasons)}
     return [one for one in things if not concepts.isdisjoint(one.concepts)]

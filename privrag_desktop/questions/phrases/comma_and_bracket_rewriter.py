@@ -65,7 +65,7 @@ def _is_in_brackets(text: str, before: TaggedSpan, mark: TaggedSpan) -> bool:
     return are_things and opens == "(" and closes.startswith(")")
 
 
-def listed(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+def with_commas(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """With a mark for each comma between two things: only what the words list is one list.
 
     "Patients with diabetes had a stroke" speaks of two things, one of which the patients have. So does one

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
-from privrag_desktop.questions.time_phrases.readmission_rewriter import readmitted
+from privrag_desktop.questions.time_phrases.readmission_rewriter import with_readmissions
 from privrag_desktop.questions.time_phrases.same_visit_rewriter import at_its_visit
 from privrag_desktop.questions.time_phrases.time_between_events_rewriter import (
     plain_intervals,
@@ -34,27 +34,17 @@ _THANKS = frozenset({"thanks", "thank", "you", "please", "so", "much", "many", "
 _SURVIVED = frozenset({"survive", "survives", "survived"})
 _ASKED_OF_MANY = frozenset({"PATIENTS", "WHO", "SHARE", "SEX", "HOW_MANY"})
 _TIMES = frozenset({"YEAR", "MONTH"})
-_OF_A_DEATH = _TIMES | _RELATIONS | {"DATE", "YEARS", "UNTIL", "WITHIN", "AT_AGE", "FROM"}
 _LIMITS = frozenset({"BOUND", "AT_LEAST", "AT_MOST", "EXACTLY", "WITHIN", "AT_AGE"})
 _PEOPLE, _WHO = frozenset({"WHO", "PATIENTS"}), frozenset({"who", "whom", "patients", "people", "pts"})
-_OF_A_DEATH = _TIMES | {
-    "DATE",
-    "YEARS",
-    "UNTIL",
-    "SINCE",
-    "AFTER",
-    "BEFORE",
-    "WITHIN",
-    "AT_AGE",
-    "FROM",
-    "BETWEEN",
-}
+_OF_A_DEATH = _TIMES | frozenset(
+    ["DATE", "YEARS", "UNTIL", "SINCE", "AFTER", "BEFORE", "WITHIN", "AT_AGE", "FROM", "BETWEEN"]
+)
 _GOT_ONE = re.compile(r"\b(?:got|get|gets|had|have|has|received|given|undergone)\s+one\W*$", re.IGNORECASE)
 _IN_HER = re.compile(r"\bin\s+(?:her|his|their|the)\s+$", re.IGNORECASE)
 _START_OF = frozenset({"at the start", "at the beginning", "at the outset"})
 
 
-def plainly(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+def with_plain_idioms(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """The marks as a plain question would have them."""
     found = list(marks)
     for change in (
@@ -69,7 +59,7 @@ def plainly(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
         _died_since,
     ):
         found = change(found)
-    found = readmitted(text, within_at_most(text, found))
+    found = with_readmissions(text, within_at_most(text, found))
     for change_in in (_goes_on, at_its_visit, plain_intervals, _got_one, _in_the_second, _at_its_start):
         found = change_in(text, found)
     return found
@@ -278,7 +268,7 @@ def _at_its_start(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     ]
 
 
-def but_the_dead(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+def without_the_dead(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """“Not counting the dead”, “except those who have died”: who is alive.
 
     "The dead" was taken for the patients, and the "not" for that of a problem. A time behind it is left open.
@@ -296,7 +286,7 @@ def but_the_dead(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     return found
 
 
-def said_twice(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+def without_repeated_number(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """“Only one vaccination, not the second”: no second one is what only one says."""
     numbers = [int(mark.value) for before, mark in pairwise(marks) if _is_exact(before, mark)]
     ends = [(mark.terminal, mark.value) for mark in marks[-2:]]

@@ -44,7 +44,7 @@ def on_a_test(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     return found
 
 
-def scored(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+def without_score_words(marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """The score of a finding is its value: of the MMSE; “pain score” is a name by itself."""
     found = list(marks)
     for at, (before, mark) in enumerate(pairwise(marks), 1):

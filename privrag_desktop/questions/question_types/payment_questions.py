@@ -17,7 +17,7 @@ from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 _CHARGED = frozenset({"charge", "charges", "charged", "amount charged"})
 
 
-def told_as_amounts(query: Query, text: str) -> Query:
+def payments_as_amounts(query: Query, text: str) -> Query:
     """What was paid is told by its amounts alone: most payments are of 0, and "paid" was answered with a yes.
 
     Neither is “everything paid?” answered by what was: no record says what should have been. A number of

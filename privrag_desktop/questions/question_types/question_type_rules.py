@@ -65,10 +65,10 @@ from privrag_desktop.questions.question_types.duration_questions import (
 )
 from privrag_desktop.questions.question_types.patient_list_and_ranking_questions import top, who
 from privrag_desktop.questions.question_types.payment_questions import (
+    payments_as_amounts,
     refuse_charges,
     refuse_insured_often,
     refuse_visits_billed,
-    told_as_amounts,
 )
 from privrag_desktop.questions.question_types.personal_data_questions import about, cause_of_death, is_about
 from privrag_desktop.questions.question_types.share_questions import is_of_entries, portion, shared
@@ -115,7 +115,7 @@ def queries_of(selection: Selection) -> Queries:
         raise NotUnderstood(death.words)  # how many days before his death
     if (new := parts.of("new")) and way not in _OF_NEW:
         raise NotUnderstood(new[0].words)  # the number of new patients
-    found = tuple(told_as_amounts(one, selection.text) for one in way(selection))
+    found = tuple(payments_as_amounts(one, selection.text) for one in way(selection))
     refuse_visits_billed(parts, found)
     refuse_charges(parts, found)
     refuse_insured_often(parts, found)

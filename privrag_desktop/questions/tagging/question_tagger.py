@@ -7,18 +7,22 @@ from dataclasses import dataclass, replace
 from privrag_desktop.domain.fact_categories import CONSENT, Category
 from privrag_desktop.questions.phrases.comma_and_bracket_rewriter import (
     in_apposition,
-    listed,
     of_another,
+    with_commas,
     without_answers,
     without_saying,
 )
 from privrag_desktop.questions.phrases.drug_words_rewriter import by_route, of_their_form, with_received
-from privrag_desktop.questions.phrases.idiom_rewriter import but_the_dead, plainly, said_twice
+from privrag_desktop.questions.phrases.idiom_rewriter import (
+    with_plain_idioms,
+    without_repeated_number,
+    without_the_dead,
+)
 from privrag_desktop.questions.phrases.lab_test_words_rewriter import (
     of_their_sample,
     on_a_test,
-    scored,
     with_totals,
+    without_score_words,
 )
 from privrag_desktop.questions.phrases.more_often_than_rewriter import with_numbers
 from privrag_desktop.questions.phrases.negation_rewriter import other_than, with_denials
@@ -40,7 +44,12 @@ from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader 
 )
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER, Lexicon, PhraseMeaning
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
-from privrag_desktop.questions.tagging.question_tokenizer import QuestionToken, respelt, tokens_of, words_in
+from privrag_desktop.questions.tagging.question_tokenizer import (
+    QuestionToken,
+    correct_spelling,
+    tokens_of,
+    words_in,
+)
 from privrag_desktop.questions.tagging.recorded_name_index import (
     LinkedConcepts,
     Meanings,
@@ -88,7 +97,7 @@ class Marker:
 
     def marks(self, text: str, people: People) -> list[TaggedSpan]:
         """In reading order, without fillers; what nothing is known of is UNKNOWN."""
-        tokens = respelt(tokens_of(text), self._is_known)
+        tokens = correct_spelling(tokens_of(text), self._is_known)
         marks: list[TaggedSpan] = []
         at = 0
         while at < len(tokens):
@@ -99,15 +108,17 @@ class Marker:
         )
         marks = with_performer(text, self._with_counts(text, marks))
         marks = in_context(self._why_died(self._with_people(marks)))
-        meant = with_all_values(scored(on_a_test(with_totals(self._meant(text, marks)))))
+        meant = with_all_values(without_score_words(on_a_test(with_totals(self._meant(text, marks)))))
         meant = of_their_sample(with_received(without_saying(text, without_answers(text, meant))))
         formed = of_their_form(text, by_route(text, meant, self.names))
         formed = deaths_of(text, formed, self._called(_CAUSE_OF_DEATH))
         telling = with_the_eldest([mark for mark in formed if mark.terminal != FILLER])
-        telling = with_denials(text, with_numbers(with_plain_limits(but_the_dead(plainly(text, telling)))))
+        telling = with_denials(
+            text, with_numbers(with_plain_limits(without_the_dead(with_plain_idioms(text, telling))))
+        )
         telling = other_than(text, of_the_named(text, telling))
-        found = said_twice(in_sequence(text, of_the_kind(at_one_time(text, telling))))
-        return listed(text, of_another(text, in_apposition(text, found)))
+        found = without_repeated_number(in_sequence(text, of_the_kind(at_one_time(text, telling))))
+        return with_commas(text, of_another(text, in_apposition(text, found)))
 
     def _is_known(self, word: str) -> bool:
         """Whether a word means something as it is written: an inhaler, and no “physican”, a physical exam."""

@@ -63,12 +63,12 @@ def words_in(text: str) -> list[str]:
     return [token.word for token in tokens_of(text)]
 
 
-def respelt(tokens: Sequence[QuestionToken], is_known: Callable[[str], bool]) -> list[QuestionToken]:
+def correct_spelling(tokens: Sequence[QuestionToken], is_known: Callable[[str], bool]) -> list[QuestionToken]:
     """The tokens with the words that are meant; what `is_known` stays as it is."""
-    return [_respelt(token, is_known) for token in tokens]
+    return [_corrected(token, is_known) for token in tokens]
 
 
-def _respelt(token: QuestionToken, is_known: Callable[[str], bool]) -> QuestionToken:
+def _corrected(token: QuestionToken, is_known: Callable[[str], bool]) -> QuestionToken:
     if token.kind != "word" or len(token.word) < _SHORTEST:
         return token
     meant = _meant(token.word)

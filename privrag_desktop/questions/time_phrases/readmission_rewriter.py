@@ -21,7 +21,7 @@ _ASKING = frozenset(
 _YES_OR_NO = re.compile(r"\byes\s*(?:or|/)\s*no\b|\by\s*/\s*n\b|[,:;]\s*(?:was|were|is|are|did|has|have)\b")
 
 
-def readmitted(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
+def with_readmissions(text: str, marks: Sequence[TaggedSpan]) -> list[TaggedSpan]:
     """The marks as “admitted within 30 days after discharge” has them."""
     found = _of_so_many_days(_leaving(marks))
     is_again = any(_says_again(found, at) for at in range(len(found)))

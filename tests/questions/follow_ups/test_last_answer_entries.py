@@ -13,7 +13,7 @@ from privrag_desktop.questions.follow_ups.last_answer_entries import (
     LastAnswerEntries,
     at_that_visit,
     both,
-    told_by,
+    entries_of_answer,
 )
 from privrag_desktop.questions.query.query_language import (
     Change,
@@ -112,13 +112,15 @@ def test_what_was_at_the_visit_is_of_the_same_visit() -> None:
     ],
 )
 def test_entries_of_one_patient_are_told(query: Query, is_told: bool) -> None:  # noqa: FBT001
-    assert (told_by(EditedQueries((query,), picks_newest=False)) is not None) is is_told
+    assert (entries_of_answer(EditedQueries((query,), picks_newest=False)) is not None) is is_told
 
 
 def test_newest_that_nobody_asked_for_is_no_pick() -> None:
     """“Potassium?” tells the newest, and is about all of them."""
     of = Entries(kinds=(Category.LABORATORY,), people=_ANN, pick=Pick(nth=-1))
-    usual, said = (told_by(EditedQueries((Show(of=of),), picks_newest=picks)) for picks in (True, False))
+    usual, said = (
+        entries_of_answer(EditedQueries((Show(of=of),), picks_newest=picks)) for picks in (True, False)
+    )
     assert usual is not None
     assert said is not None
     assert (usual.is_picked, usual.is_limited) == (False, False)

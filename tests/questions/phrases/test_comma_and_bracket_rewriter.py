@@ -9,8 +9,8 @@ import pytest
 
 from privrag_desktop.questions.phrases.comma_and_bracket_rewriter import (
     in_apposition,
-    listed,
     of_another,
+    with_commas,
 )
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 from tests.questions.tagged_row import GOUT, POTASSIUM, marks_of, row, terminals
@@ -69,7 +69,7 @@ def test_only_a_sign_between_two_things_makes_them_one_list(text: str, terminals
         TaggedSpan("CONCEPT", "", "gout", 0, 4),
         TaggedSpan("CONCEPT", "", "potassium", text.index("potassium"), len(text)),
     ]
-    assert terminals(listed(text, marks)) == terminals_read
+    assert terminals(with_commas(text, marks)) == terminals_read
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.questions.phrases.lab_test_words_rewriter import (
     of_their_sample,
     on_a_test,
-    scored,
     with_totals,
+    without_score_words,
 )
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
@@ -45,7 +45,10 @@ def test_drugs_and_tests_elsewhere_stay(said: tuple[str, ...]) -> None:
 
 
 def test_the_score_of_a_finding_says_no_more_than_the_finding() -> None:
-    assert terminals(scored(marks_of("CONCEPT:potassium", "UNKNOWN:Scores"))) == ["CONCEPT", "FILLER"]
+    assert terminals(without_score_words(marks_of("CONCEPT:potassium", "UNKNOWN:Scores"))) == [
+        "CONCEPT",
+        "FILLER",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -58,7 +61,7 @@ def test_the_score_of_a_finding_says_no_more_than_the_finding() -> None:
 )
 def test_a_score_of_anything_else_is_not_understood(said: tuple[str, ...]) -> None:
     marks = marks_of(*said)
-    assert scored(marks) == marks
+    assert without_score_words(marks) == marks
 
 
 def _marks_of_bilirubin(first: str, *concepts: Concept) -> list[TaggedSpan]:

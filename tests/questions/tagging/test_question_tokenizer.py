@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.questions.tagging.question_tokenizer import respelt, tokens_of
+from privrag_desktop.questions.tagging.question_tokenizer import correct_spelling, tokens_of
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_tokens_are_places_of_the_text_in_its_order(text: str) -> None:
 
 
 def _read(text: str, *known: str) -> list[str]:
-    return [token.word for token in respelt(tokens_of(text), {*known}.__contains__)]
+    return [token.word for token in correct_spelling(tokens_of(text), {*known}.__contains__)]
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_word_that_means_something_as_it_is_written_stays() -> None:
 
 def test_a_corrected_word_keeps_its_place() -> None:
     text = "How many patinets?"
-    [*_, token] = respelt(tokens_of(text), lambda _: False)
+    [*_, token] = correct_spelling(tokens_of(text), lambda _: False)
     assert (token.word, text[token.start : token.end]) == ("patients", "patinets")
 
 
