@@ -182,7 +182,6 @@ class Conditions:
         is_state = self.naming.is_state(thing.mention)
         if is_state and not self.naming.is_disease(thing.mention):
             raise NotUnderstood(thing.mention.words)  # who smokes: an entry may say that somebody never did
-        found: list[Condition] = []
         is_of_value = thing.of("found") or any(
             part.place > thing.mention.place for part in thing.of("bounds")
         )
@@ -192,39 +191,42 @@ class Conditions:
         is_had = is_state and not is_of_value
         self.doubts.refuse_any_of(thing.mention)
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
-        for place, plain in enumerate(named(thing.mention)):
-            is_past = self._is_past(thing.mention, place)
-            self.doubts.refuse_both_now(thing, is_past=is_past)
-            entries, number = self._limited(thing, plain, near=())
-            is_often = max(number.least, number.most or 0) > _MOST_TIMES and not thing.of("often")
-            if is_often and not entries.categories <= APART:
-                raise NotUnderstood(thing.mention.words)  # with hypertension over 60 had a stroke: an age
-            if self.doubts.is_denied_aside(thing):
-                raise NotUnderstood(thing.mention.words)  # (not orders) with digoxin: whoever had none
-            if entries.status == "over" and is_denied(thing.parts):
-                raise NotUnderstood(thing.mention.words)  # who never stopped it need not have begun it
-            is_of_names = _is_of_names(thing.mention, plain) or self._are_different(thing)
-            by = "names" if number != ANY and is_of_names else "entries"
-            if number != ANY:
-                refuse_times_insured(thing.mention, plain)
-            self._refuse_condition(thing, entries, number)
-            self.doubts.refuse_open(thing.mention, entries)
-            self.doubts.refuse_now(thing.mention, entries)
-            self.doubts.refuse_mixed(thing.mention, plain)
-            is_taken_now = self._is_taken_now(thing.mention, plain, is_past=is_past)
-            if is_taken_now and plain.categories == {Category.GIVEN}:
-                raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
-            is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
-            is_now = is_now and not (self.is_of_group and _may_be_over(thing.mention))
-            if is_now or is_taken_now or self._is_had_now(thing.mention, plain, is_past=is_past):
-                entries = holding(entries)
-            apart = thing.one("apart") if number.least > 1 else None
-            if apart and (by == "names" or number.most):
-                raise NotUnderstood(apart.words)
-            said = {"at_least": number.least, "at_most": number.most, "by": by, "within": within_of(apart)}
-            has = Has.model_validate({"has": entries, **said})
-            found.append(has if number.is_so != is_denied(thing.parts) else Not(no=has))
-        return found
+        every = enumerate(named(thing.mention))
+        return [self._condition(thing, place, plain, is_state=is_had) for place, plain in every]
+
+    def _condition(self, thing: FilteredMention, place: int, plain: Entries, *, is_state: bool) -> Condition:
+        """That patients have one sort of entries, or have none of it; `is_state`: it is a state of theirs."""
+        is_past = self._is_past(thing.mention, place)
+        self.doubts.refuse_both_now(thing, is_past=is_past)
+        entries, number = self._limited(thing, plain, near=())
+        is_often = max(number.least, number.most or 0) > _MOST_TIMES and not thing.of("often")
+        if is_often and not entries.categories <= APART:
+            raise NotUnderstood(thing.mention.words)  # with hypertension over 60 had a stroke: an age
+        if self.doubts.is_denied_aside(thing):
+            raise NotUnderstood(thing.mention.words)  # (not orders) with digoxin: whoever had none
+        if entries.status == "over" and is_denied(thing.parts):
+            raise NotUnderstood(thing.mention.words)  # who never stopped it need not have begun it
+        is_of_names = _is_of_names(thing.mention, plain) or self._are_different(thing)
+        by = "names" if number != ANY and is_of_names else "entries"
+        if number != ANY:
+            refuse_times_insured(thing.mention, plain)
+        self._refuse_condition(thing, entries, number)
+        self.doubts.refuse_open(thing.mention, entries)
+        self.doubts.refuse_now(thing.mention, entries)
+        self.doubts.refuse_mixed(thing.mention, plain)
+        is_taken_now = self._is_taken_now(thing.mention, plain, is_past=is_past)
+        if is_taken_now and plain.categories == {Category.GIVEN}:
+            raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
+        is_now = is_state and self.is_of_now and not thing.mention.verbs  # who is pregnant
+        is_now = is_now and not (self.is_of_group and _may_be_over(thing.mention))
+        if is_now or is_taken_now or self._is_had_now(thing.mention, plain, is_past=is_past):
+            entries = holding(entries)
+        apart = thing.one("apart") if number.least > 1 else None
+        if apart and (by == "names" or number.most):
+            raise NotUnderstood(apart.words)
+        said = {"at_least": number.least, "at_most": number.most, "by": by, "within": within_of(apart)}
+        has = Has.model_validate({"has": entries, **said})
+        return has if number.is_so != is_denied(thing.parts) else Not(no=has)
 
     def _refuse_condition(self, thing: FilteredMention, entries: Entries, number: Number) -> None:
         """Who had a test is told by it, where the word is one of a test alone and a test is spoken of."""
