@@ -1,6 +1,8 @@
 """Build patterns from words: a space stands for any white space, letters in any case."""
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from privrag_desktop.language.number_and_month_terms import NUMBERS
 
@@ -13,6 +15,11 @@ def any_of(*patterns: str) -> re.Pattern[str]:
 def words(text: str) -> str:
     """A pattern for any of the words of a text."""
     return rf"(?:{'|'.join(text.split())})"
+
+
+def pattern_of_each(patterns: Mapping[str, str]) -> Mapping[str, re.Pattern[str]]:
+    """The pattern behind each word, compiled as it is written, letters in any case."""
+    return MappingProxyType({word: re.compile(one, re.IGNORECASE) for word, one in patterns.items()})
 
 
 AUXILIARY = words("is are was were has have had does do did can could should would will")

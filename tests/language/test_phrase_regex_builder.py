@@ -2,7 +2,7 @@
 
 import re
 
-from privrag_desktop.language.phrase_regex_builder import any_of, words
+from privrag_desktop.language.phrase_regex_builder import any_of, pattern_of_each, words
 
 
 def test_a_space_stands_for_any_white_space_and_case_does_not_matter() -> None:
@@ -22,3 +22,10 @@ def test_words_are_alternatives_that_belong_together() -> None:
     pattern = re.compile(rf"my {words('mother father')} had")
     assert pattern.search("my father had")
     assert not pattern.search("my mother")
+
+
+def test_each_word_has_its_own_pattern_in_any_case() -> None:
+    patterns = pattern_of_each({"inhaled": "inhal", "injected": "inject|syringe"})
+    assert patterns["inhaled"].search("Metered Dose INHALER")
+    assert patterns["injected"].search("Prefilled Syringe")
+    assert not patterns["injected"].search("Inhaler")

@@ -9,47 +9,46 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import DRUGS
 from privrag_desktop.language.function_words import HAVING
+from privrag_desktop.language.phrase_regex_builder import pattern_of_each
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.recorded_name_index import RecordedNames
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 
 BY_ROUTE = "route"  # the value of a mark for all drugs that are given so
 # what names say of drugs that are given so
-INHALED, INJECTED = re.compile(r"inhal", re.IGNORECASE), re.compile(r"inject|syringe", re.IGNORECASE)
-TRANSDERMAL = re.compile(r"transdermal|patch", re.IGNORECASE)
+_INHALED, _INJECTED, _TRANSDERMAL = "inhal", "inject|syringe", "transdermal|patch"
 # before a word for drugs
-_ROUTES = MappingProxyType(
+_ROUTES = pattern_of_each(
     {
-        "injectable": INJECTED,
-        "injected": INJECTED,
-        "inhaled": INHALED,
-        "inhalable": INHALED,
-        "inhalation": INHALED,
-        "inhalational": INHALED,
-        "oral": re.compile(r"\boral\b", re.IGNORECASE),
-        "transdermal": TRANSDERMAL,
-        "topical": re.compile(r"topical|cream|ointment", re.IGNORECASE),
-        "nasal": re.compile(r"nasal", re.IGNORECASE),
-        "ophthalmic": re.compile(r"ophthalmic", re.IGNORECASE),
-        "sublingual": re.compile(r"sublingual", re.IGNORECASE),
+        "injectable": _INJECTED,
+        "injected": _INJECTED,
+        "inhaled": _INHALED,
+        "inhalable": _INHALED,
+        "inhalation": _INHALED,
+        "inhalational": _INHALED,
+        "oral": r"\boral\b",
+        "transdermal": _TRANSDERMAL,
+        "topical": "topical|cream|ointment",
+        "nasal": "nasal",
+        "ophthalmic": "ophthalmic",
+        "sublingual": "sublingual",
     }
 )
 _BY = re.compile(r"\b(?:as|by|via|per)\s+(?:an?\s+)?$", re.IGNORECASE)
 _BY_WORDS = frozenset({"by", "via", "per", "as"})
-_BEHIND = MappingProxyType({"injection": INJECTED, "injections": INJECTED, "inhalation": INHALED})
-_FORMS = MappingProxyType(
+_BEHIND = pattern_of_each({"injection": _INJECTED, "injections": _INJECTED, "inhalation": _INHALED})
+_FORMS = pattern_of_each(
     {
-        "patch": TRANSDERMAL,
-        "inhaler": INHALED,
-        "cream": re.compile(r"cream", re.IGNORECASE),
-        "ointment": re.compile(r"ointment", re.IGNORECASE),
-        "injection": INJECTED,
-        "spray": re.compile(r"spray", re.IGNORECASE),
-        "syrup": re.compile(r"syrup|oral solution|oral suspension", re.IGNORECASE),
+        "patch": _TRANSDERMAL,
+        "inhaler": _INHALED,
+        "cream": "cream",
+        "ointment": "ointment",
+        "injection": _INJECTED,
+        "spray": "spray",
+        "syrup": "syrup|oral solution|oral suspension",
     }
 )
 _GETTING = frozenset({"got", "get", "gotten"})

@@ -3,13 +3,12 @@
 “Is she on potassium?” asks for a drug, and “total serum bilirubin” for no sum.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from types import MappingProxyType
 
 from privrag_desktop.domain.fact_categories import READINGS
+from privrag_desktop.language.phrase_regex_builder import pattern_of_each
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.question_tokenizer import words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
@@ -17,16 +16,15 @@ from privrag_desktop.questions.tagging.tagged_span import TaggedSpan
 _SCORES = frozenset({"score", "scores"})
 _TOTAL = "total"
 _SAMPLES = frozenset({"sample", "samples", "specimen", "specimens"})
-_AIRWAYS = re.compile(r"\bresp|nasoph|oroph|nasal|nares|nose|throat|sputum", re.IGNORECASE)
-_FROM = MappingProxyType(
+_FROM = pattern_of_each(
     {
-        "respiratory": _AIRWAYS,
-        "nasal": re.compile(r"nasal|nasoph|nares|nose", re.IGNORECASE),
-        "nasopharyngeal": re.compile(r"nasoph", re.IGNORECASE),
-        "throat": re.compile(r"throat|oroph", re.IGNORECASE),
-        "sputum": re.compile(r"sputum", re.IGNORECASE),
-        "urine": re.compile(r"\burine", re.IGNORECASE),
-        "stool": re.compile(r"stool|feces", re.IGNORECASE),
+        "respiratory": r"\bresp|nasoph|oroph|nasal|nares|nose|throat|sputum",
+        "nasal": "nasal|nasoph|nares|nose",
+        "nasopharyngeal": "nasoph",
+        "throat": "throat|oroph",
+        "sputum": "sputum",
+        "urine": r"\burine",
+        "stool": "stool|feces",
     }
 )
 

@@ -1,6 +1,7 @@
 """Decide by word patterns which type of answer a question asks for; one idea on each line."""
 
 from privrag_desktop.language.lexicon.fact_category_terms import MEASURED, categories_of
+from privrag_desktop.language.number_and_month_terms import MONTHS, WEEKDAYS
 from privrag_desktop.language.phrase_regex_builder import (
     AUXILIARY,
     FEW,
@@ -15,8 +16,7 @@ from privrag_desktop.questions.search_query.value_limit_reader import read_limit
 
 _SPANS = words(
     "name few couple several year month week decade summer winter spring autumn fall"
-    " january february march april may june july august september october november december"
-    " monday tuesday wednesday thursday friday saturday sunday"
+    f" {' '.join(MONTHS)} {' '.join(WEEKDAYS)}"
 )
 _ASK = r"(?:tell (?:me|us)|let (?:me|us) know|remind (?:me|us)|check|say|know|see|find out)"
 _LEADING_NAME = any_of(r"^[\W_]*_[\W_]*(?:['’]?s\b[\W_]*)?")
