@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from privrag_desktop.language.number_and_month_terms import MONTHS
+from privrag_desktop.language.number_and_month_terms import MONTHS, NUMBERS, ORDINALS
 
-_DIGIT = r"(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)"
+_DIGIT = rf"(?:zero|oh|{'|'.join(NUMBERS[1:10])})"
 _ORDINAL = (
-    r"(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
+    rf"(?:(?:twenty|thirty)[ -])?(?:{'|'.join(ORDINALS[:9])})"
     r"|tenth|eleventh|twelfth|\w{3,5}teenth|twentieth|thirtieth"
 )
 _PATTERNS = (

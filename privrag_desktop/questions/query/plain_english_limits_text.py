@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from types import MappingProxyType
 
+from privrag_desktop.language.number_and_month_terms import ORDINALS
 from privrag_desktop.questions.query.query_language import (
     AgeRange,
     BeforeDeath,
@@ -14,7 +15,7 @@ from privrag_desktop.questions.query.query_language import (
     Window,
 )
 
-_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_IN_WORDS = 9  # up to the ninth
 _EXTREMES = MappingProxyType({1: "lowest", -1: "highest"})
 _DECEMBER = 12
 
@@ -45,7 +46,7 @@ def pick_text(pick: Pick | None) -> Iterator[str]:
 
 
 def _ordinal(number: int) -> str:
-    return _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"
+    return ORDINALS[number - 1] if number <= _IN_WORDS else f"{number}th"
 
 
 def bounds_text(bounds: ValueRange | None) -> Iterator[str]:
