@@ -19,7 +19,7 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.fhir.files.utf8_streams import NOT_READ_TO_ITS_END
 from privrag_desktop.fhir.resources.fhir_release_check import OTHER_RELEASE
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import step_words
-from privrag_desktop.gui.library.import_refusals_model import Refusals
+from privrag_desktop.gui.library.import_refusals_card import Refusals
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import retell
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView

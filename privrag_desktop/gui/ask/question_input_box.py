@@ -1,6 +1,6 @@
 """The box in which a question is typed, with name completion and earlier questions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QTextCursor
@@ -13,12 +13,59 @@ from privrag_desktop.gui.ask.patient_name_completion_index import (
     completion,
 )
 from privrag_desktop.gui.ask.patient_name_completion_popup import NamePopup
-from privrag_desktop.gui.ask.question_input_history import RecentQuestions
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button
 from privrag_desktop.gui.widgets.text_input_box_with_stop_button import TypingBox
+
+MOST = 50
+
+
+class RecentQuestions:
+    """Newest first; those of this session before those of the history."""
+
+    def __init__(self) -> None:
+        self._questions: list[str] = []
+        self._at = -1  # which one stands in the box; -1 is what was typed
+        self._draft = ""
+        self.has_history = False
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        return tuple(self._questions)
+
+    def add(self, question: str) -> None:
+        """Asked just now; the box begins anew."""
+        self._questions = [question, *(one for one in self._questions if one != question)][:MOST]
+        self._at = -1
+
+    def add_history(self, questions: Iterable[str]) -> None:
+        """What was asked before this session, newest first."""
+        self.has_history = True
+        self._questions = list(dict.fromkeys((*self._questions, *questions)))[:MOST]
+
+    def older(self, shown: str) -> str | None:
+        """The one before that in the box; None where there is none."""
+        if not self._is_shown(shown):
+            self._at, self._draft = -1, shown
+        later = range(self._at + 1, len(self._questions))
+        at = next((one for one in later if self._questions[one] != shown), None)
+        if at is None:
+            return None
+        self._at = at
+        return self._questions[at]
+
+    def newer(self, shown: str) -> str | None:
+        """The one after that in the box, at last what was typed; None where nothing older is shown."""
+        if self._at < 0 or not self._is_shown(shown):
+            return None
+        self._at -= 1
+        return self._draft if self._at < 0 else self._questions[self._at]
+
+    def _is_shown(self, shown: str) -> bool:
+        return 0 <= self._at < len(self._questions) and self._questions[self._at] == shown
+
 
 FIRST = mark("Ask about a patient, a reading, a medication…")
 NEXT_ONE = mark("Ask on: and the weight? what about 2015?")

@@ -1,8 +1,8 @@
 """Show how a question was read: its words, and its parts as chips or in a menu."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QStyle, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QMenu, QStyle, QToolTip, QWidget
 
 from privrag_desktop.domain.answers import Edit, QuestionPartChip
 from privrag_desktop.gui.ask.editable_question_part_chips import (
@@ -10,10 +10,55 @@ from privrag_desktop.gui.ask.editable_question_part_chips import (
     add_changes,
     shown_part,
 )
+from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip, show_tip
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Tall
-from privrag_desktop.gui.widgets.elided_label import OneLine
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+
+_LEAST = 80  # pixels
+
+
+class OneLine(QLabel):
+    """`words` is the whole. While it is cut it takes the focus, which shows the whole as the pointer does."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setObjectName(role)
+        self.words = ""
+
+    def say(self, words: str) -> None:
+        self.words = words
+        self.setAccessibleName(words)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._fit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        super().focusInEvent(event)
+        show_tip(self, self.words)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        super().focusOutEvent(event)
+        QToolTip.hideText()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As wide as the whole, so that it is cut only where it must be."""
+        return QSize(self.fontMetrics().horizontalAdvance(self.words) + 2, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        return QSize(_LEAST, super().minimumSizeHint().height())
+
+    def _fit(self) -> None:
+        room = self.contentsRect().width()
+        shown = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown)
+        is_cut = shown != self.words
+        set_tip(self, self.words if is_cut else "")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_cut else Qt.FocusPolicy.NoFocus)
+
 
 _WORDS = 0.1  # of the window, for words that have no parts: three lines of a small one
 _ALL = 0.16  # of the window, for the line and the chips: a quarter of the pane

@@ -13,12 +13,12 @@ from privrag_desktop.gui.language_models.context_cores_and_layers_form import Ru
 from privrag_desktop.gui.language_models.embedding_model_card import MeaningCard
 from privrag_desktop.gui.language_models.loaded_model_card import RunningCard
 from privrag_desktop.gui.language_models.model_files_card import FilesCard
-from privrag_desktop.gui.language_models.model_recommendation_card import AdviceCard
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.text.translation import mark, say
+from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -27,6 +27,26 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
 )
 from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
+
+
+class AdviceCard(Card):
+    """Hidden while nothing is known."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line, self.details = label(""), label("", "muted")
+        column(self, label(say("Advice"), "subtitle"), self.line, self.details, margin=16, spacing=8)
+        self.hide()
+
+    def show_overview(self, overview: ModelsOverview) -> None:
+        advice = overview.advice
+        if advice is None:
+            return
+        self.line.setText(retell(advice.line))
+        self.details.setText("\n".join(retell(one) for one in advice.details))
+        self.details.setVisible(bool(advice.details))
+        self.show()
+
 
 FOR_ADMINS = mark("Models are changed by an admin of this vault. You see here what answers your questions.")
 

@@ -1,24 +1,62 @@
 """Show one patient: name or code, buttons, and the tabs of the chart."""
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QWidget
 
+from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
 from privrag_desktop.gui.event_loop_work_slicer import InTurns
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
-from privrag_desktop.gui.patients.patient_documents_list import DocumentsList
 from privrag_desktop.gui.patients.patient_name_or_code_text import about, title_of
 from privrag_desktop.gui.patients.patient_summary_panel import SummaryPane
-from privrag_desktop.gui.patients.patient_timeline_panel import Timeline
+from privrag_desktop.gui.patients.patient_timeline_panel import (
+    CATEGORIES,
+    NO_RECORDS,
+    Timeline,
+    document_day,
+)
+from privrag_desktop.gui.patients.record_rows_table import RowsTable, SourceRow
 from privrag_desktop.gui.patients.values_over_time_panel import ValuesPane
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
+from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+
+
+class DocumentsList(QWidget):
+    """`source_wanted` brings the document; no sentence in it is meant."""
+
+    source_wanted = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        columns = (say("Day"), say("Records"), say("Holds"))
+        samples = (say("Standing facts"), say("Records"), "")
+        self.table = RowsTable(say("Documents"), columns, samples, wide=2, spare=1)
+        self.nothing = label(say(NO_RECORDS), "muted")
+        hint = label(say("Enter opens a document."), "muted")
+        column(self, hint, self.nothing, self.table, spacing=8).setStretch(2, 1)
+        self.table.source_wanted.connect(self.source_wanted)
+
+    def show_chart(self, chart: PatientChart) -> None:
+        """What stands first, then the newest day."""
+        days = sorted(chart.documents, key=lambda one: (one.day is None, one.day), reverse=True)
+        self.table.fill([_row(one) for one in days])
+        self.nothing.setVisible(not days)
+
+
+def _row(document: Document) -> SourceRow:
+    kinds = Counter(fact.category for fact in document.facts)
+    holds = ", ".join(f"{say(CATEGORIES[kind])} {number_text(count)}" for kind, count in kinds.items())
+    cells = (document_day(document), number_text(len(document.facts)), holds)
+    return SourceRow(cells, document.document_id)
+
 
 WHY = mark("Why do you need to know who this is? The reason stays in the audit trail.")
 WHY_ASK = mark("A question names the patient. Why do you need to know who this is? The reason is kept.")

@@ -1,5 +1,7 @@
 """The Privacy page: the audit trail, policies with a release preview, and the network guard."""
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QScrollArea, QScrollBar, QSizePolicy, QStackedWidget, QTabBar, QWidget
 
 from privrag_desktop.gui.background import TaskRunner
@@ -10,13 +12,22 @@ from privrag_desktop.gui.privacy.audit_trail_panel import ReleasesPanel
 from privrag_desktop.gui.privacy.deidentification_policies_panel import WouldLeave
 from privrag_desktop.gui.privacy.network_guard_card import NetworkCard
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
-from privrag_desktop.gui.privacy.unsupported_system_features_card import SystemCard
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
+from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, Notice, column, label
 from privrag_desktop.gui.widgets.page_base_class import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 from privrag_desktop.runtime.platform_features import missing_here
+
+
+class SystemCard(Card):
+    """One line for each sentence; to be hidden if there is none."""
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        super().__init__()
+        self.lines = [label(say(sentence)) for sentence in missing]
+        column(self, label(say("On this system"), "subtitle"), *self.lines, margin=16, spacing=10)
+
 
 LEFT, WOULD_LEAVE, PROOF = mark("What left"), mark("What would leave"), mark("Proof")
 NOT_YOURS = mark("What left, and the audit trail, are for admins of this vault: it tells what everybody did.")

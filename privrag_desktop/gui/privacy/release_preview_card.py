@@ -1,14 +1,19 @@
 """The card that previews what would leave of a typed sentence; nothing of it is stored."""
 
+from collections import Counter
+from collections.abc import Sequence
+from html import escape
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview
+from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview, PseudonymSpan
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.privacy.deidentification_policy_text import (
+    KINDS,
     NOTHING_FOUND,
     TASK_NOTHING,
     TASK_PASSES,
@@ -16,15 +21,9 @@ from privrag_desktop.gui.privacy.deidentification_policy_text import (
     VERDICTS,
     Policy,
 )
-from privrag_desktop.gui.privacy.release_preview_html import (
-    count_words,
-    found_html,
-    shown_html,
-    spoken,
-)
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.translation import mark, retell, say
-from privrag_desktop.gui.theme.theme import Theme
+from privrag_desktop.gui.theme.theme import Colours, Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Card,
@@ -36,6 +35,72 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import TextField
 from privrag_desktop.gui.widgets.read_only_text_widget import ReadingPane
+
+NOTHING_LEAVES = mark("Nothing would leave.")
+
+
+def found_html(told: Preview, colours: Colours) -> str:
+    """As it was typed; each value underlined, with its number and kind behind it."""
+    places = [
+        (one.start, one.end, f"{number} {kind_words(one)}") for number, one in enumerate(told.marks, start=1)
+    ]
+    return _page(told.text, places, colours)
+
+
+def shown_html(told: Preview, colours: Colours) -> str:
+    """As it would leave; each stand-in with the number of the value."""
+    if told.verdict is GateVerdict.WITHHELD:
+        return _page(say(NOTHING_LEAVES), (), colours)
+    places = [
+        (one.shown_start, one.shown_end, str(number))
+        for number, one in enumerate(told.marks, start=1)
+        if one.shown_end > one.shown_start
+    ]
+    return _page(told.shown, places, colours)
+
+
+def kind_words(one: PseudonymSpan) -> str:
+    known = KINDS.get(one.kind.upper())
+    return say(known) if known else one.kind
+
+
+def count_words(told: Preview) -> str:
+    """2 × name · 1 × date."""
+    counted = Counter(map(kind_words, told.marks))
+    return " · ".join(f"{number} × {kind}" for kind, number in counted.items())
+
+
+def spoken(told: Preview) -> str:
+    """Value by value, for who does not see the numbers."""
+    return " ".join(
+        say(
+            "{kind} {value}: {stand_in}.",
+            kind=kind_words(one),
+            value=told.text[one.start : one.end],
+            stand_in=told.shown[one.shown_start : one.shown_end],
+        )
+        for one in told.marks
+    )
+
+
+def _page(text: str, places: Sequence[tuple[int, int, str]], colours: Colours) -> str:
+    written, last = [], 0
+    for start, end, words in places:
+        value = f'<span class="value">{_lines(text[start:end])}</span>'
+        written += [_lines(text[last:start]), f'{value}<span class="kind">\u00a0({escape(words)})</span>']
+        last = end
+    css = (
+        f"body {{ color: {colours.text}; }} p {{ line-height: 150%; }}"
+        f".value {{ background-color: {colours.mark}; font-weight: 600; text-decoration: underline; }}"
+        f".kind {{ color: {colours.muted}; font-size: small; }}"
+    )
+    body = "".join([*written, _lines(text[last:])])
+    return f"<html><head><style>{css}</style></head><body><p>{body}</p></body></html>"
+
+
+def _lines(text: str) -> str:
+    return "<br/>".join(escape(line) for line in text.split("\n"))
+
 
 PAUSE_MS = 300  # in typing, before it is looked at
 SAMPLE = mark(

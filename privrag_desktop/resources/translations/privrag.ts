@@ -356,7 +356,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/language_models/model_recommendation_card.py"/>
+    <location filename="gui/language_models/language_models_page.py"/>
     <source>Advice</source>
     <translation type="unfinished"></translation>
   </message>
@@ -429,7 +429,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/library/import_refusals_model.py"/>
+    <location filename="gui/library/import_refusals_card.py"/>
     <source>All reasons</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1468,7 +1468,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/ask/answer_and_record_html.py"/>
-    <location filename="gui/patients/patient_documents_list.py"/>
+    <location filename="gui/patients/patient_chart_panel.py"/>
     <location filename="gui/patients/patient_summary_panel.py"/>
     <location filename="gui/patients/patient_timeline_panel.py"/>
     <location filename="gui/patients/values_over_time_panel.py"/>
@@ -1566,7 +1566,6 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/library/library_page.py"/>
     <location filename="gui/patients/patient_chart_panel.py"/>
-    <location filename="gui/patients/patient_documents_list.py"/>
     <location filename="gui/privacy/audit_trail_text.py"/>
     <source>Documents</source>
     <translation type="unfinished"></translation>
@@ -1672,7 +1671,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_documents_list.py"/>
+    <location filename="gui/patients/patient_chart_panel.py"/>
     <source>Enter opens a document.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2011,7 +2010,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/library/import_refusals_model.py"/>
+    <location filename="gui/library/import_refusals_card.py"/>
     <location filename="gui/privacy/audit_trail_text.py"/>
     <source>File</source>
     <translation type="unfinished"></translation>
@@ -2352,7 +2351,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/earlier_imports_card.py"/>
-    <location filename="gui/library/import_refusals_model.py"/>
+    <location filename="gui/library/import_refusals_card.py"/>
     <source>Hidden</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2403,7 +2402,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_documents_list.py"/>
+    <location filename="gui/patients/patient_chart_panel.py"/>
     <source>Holds</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4053,7 +4052,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="domain/no_answer_reasons.py"/>
     <location filename="gui/ask/answer_panel.py"/>
-    <location filename="gui/history/conversation_html.py"/>
+    <location filename="gui/history/conversation_panel.py"/>
     <source>Not answered.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4264,7 +4263,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/release_preview_html.py"/>
+    <location filename="gui/privacy/release_preview_card.py"/>
     <source>Nothing would leave.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4324,7 +4323,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/unsupported_system_features_card.py"/>
+    <location filename="gui/privacy/privacy_page.py"/>
     <source>On this system</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4630,7 +4629,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/library/import_refusals_model.py"/>
+    <location filename="gui/library/import_refusals_card.py"/>
     <source>Place</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4892,7 +4891,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="gui/ask/conversation_export_dialog.py"/>
     <location filename="gui/ask/pseudonym_reveal_dialog.py"/>
-    <location filename="gui/library/import_refusals_model.py"/>
+    <location filename="gui/library/import_refusals_card.py"/>
     <location filename="gui/privacy/audit_trail_text.py"/>
     <source>Reason</source>
     <translation type="unfinished"></translation>
@@ -4934,7 +4933,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/first_run/first_run_steps_bar.py"/>
-    <location filename="gui/patients/patient_documents_list.py"/>
+    <location filename="gui/patients/patient_chart_panel.py"/>
     <source>Records</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5614,7 +5613,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_documents_list.py"/>
+    <location filename="gui/patients/patient_chart_panel.py"/>
     <location filename="gui/patients/patient_timeline_panel.py"/>
     <source>Standing facts</source>
     <translation type="unfinished"></translation>
@@ -7374,7 +7373,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/history/conversation_html.py"/>
+    <location filename="gui/history/conversation_panel.py"/>
     <source>This question was kept with its names. It is hidden with them.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8074,7 +8073,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/library/import_refusals_model.py"/>
+    <location filename="gui/library/import_refusals_card.py"/>
     <source>What to do</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9645,7 +9644,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/privacy/release_preview_html.py"/>
+    <location filename="gui/privacy/release_preview_card.py"/>
     <source>{kind} {value}: {stand_in}.</source>
     <translation type="unfinished"></translation>
   </message>

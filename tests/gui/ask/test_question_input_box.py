@@ -1,11 +1,14 @@
 """The question box: names are completed, earlier questions come back, all from the keyboard."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.gui.ask.patient_name_completion_popup import MOST
+from privrag_desktop.gui.ask.patient_name_completion_popup import MOST as MOST_NAMES
+from privrag_desktop.gui.ask.question_input_box import MOST, RecentQuestions
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.ask.test_ask_page import ask_and_wait
@@ -112,7 +115,7 @@ def test_of_ten_thousand_patients_few_are_offered_while_one_types(qtbot: QtBot, 
     for letter in "weight of Family9 ":
         qtbot.keyClicks(view.ask.box.edit, letter)
         if letter == "9":
-            assert len(view.ask.box.popup.rows) == MOST
+            assert len(view.ask.box.popup.rows) == MOST_NAMES
             assert f"{number_text(1103)} more" in view.ask.box.popup.about.text()
     assert view.ask.box.popup.rows == []
 
@@ -212,3 +215,64 @@ def test_what_the_history_forgets_comes_back_with_no_key(
     qtbot.keyClick(typing.ask.box.edit, KEY.Key_Up)
     qtbot.waitUntil(lambda: typing.ask.box.text() == "kept?", timeout=PATIENCE_MS)
     assert typing.ask.box.recent.questions == ("kept?",)
+
+
+def asked(*questions: str) -> RecentQuestions:
+    """These were asked in this order."""
+    recent = RecentQuestions()
+    for question in questions:
+        recent.add(question)
+    return recent
+
+
+@given(st.lists(st.sampled_from("abcdef"), unique=True), st.sampled_from(["", "half a"]))
+def test_up_goes_through_all_and_down_the_same_way_back_to_what_was_typed(
+    questions: list[str], draft: str
+) -> None:
+    recent, shown = asked(*questions), draft
+    way = [shown]
+    while (older := recent.older(shown)) is not None:
+        way.append(shown := older)
+    assert way == [draft, *questions[::-1]]
+    back = [shown]
+    while (newer := recent.newer(shown)) is not None:
+        back.append(shown := newer)
+    assert back == way[::-1]
+
+
+def test_the_question_that_stands_in_the_box_is_not_offered_again() -> None:
+    recent = asked("first?", "second?")
+    assert recent.older("second?") == "first?"
+
+
+def test_what_was_changed_after_going_back_is_a_draft_of_its_own() -> None:
+    recent = asked("first?", "second?")
+    assert recent.older("half a") == "second?"
+    assert recent.newer("second? in 2019") is None
+    assert recent.older("second? in 2019") == "second?"
+    assert recent.newer("second?") == "second? in 2019"
+
+
+def test_a_question_asked_twice_stands_once_and_first() -> None:
+    assert asked("first?", "second?", "first?").questions == ("first?", "second?")
+
+
+def test_asking_begins_at_the_newest_again() -> None:
+    recent = asked("first?", "second?")
+    recent.older("")
+    recent.older("second?")
+    recent.add("third?")
+    assert recent.older("") == "third?"
+
+
+def test_the_history_stands_behind_this_session_without_what_that_has_already() -> None:
+    recent = asked("first?", "second?")
+    recent.add_history(("second?", "long ago?"))
+    assert recent.questions == ("second?", "first?", "long ago?")
+    assert recent.has_history
+
+
+def test_only_so_many_are_held_and_the_oldest_go_first() -> None:
+    recent = asked(*(f"{number}?" for number in range(MOST + 1)))
+    recent.add_history(["long ago?"])
+    assert recent.questions == tuple(f"{number}?" for number in range(MOST, 0, -1))

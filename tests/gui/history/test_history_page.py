@@ -13,7 +13,7 @@ from privrag_desktop.domain.answers import Answer
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.ask.conversation_export_dialog import ExportDialog
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
-from privrag_desktop.gui.history.conversation_html import link_of
+from privrag_desktop.gui.history.conversation_panel import link_of
 from privrag_desktop.gui.history.history_page import HistoryView
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page

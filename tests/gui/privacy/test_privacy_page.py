@@ -12,7 +12,9 @@ from privrag_desktop.errors import KnownError
 from privrag_desktop.gui.privacy import privacy_page
 from privrag_desktop.gui.privacy.audit_entry_html import AGREES
 from privrag_desktop.gui.privacy.deidentification_policies_panel import FOR_ADMINS
+from privrag_desktop.gui.privacy.privacy_page import SystemCard
 from privrag_desktop.gui.privacy.release_preview_card import SAMPLE
+from privrag_desktop.runtime.platform_features import missing_here
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.privacy.opened_page import ANNA, opened, proof, settle, show_group, shown
 from tests.gui.scripted import Script
@@ -92,3 +94,9 @@ def _tab_to(qtbot: QtBot, window: QWidget, wanted: object) -> None:
         QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         qtbot.wait(1)
     raise AssertionError(f"Tab does not come to {wanted}")
+
+
+def test_the_window_says_what_is_missing(qtbot: QtBot) -> None:
+    card = SystemCard(missing_here("darwin"))
+    qtbot.addWidget(card)
+    assert [line.text() for line in card.lines] == list(missing_here("darwin"))
