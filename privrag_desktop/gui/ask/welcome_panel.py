@@ -1,7 +1,5 @@
 """Show example questions before the first question, or the way to add records."""
 
-from functools import partial
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -44,7 +42,7 @@ class Welcome(QWidget):
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._text = label("", "muted")
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.examples = [ExampleButton(partial(self._choose, n)) for n in range(3)]
+        self.examples = [ExampleButton(self.example_chosen.emit) for _ in range(3)]
         self.add_records = button(say("Add records"), "primary", on_click=self.records_wanted.emit)
         self._middle = QWidget()
         self._build()
@@ -78,9 +76,6 @@ class Welcome(QWidget):
             shown = text if self._contents.patients else ""
             example.show_text(shown, say("Example question: {question}", question=shown))
             example.setAccessibleDescription(say(WHOM) if GAP in shown else "")
-
-    def _choose(self, number: int) -> None:
-        self.example_chosen.emit(self.examples[number].text())
 
     def _paint_icon(self) -> None:
         icon = self._theme.icon("shield", self._theme.colours.accent)

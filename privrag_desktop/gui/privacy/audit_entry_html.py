@@ -9,6 +9,7 @@ from privrag_desktop.gui.privacy.audit_trail_text import (
     details_of,
     moment_words,
 )
+from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import html_lines
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Colours
@@ -60,7 +61,7 @@ def _left(disclosed: DisclosedText) -> str:
         if disclosed.agrees
         else f'<p class="error">✗ {escape(say(DIFFERS))}</p>'
     )
-    information = "<br/>".join(escape(line) for line in released.information.splitlines())
+    information = html_lines(released.information)
     return (
         f"{unsent}{verdict}{_section(say('Question'))}<p>{escape(released.query)}</p>"
         f"{_section(say('Information'))}<p>{information}</p>"
@@ -70,7 +71,7 @@ def _left(disclosed: DisclosedText) -> str:
 def _conversation(turns: tuple[SavedTurn, ...]) -> str:
     if not turns:
         return ""
-    told = "".join(f"<p><b>{escape(one.question)}</b></p><p>{_lines(one.answer)}</p>" for one in turns)
+    told = "".join(f"<p><b>{escape(one.question)}</b></p><p>{html_lines(one.answer)}</p>" for one in turns)
     return f"{_section(say('The conversation, with made-up names'))}{told}"
 
 
@@ -80,10 +81,6 @@ def _details(item: TrailItem) -> str:
         f'<tr><td class="muted">{escape(name)}</td><td>{escape(value)}</td></tr>' for name, value in rows
     )
     return f"{_section(say('In the trail'))}<table cellpadding='3'>{told}</table>"
-
-
-def _lines(text: str) -> str:
-    return "<br/>".join(escape(line) for line in text.splitlines())
 
 
 def _section(words: str) -> str:

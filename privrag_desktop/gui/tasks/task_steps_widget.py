@@ -6,6 +6,7 @@ from html import escape
 
 from privrag_desktop.domain.tasks import Draft, TaskStep, TaskStepKind
 from privrag_desktop.gui.tasks.task_policy_and_step_text import STEPS, plainly
+from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import html_lines
 from privrag_desktop.gui.text.number_and_date_text import number_text, seconds_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Colours, Theme
@@ -85,7 +86,7 @@ def trace_html(
 
 def _row(step: TaskStep, colours: Colours, veil: Veil) -> str:
     tone = "warn" if step.kind is TaskStepKind.REFUSED else "kind"
-    words = _lines(plainly(step.words))
+    words = html_lines(plainly(step.words))
     happened = f"<b>{words}</b>" if step.kind in _STRONG else words
     if veil is not Veil.NOTHING:
         happened = _muted(_HIDDEN)
@@ -110,7 +111,7 @@ def _seen(step: TaskStep, veil: Veil) -> str:
         return _muted(_NOTHING)
     if step.shown == step.words and veil is Veil.NOTHING:
         return _muted(_SAME)
-    return f'<span class="mono">{_lines(step.shown)}</span>'
+    return f'<span class="mono">{html_lines(step.shown)}</span>'
 
 
 def _draft(draft: Draft, colours: Colours) -> str:
@@ -119,12 +120,8 @@ def _draft(draft: Draft, colours: Colours) -> str:
     return (
         f'<p class="section">{escape(head)}</p>'
         f'<table cellpadding="10" width="100%"><tr><td style="background-color: {colours.accent_soft};">'
-        f"{_lines(draft.text)}</td></tr></table>"
+        f"{html_lines(draft.text)}</td></tr></table>"
     )
-
-
-def _lines(text: str) -> str:
-    return "<br/>".join(escape(line) for line in text.splitlines())
 
 
 def _css(colours: Colours, small: float) -> str:

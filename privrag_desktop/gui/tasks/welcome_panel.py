@@ -1,7 +1,5 @@
 """Show example tasks before the first task."""
 
-from functools import partial
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -27,7 +25,7 @@ class TaskWelcome(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._name = ""
-        self.examples = [ExampleButton(partial(self._choose, n)) for n in range(3)]
+        self.examples = [ExampleButton(self.example_chosen.emit) for _ in range(3)]
         title, text = label(say("What should be done?"), "title"), label(say(HOW), "muted")
         for part in (title, text):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -44,6 +42,3 @@ class TaskWelcome(QWidget):
         for number, example in enumerate(self.examples):
             text = say(given[number], name=self._name) if number < len(given) else ""
             example.show_text(text, say("Example task: {task}", task=text))
-
-    def _choose(self, number: int) -> None:
-        self.example_chosen.emit(self.examples[number].text())

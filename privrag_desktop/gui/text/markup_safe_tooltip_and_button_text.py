@@ -1,6 +1,7 @@
-"""Set tooltips and button text so that Qt shows record text literally, not as HTML or shortcuts."""
+"""Write record text into tooltips, buttons and HTML so that Qt shows it literally."""
 
 import re
+from html import escape
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
@@ -15,6 +16,11 @@ class HasTip(Protocol):
     """A widget, or a row of a list."""
 
     def setToolTip(self, text: str, /) -> None: ...  # noqa: N802 - Qt's name
+
+
+def html_lines(text: str) -> str:
+    """Its lines as HTML, with all markup escaped."""
+    return "<br/>".join(escape(line) for line in text.splitlines())
 
 
 def plain(text: str) -> str:

@@ -14,12 +14,13 @@ _LEAST = 160  # pixels
 class ExampleButton(QPushButton):
     """`text()` is the whole sentence, however much of it is seen."""
 
-    def __init__(self, on_click: Callable[[], object]) -> None:
+    def __init__(self, on_click: Callable[[str], object]) -> None:
+        """`on_click` is given the sentence."""
         super().__init__()
         self.setObjectName("example")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # it may be cut
         self.setAutoDefault(True)  # Enter presses it, in windows as in dialogs
-        self.clicked.connect(lambda _checked: on_click())
+        self.clicked.connect(lambda _checked: on_click(self.text()))
 
     def show_text(self, text: str, spoken: str) -> None:
         """Nothing at all for ""; `spoken` is what a screen reader says."""

@@ -26,7 +26,7 @@ def window(qtbot: QtBot, theme: Theme) -> QMainWindow:
 
 @pytest.fixture
 def button(window: QMainWindow, pressed: list[str]) -> ExampleButton:
-    made = ExampleButton(lambda: pressed.append(made.text()))
+    made = ExampleButton(pressed.append)
     made.setParent(window)
     made.show_text(WORDS, f"Example: {WORDS}")
     return made
