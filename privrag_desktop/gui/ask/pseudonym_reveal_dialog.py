@@ -17,7 +17,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
-from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import FittingDialog
+from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import WaitingDialog
 
 WHO = mark("Who is this?")
 NO_NAME = mark("Type a made-up name, or a mark such as [DATE_1].")
@@ -28,7 +28,7 @@ _ABOUT = mark(
 )
 
 
-class RevealDialog(FittingDialog):
+class RevealDialog(WaitingDialog):
     """`wanted` brings what is asked and the reason."""
 
     wanted = Signal(str, str)
@@ -59,15 +59,6 @@ class RevealDialog(FittingDialog):
         self.go_on.setEnabled(True)
         self.told.setText(original)
         self.told.show()
-
-    def fail(self, error: Exception) -> None:
-        self.go_on.setEnabled(True)
-        self.notice.say_error(error)
-
-    def reject(self) -> None:
-        """Not while it works: what was looked for is shown to who asked."""
-        if self.go_on.isEnabled():
-            super().reject()
 
     def _submit(self) -> None:
         shown, reason = self.shown.text().strip(), self.reason.text().strip()

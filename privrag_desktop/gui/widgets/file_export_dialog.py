@@ -25,7 +25,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
-from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import FittingDialog
+from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import WaitingDialog
 
 NO_NAME = mark("Type a name for the file.")
 Ending = TypeVar("Ending", bound=StrEnum)
@@ -41,7 +41,7 @@ class ExportWords(Generic[Ending]):
     forms: Mapping[Ending, tuple[str, str]]
 
 
-class FileExportDialog(FittingDialog, Generic[Ending]):
+class FileExportDialog(WaitingDialog, Generic[Ending]):
     """`wanted` brings the file; `fail` says why it could not be written, `close_done` ends it once it is."""
 
     wanted = Signal(object)
@@ -65,18 +65,9 @@ class FileExportDialog(FittingDialog, Generic[Ending]):
         name = self.file.text().strip()
         return say(NO_NAME) if not name or "/" in name or "\\" in name else ""
 
-    def fail(self, error: Exception) -> None:
-        self.go_on.setEnabled(True)
-        self.notice.say_error(error)
-
     def close_done(self) -> None:
         self.go_on.setEnabled(True)
         self.accept()
-
-    def reject(self) -> None:
-        """Not while it works: who closed it would not know whether there is a file."""
-        if self.go_on.isEnabled():
-            super().reject()
 
     def _build(self, title: str, about: tuple[QWidget, ...]) -> None:
         named, where, buttons = captioned(say("File name"), self.file), QWidget(), QWidget()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.gui.page_background import Background
@@ -36,6 +36,22 @@ class FittingDialog(QDialog):
             width = round(_WIDTH * text_share(self))
             self.setFixedSize(width, box.totalHeightForWidth(width))
         return super().event(event)
+
+
+class WaitingDialog(FittingDialog):
+    """Stays open while `go_on` is disabled, because what was asked for is being done."""
+
+    go_on: QPushButton
+    notice: Notice
+
+    def fail(self, error: Exception) -> None:
+        self.go_on.setEnabled(True)
+        self.notice.say_error(error)
+
+    def reject(self) -> None:
+        """Not while it works: who closed it would not see what came of it."""
+        if self.go_on.isEnabled():
+            super().reject()
 
 
 class SecretDialog(FittingDialog):
