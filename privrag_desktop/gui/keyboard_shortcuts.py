@@ -1,16 +1,17 @@
-"""Register the keyboard shortcuts of the window and its pages, and list them for help."""
+"""Register the keyboard shortcuts of the window, its pages and its modal dialogs, and list them for help."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QWindow
+from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.gui.widgets.page_base_class import PageView
 
 Keys = str | Qt.Key | QKeySequence.StandardKey
 WINDOW = Qt.ShortcutContext.WindowShortcut
+_URGENT = "urgent"
 
 
 @dataclass(frozen=True)
@@ -52,3 +53,26 @@ def _page_of(widget: object) -> PageView | None:
     while isinstance(widget, QWidget) and not isinstance(widget, PageView):
         widget = widget.parentWidget()
     return widget if isinstance(widget, PageView) else None
+
+
+class UrgentKeys(QObject):
+    """Give urgent keys to each modal dialog that comes to the front: Qt gives it none of the window."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._acts: list[tuple[str, str, Callable[[], object]]] = []
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.focusWindowChanged.connect(self._look)
+
+    def add(self, keys: str, words: str, act: Callable[[], object]) -> None:
+        """`words` say in the user's language what they do."""
+        self._acts.append((keys, words, act))
+
+    def _look(self, _front: QWindow | None) -> None:
+        dialog = QApplication.activeModalWidget()
+        known = dialog.findChildren(QShortcut) if dialog is not None else []
+        if dialog is None or any(each.objectName() == _URGENT for each in known):
+            return
+        for keys, words, act in self._acts:
+            shortcut(keys, words, dialog, act).setObjectName(_URGENT)

@@ -27,13 +27,12 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
     rate_text,
 )
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.removable_drive_folder import stick_folder
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Centred
-from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, stick_folder
 from privrag_desktop.gui.widgets.form_base_class import Form
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,

@@ -6,10 +6,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.removable_drive_folder import stick_folder
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget, stick_folder
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     breakable,

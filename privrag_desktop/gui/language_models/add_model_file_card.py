@@ -25,10 +25,9 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
 from privrag_desktop.gui.language_models.models_table import ModelsTable, ModelsTableView
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
 from privrag_desktop.gui.page_background import Background
-from privrag_desktop.gui.removable_drive_folder import stick_folder
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, stick_folder
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Card,
     Notice,

@@ -4,6 +4,7 @@ The stock file dialog keeps the folders one visited in its own settings file, re
 """
 
 import os
+import sys
 from enum import Enum
 from pathlib import Path
 
@@ -23,6 +24,30 @@ from privrag_desktop.gui.text.translation import say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label
 from privrag_desktop.gui.widgets.length_limited_text_fields import LONGEST_PATH, Field
+
+_MOUNTED = ("/media/{user}", "/run/media/{user}", "/Volumes")
+
+
+def stick_folder() -> Path:
+    """The folder to begin at when a file was brought: of sticks if there is one, else the home folder."""
+    return next((place for place in _places() if _holds_something(place)), Path.home())
+
+
+def _places() -> list[Path]:
+    if sys.platform == "win32":
+        import psutil  # noqa: PLC0415  on Windows and macOS only
+
+        return [Path(disk.mountpoint) for disk in psutil.disk_partitions() if "removable" in disk.opts]
+    user = os.environ.get("USER", "")
+    return [Path(place.format(user=user)) for place in _MOUNTED if user or "{user}" not in place]
+
+
+def _holds_something(place: Path) -> bool:
+    try:
+        return any(place.iterdir())
+    except OSError:  # not there, or not for this user
+        return False
+
 
 _DATE_COLUMN = 3
 _TYPE_COLUMN = 2

@@ -12,7 +12,7 @@ from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.event_loop_work_slicer import InTurns
 from privrag_desktop.gui.exclusive_vault_job import LastWork
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
-from privrag_desktop.gui.keyboard_shortcuts import shortcut
+from privrag_desktop.gui.keyboard_shortcuts import UrgentKeys, shortcut
 from privrag_desktop.gui.library.file_drop_zone_widget import dropped_things
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.translation import mark, say
@@ -33,7 +33,6 @@ from privrag_desktop.gui.window.saved_window_state import (
     save_geometry,
     setup_step,
 )
-from privrag_desktop.gui.window.shortcuts_during_modal_dialogs import UrgentKeys
 from privrag_desktop.runtime.paths import is_sample_vault
 from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.settings import Settings

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.theme.theme import Theme
-from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
+from privrag_desktop.gui.widgets import file_and_folder_picker_dialog
+from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget, stick_folder
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.fhir.builders import write
 from tests.gui.conftest import PATIENCE_MS
@@ -124,3 +125,28 @@ def test_choosing_leaves_no_list_of_visited_folders(
     qtbot.wait(50)
     assert not list(privrag_home.rglob("*.conf"))
     assert not list(privrag_home.rglob("*.ini"))
+
+
+@pytest.fixture
+def media(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(file_and_folder_picker_dialog, "_MOUNTED", (f"{tmp_path}/media/{{user}}",))
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("USER", "somebody")
+    return tmp_path / "media" / "somebody"
+
+
+def test_the_chooser_begins_where_a_stick_is(media: Path) -> None:
+    (media / "STICK").mkdir(parents=True)
+    assert stick_folder() == media
+
+
+def test_without_a_stick_it_begins_at_home(media: Path) -> None:
+    assert stick_folder() == Path.home()
+    media.mkdir(parents=True)
+    assert stick_folder() == Path.home()
+
+
+def test_nobody_s_sticks_are_taken_for_somebody_s(media: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (media / "STICK").mkdir(parents=True)
+    monkeypatch.delenv("USER")
+    assert stick_folder() == Path.home()
