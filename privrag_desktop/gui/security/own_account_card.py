@@ -14,8 +14,6 @@ from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
 )
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
-    Card,
-    Notice,
     button,
     column,
     headed,
@@ -23,8 +21,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
-    SecretDialog,
-    carry_out,
+    SecretCard,
 )
 
 WITH_RECOVERY_KEY = mark(
@@ -45,16 +42,15 @@ class Account:
     why_not: str
 
 
-class AccountCard(Card):
+class AccountCard(SecretCard):
     """`is_user` is false for who unlocked with the recovery key: there is no passphrase to change."""
 
     def __init__(
         self, services: SecurityServices, background: Background, me: User, *, is_user: bool
     ) -> None:
-        super().__init__()
-        self._services, self._background = services, background
+        super().__init__(services, background)
         self._me, self._is_user, self._is_on = me, is_user, False
-        self.notice, self.unlocking = Notice(), label(say(OFF), "muted")
+        self.unlocking = label(say(OFF), "muted")
         self.change = button(say("Change your passphrase…"), on_click=self._change)
         self.turn = button("", on_click=self._turn)
         self.turn.hide()
@@ -85,14 +81,6 @@ class AccountCard(Card):
 
     def _turn(self) -> None:
         self._carry_out(AccountDialog(self, on=not self._is_on))
-
-    def _carry_out(self, dialog: SecretDialog) -> None:
-        self.notice.hide()
-        carry_out(dialog, self._services, self._background, self._done)
-
-    def _done(self, told: str) -> None:
-        self.notice.say(told, "calm")
-        self.refresh()
 
 
 def _account(services: SecurityServices, me: User) -> Account:

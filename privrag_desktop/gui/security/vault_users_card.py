@@ -20,27 +20,24 @@ from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
-    Card,
-    Notice,
     button,
     column,
     label,
 )
 from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import (
-    SecretDialog,
+    SecretCard,
     carry_out,
 )
 
 _MOST_ROWS = 8
 
 
-class PeopleCard(Card):
+class PeopleCard(SecretCard):
     """A row for each user; the buttons about one are for the row that is chosen."""
 
     def __init__(self, services: SecurityServices, background: Background, me: User) -> None:
-        super().__init__()
-        self._services, self._background, self._me = services, background, me
-        self.notice, self.table = Notice(), small_table(say("Users"), (say("Name"), say("Role")))
+        super().__init__(services, background)
+        self._me, self.table = me, small_table(say("Users"), (say("Name"), say("Role")))
         self.add = button(say("Add…"), on_click=self._add, hint=say("Add a user"))
         self.reset = button(
             say("New passphrase…"), on_click=self._reset, hint=say("For the user chosen above")
@@ -101,14 +98,6 @@ class PeopleCard(Card):
 
     def _show_recovery_key(self, key: str) -> None:
         RecoveryKeyDialog(self, key).open()
-
-    def _carry_out(self, dialog: SecretDialog) -> None:
-        self.notice.hide()
-        carry_out(dialog, self._services, self._background, self._done)
-
-    def _done(self, told: str) -> None:
-        self.notice.say(told, "calm")
-        self.refresh()
 
 
 def small_table(name: str, headings: Sequence[str]) -> QTableWidget:

@@ -1,4 +1,4 @@
-"""The base of dialogs that ask for the user's own passphrase once more."""
+"""The base of dialogs that ask for the user's own passphrase once more, and of the cards that show them."""
 
 from collections.abc import Callable
 
@@ -13,6 +13,7 @@ from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.unlock.unlock_form import SecretField
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import text_share
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
+    Card,
     Notice,
     button,
     column,
@@ -144,3 +145,22 @@ def carry_out(
 
     dialog.submitted.connect(run)
     dialog.open()
+
+
+class SecretCard(Card):
+    """A card that shows such dialogs, and says what came of one."""
+
+    def __init__(self, services: SecurityServices, background: Background) -> None:
+        super().__init__()
+        self._services, self._background, self.notice = services, background, Notice()
+
+    def refresh(self) -> None:
+        raise NotImplementedError
+
+    def _carry_out(self, dialog: SecretDialog) -> None:
+        self.notice.hide()
+        carry_out(dialog, self._services, self._background, self._done)
+
+    def _done(self, message: str) -> None:
+        self.notice.say(message, "calm")
+        self.refresh()
