@@ -89,7 +89,7 @@ def test_no_tooltip_is_taken_for_html_and_no_letter_is_lost(text: str) -> None:
 def test_an_ampersand_on_a_button_is_shown_and_names_no_key(qtbot: QtBot) -> None:
     pressed: list[str] = []
     one = button("", on_click=lambda: pressed.append("one"))
-    other = ExampleButton(lambda: pressed.append("other"))
+    other = ExampleButton(lambda _: pressed.append("other"))
     for each in (one, other):
         qtbot.addWidget(each)
     set_words(one, "Ada & Bob &File")
