@@ -41,7 +41,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 from privrag_desktop.gui.widgets.text_input_box_with_stop_button import GAP
 
 NAMES_NEEDED = mark("Names are hidden. Show them to ask about a patient by name.")

@@ -16,8 +16,8 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_words
 from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.widgets.form_base_class import Form
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
+from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
 
 ABOUT = mark(
     "A small language model on this computer words the answers; the records never leave it. It is fetched "

@@ -33,13 +33,13 @@ from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Centred
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, stick_folder
-from privrag_desktop.gui.widgets.form_base_class import Form
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     card,
     column,
     label,
 )
+from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
 
 _WIDTH = 560

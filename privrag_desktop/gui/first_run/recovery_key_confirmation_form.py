@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from privrag_desktop.gui.text.translation import mark, say
-from privrag_desktop.gui.widgets.form_base_class import Form
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     button,
@@ -15,6 +14,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
+from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
 
 WHY = mark(
     "This key opens the vault when the passphrase is forgotten. It is shown only now. Write it down and keep "

@@ -23,7 +23,7 @@ from privrag_desktop.gui.text.translation import say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 
 _ACROSS = (340, 660)
 

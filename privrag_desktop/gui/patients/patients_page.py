@@ -26,7 +26,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 
 NOBODY = mark("Nobody is in this vault yet")
 HOW = mark("Patients appear here as soon as their records are imported. Records are added in the Library.")

@@ -15,7 +15,7 @@ from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, Notice, column, label
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 from privrag_desktop.runtime.platform_features import missing_here
 

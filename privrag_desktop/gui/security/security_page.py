@@ -23,7 +23,7 @@ from privrag_desktop.gui.security.vault_users_card import PeopleCard
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 
 RECOVERY_KEY = "recovery key"  # the name of who unlocked with it

@@ -28,7 +28,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 from privrag_desktop.settings import Settings
 

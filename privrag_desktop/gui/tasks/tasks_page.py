@@ -44,7 +44,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 from privrag_desktop.runtime.progress import Progress
 
 _ACROSS = (830, 170)

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from privrag_desktop.domain.users import User
 from privrag_desktop.gui.text.translation import say, say_many
-from privrag_desktop.gui.widgets.form_base_class import Form
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
 from privrag_desktop.gui.widgets.length_limited_text_fields import LONGEST_PATH, Field
+from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
 
 
 class SecretField(QWidget):

@@ -30,7 +30,6 @@ from privrag_desktop.gui.vault_service_interface import OpenVault, Services
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Centred
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, PickerTarget
 from privrag_desktop.gui.widgets.flow_layout import Flow
-from privrag_desktop.gui.widgets.form_base_class import Form
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,
     breakable,
@@ -40,6 +39,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     label,
     row,
 )
+from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
 from privrag_desktop.gui.window.saved_window_state import (
     last_user,

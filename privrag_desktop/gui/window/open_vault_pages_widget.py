@@ -38,7 +38,7 @@ from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_contents import VaultContents, read_contents
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label, row
-from privrag_desktop.gui.widgets.page_base_class import PageView
+from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
 from privrag_desktop.gui.window.daily_backup_timer import DailyBackup
 from privrag_desktop.gui.window.interrupted_jobs_panel import InterruptedJobOffers
