@@ -37,11 +37,6 @@ def dropped_things(mime: QMimeData) -> DroppedFiles:
     return DroppedFiles(paths, others + is_else)
 
 
-def local_paths(mime: QMimeData) -> tuple[Path, ...]:
-    """The files and folders of a drag; addresses on other machines are left out."""
-    return dropped_things(mime).paths
-
-
 class DropZone(QFrame):
     """`dropped` brings what there was to take, and what not; `choose_wanted` is the button.
 

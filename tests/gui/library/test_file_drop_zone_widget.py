@@ -12,7 +12,6 @@ from privrag_desktop.gui.library.file_drop_zone_widget import (
     DroppedFiles,
     DropZone,
     dropped_things,
-    local_paths,
 )
 from privrag_desktop.gui.theme.theme import Theme
 from tests.gui.library.queueing import drag, urls
@@ -45,7 +44,6 @@ def words(text: str) -> QMimeData:
 )
 def test_files_are_told_from_what_is_none(mime: QMimeData, found: DroppedFiles) -> None:
     assert dropped_things(mime) == found
-    assert local_paths(mime) == found.paths
 
 
 def test_a_drop_brings_what_there_was_to_take_and_what_not(zone: DropZone) -> None:
