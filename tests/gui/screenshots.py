@@ -23,7 +23,8 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.paths import sample_vault
 from tests.gui import shots_privacy
-from tests.gui.scripted import PASSPHRASE, TASK, Script
+from tests.gui.scripted import PASSPHRASE, Script
+from tests.gui.scripted_tasks import TASK
 from tests.gui.shots_ask import shoot_ask
 from tests.gui.shots_backups import shoot_backups
 from tests.gui.shots_first_run import shoot_first_run

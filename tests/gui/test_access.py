@@ -12,7 +12,8 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui import access
 from tests.gui.conftest import PATIENCE_MS
-from tests.gui.scripted import QUESTION, TASK
+from tests.gui.scripted import QUESTION
+from tests.gui.scripted_tasks import TASK
 
 THEMES = {"light": LIGHT, "dark": DARK}
 

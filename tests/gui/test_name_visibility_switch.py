@@ -15,7 +15,7 @@ from privrag_desktop.gui.ask.pseudonym_reveal_dialog import RevealDialog
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.widgets.text_input_box_with_stop_button import PUT_AWAY
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
-from tests.gui import scripted
+from tests.gui import scripted, scripted_tasks
 from tests.gui.ask.test_ask_page import ask, ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.on_screen import words_of
@@ -210,7 +210,7 @@ def test_what_a_lock_has_stopped_is_offered_without_names(qtbot: QtBot, open_win
 
 
 def scripted_task() -> InterruptedTask:
-    return InterruptedTask(scripted.TASK, scripted.TaskPolicy.PARTIAL, scripted.TaskWorld.RECORDS)
+    return InterruptedTask(scripted_tasks.TASK, scripted.TaskPolicy.PARTIAL, scripted.TaskWorld.RECORDS)
 
 
 def test_a_patient_cannot_be_asked_about_by_name_while_names_are_hidden(

@@ -12,7 +12,8 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS
-from tests.gui.scripted import ANSWER, NAME, TASK, Script
+from tests.gui.scripted import ANSWER, NAME, Script
+from tests.gui.scripted_tasks import TASK
 
 REASON = "She called about her result."
 

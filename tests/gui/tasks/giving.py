@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.tasks.tasks_page import TasksView
 from tests.gui.conftest import PATIENCE_MS
-from tests.gui.scripted import TASK
+from tests.gui.scripted_tasks import TASK
 
 
 def give(qtbot: QtBot, page: TasksView, task: str = TASK) -> None:

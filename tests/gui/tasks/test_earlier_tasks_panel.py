@@ -10,12 +10,8 @@ from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.gui.tasks.earlier_tasks_panel import NONE_YET, EarlierTasks
 from privrag_desktop.gui.tasks.tasks_page import TasksView
 from tests.gui.conftest import PATIENCE_MS
-from tests.gui.scripted import (
-    NAME,
-    Script,
-    kept_task,
-    task_result,
-)
+from tests.gui.scripted import NAME, Script
+from tests.gui.scripted_tasks import kept_task, task_result
 from tests.gui.tasks.giving import give_until_asked, rest
 
 

@@ -26,13 +26,12 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS
-from tests.gui.scripted import (
+from tests.gui.scripted import NAME, Script
+from tests.gui.scripted_tasks import (
     DONE_STEPS,
-    NAME,
     PROPOSED,
     TASK,
     TASK_STEPS,
-    Script,
     kept_task,
     task_result,
     without_names,

@@ -12,12 +12,8 @@ from privrag_desktop.domain.tasks import (
 )
 from privrag_desktop.gui.tasks.task_steps_widget import TaskTrace, Veil, trace_html
 from privrag_desktop.gui.theme.theme import LIGHT, Theme
-from tests.gui.scripted import (
-    DONE_STEPS,
-    DRAFT,
-    NAME,
-    TASK_STEPS,
-)
+from tests.gui.scripted import NAME
+from tests.gui.scripted_tasks import DONE_STEPS, DRAFT, TASK_STEPS
 
 
 def test_records_are_shown_as_text_never_as_markup() -> None:

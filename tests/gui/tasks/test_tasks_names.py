@@ -12,7 +12,8 @@ from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.gui.tasks.tasks_page import TasksView
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from tests.gui.conftest import PATIENCE_MS
-from tests.gui.scripted import NAME, TASK, TASK_STEPS, Script, kept_task, task_result
+from tests.gui.scripted import NAME, Script
+from tests.gui.scripted_tasks import TASK, TASK_STEPS, kept_task, task_result
 from tests.gui.tasks.giving import rest
 
 

@@ -21,15 +21,8 @@ from privrag_desktop.gui.tasks.tasks_page import TasksView
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.scripted import (
-    DONE_STEPS,
-    NAME,
-    PROPOSED,
-    REFUSED_STEPS,
-    TASK,
-    TASK_STEPS,
-    Script,
-)
+from tests.gui.scripted import NAME, Script
+from tests.gui.scripted_tasks import DONE_STEPS, PROPOSED, REFUSED_STEPS, TASK, TASK_STEPS
 from tests.gui.tasks.giving import give, give_until_asked, until_done
 
 

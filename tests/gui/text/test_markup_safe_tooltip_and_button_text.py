@@ -26,7 +26,8 @@ from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.markup import MARKUP, spoilt_vault
 from tests.gui.on_screen import words_of
 from tests.gui.quick import services_of
-from tests.gui.scripted import QUESTION, TASK, Script, kept_task, task_result
+from tests.gui.scripted import QUESTION, Script
+from tests.gui.scripted_tasks import TASK, kept_task, task_result
 
 SOURCES = sorted(Path(privrag_desktop.gui.__file__).parent.rglob("*.py"))
 IMAGE = "<img"

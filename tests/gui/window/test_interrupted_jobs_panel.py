@@ -14,13 +14,13 @@ from privrag_desktop.domain.interrupted_jobs import (
 from privrag_desktop.domain.tasks import TaskPolicy, TaskWorld
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.window.interrupted_jobs_panel import QUESTION, InterruptedJobOffers
-from tests.gui import scripted
+from tests.gui import scripted, scripted_tasks
 from tests.gui.on_screen import words_of
 from tests.gui.scripted import NAME
 from tests.gui.scripted_library import NOON
 
 ASKED = InterruptedQuestion(scripted.QUESTION, "a talk")
-GIVEN = InterruptedTask(scripted.TASK, TaskPolicy.FULL, TaskWorld.RECORDS)
+GIVEN = InterruptedTask(scripted_tasks.TASK, TaskPolicy.FULL, TaskWorld.RECORDS)
 READ = InterruptedImports(tuple(SavedImport(number, "admin", (), NOON) for number in (1, 2)))
 
 

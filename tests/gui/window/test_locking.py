@@ -27,7 +27,7 @@ from privrag_desktop.gui.window.main_window import LOCKING, NOT_AFRESH, MainWind
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.progress import Progress
-from tests.gui import scripted
+from tests.gui import scripted, scripted_tasks
 from tests.gui.ask.test_ask_page import ask_and_wait
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import CITATIONS, NAME, REPORT, Script, document
@@ -37,7 +37,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 ASKED = InterruptedQuestion(scripted.QUESTION, "a talk")
 READ = (Path("records"), Path("more"))
 UNFINISHED = InterruptedImports((SavedImport(1, "admin", READ, NOON),))
-GIVEN = InterruptedTask(scripted.TASK, TaskPolicy.FULL, TaskWorld.HEALTH)
+GIVEN = InterruptedTask(scripted_tasks.TASK, TaskPolicy.FULL, TaskWorld.HEALTH)
 IMPORT = "An import had not ended when the program did. Every finished patient is saved."
 
 
