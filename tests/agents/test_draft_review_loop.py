@@ -1,20 +1,10 @@
-"""Drafts are corrected for a few rounds; if none is approved, the fullest or the code's own is used.
-
-A verdict counts when it is one, and the reviewer sees what the draft cites.
-"""
+"""Drafts are corrected for a few rounds; if none is approved, the fullest or the code's own is used."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.agents.draft_review_loop import (
-    BEST,
-    BY_CODE,
-    DRAFT_REFUSED,
-    NO_VERDICT,
-    DraftReviewLoop,
-    ReviewAgent,
-)
+from privrag_desktop.agents.draft_review_loop import BEST, BY_CODE, DRAFT_REFUSED, NO_VERDICT, DraftReviewLoop
 from privrag_desktop.agents.round_and_time_limits import Clock, Limits
 from privrag_desktop.agents.search import SearchAgent
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft
@@ -22,7 +12,7 @@ from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.agents.template_draft import draft_by_code
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.errors import Cancelled, ModelMistake
+from privrag_desktop.errors import Cancelled
 from privrag_desktop.runtime.progress import Progress
 from tests.agents.dialogue.talking import BOUNDARY
 from tests.agents.drafts import node, state_of
@@ -148,34 +138,3 @@ def test_a_stop_ends_the_rounds() -> None:
     screen = StepTextWriter(BOUNDARY, BOUNDARY.new_scope("drafts"))
     with pytest.raises(Cancelled):
         list(DraftReviewLoop(Recorder(GOOD), Searching(), screen).run(state(), Limits(), Clock(60), progress))
-
-
-DRAFT = HandoffDraft("It was 72.5 kg on [DATE_1] [2].", "q")
-STATE = state_of(*(node(n, "Ada Frey", fact("a", sentence=f"Fact {n}. " * 300)) for n in range(1, 5)))
-
-
-@pytest.mark.parametrize(
-    ("reply", "approved"),
-    [
-        ('{"approved": true, "feedback": ""}', True),
-        ('{"approved": false, "feedback": "Say more."}', False),
-        ('{"approved": false, "feedback": "Add 72.5 kg of [DATE_1]."}', True),
-        ('{"approved": false, "feedback": "Add 80 kg of [DATE_1]."}', False),
-    ],
-)
-def test_verdict_counts_unless_it_asks_for_what_is_there(reply: str, approved: bool) -> None:
-    verdict = ReviewAgent(Recorder(reply)).judge(STATE, DRAFT, Clock(60), Progress())
-    assert verdict.approved is approved
-
-
-@pytest.mark.parametrize("reply", ["", "Yes.", '{"approved": "maybe", "feedback": ""}', '{"approved": true}'])
-def test_reply_that_is_no_verdict_is_a_mistake(reply: str) -> None:
-    with pytest.raises(ModelMistake):
-        ReviewAgent(Recorder(reply)).judge(STATE, DRAFT, Clock(60), Progress())
-
-
-def test_reviewer_sees_the_cited_passage_first_and_no_more_than_fits() -> None:
-    model = Recorder('{"approved": true, "feedback": ""}')
-    ReviewAgent(model).judge(STATE, DRAFT, Clock(60), Progress())
-    assert "[2] Ada Frey" in model.seen
-    assert "[4] Ada Frey" not in model.seen

@@ -96,7 +96,7 @@ STAGES = (
     Stage("privrag_desktop.agents.search.SearchAgent._found", ASK_OPEN),
     Stage("privrag_desktop.agents.pseudonymised_passages._node", ASK_OPEN),
     Stage("privrag_desktop.agents.synthesis.SynthesisAgent.write", ASK_OPEN),
-    Stage("privrag_desktop.agents.draft_review_loop.ReviewAgent.judge", ASK_OPEN),
+    Stage("privrag_desktop.agents.review.ReviewAgent.judge", ASK_OPEN),
     Stage("privrag_desktop.privacy.release.gate.Gate.release", ASK),
     Stage("privrag_desktop.agents.guarded_models.AnsweringModel.stream", ASK),
     Stage("privrag_desktop.agents.answer_writer.check", ASK),
