@@ -21,7 +21,7 @@ def main() -> None:
     from privrag_desktop.runtime.process_hardening import harden  # noqa: PLC0415  before anything worth reading is in memory
     from privrag_desktop.runtime.process_setup import (  # noqa: PLC0415
         end_without_search,
-        let_any_letter_through,  # noqa: PLC0415
+        let_any_letter_through,
         search_seldom,
     )
     from privrag_desktop.runtime.safe_excepthook import keep_quiet  # noqa: PLC0415

@@ -23,9 +23,7 @@ _TOUCHED_BYTES = 550  # for each word of the vocabulary
 _CHANCE_BYTES = 4  # how likely each word of the vocabulary is next, for every token of a batch
 _WORD_BYTES = 100
 _LARGEST_LAYER = 1.08  # times the average: layers differ
-_COPIED = (
-    0.8  # of what is not output: these weights are of kind Q4_K, which llama.cpp may keep in another order
-)
+_COPIED = 0.8  # of what is not output: weights of kind Q4_K, which llama.cpp may keep in another order
 
 
 def footprint(shape: ModelDimensions, size: int, context_tokens: int) -> Footprint:

@@ -58,7 +58,7 @@ class Progress:
         self._listener(update)
 
     def for_helper(self) -> "Progress":
-        """Progress of a helping thread: it stops and pauses with this work, or stops alone."""
+        """Progress of a helping thread: it pauses and stops with this work, and reports nothing."""
         return _HelperProgress(self)
 
     def _rest(self) -> None:

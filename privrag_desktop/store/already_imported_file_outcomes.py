@@ -17,7 +17,7 @@ _OF_PATIENT = (
 
 @dataclass(frozen=True, slots=True)
 class CachedImport:
-    """Resources by type, read or not, the patients, refusals (without advice) and notes of one file."""
+    """Of one file, or of all: resources by type, patients, refusals (without advice) and notes."""
 
     resources: Mapping[str, int]
     patients: frozenset[str]

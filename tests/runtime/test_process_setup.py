@@ -1,4 +1,4 @@
-"""Searches for garbage are rare from the start of the program, and there is none at its end."""
+"""Searches for garbage are rare from the start, there is none at the end, and any letter can be printed."""
 
 import gc
 import subprocess
