@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.common.checkout import commit
 from benchmarks.common.tables import Table, load
-from privrag_desktop.domain.language_models import Card, GpuOffload, ModelState
+from privrag_desktop.domain.language_models import GpuOffload, GraphicsCard, ModelState
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply, complete
 from privrag_desktop.llm.graphics_cards import cards
 from privrag_desktop.llm.local_llama_model import LocalModel
@@ -135,7 +135,7 @@ def _texts() -> list[str]:
     ]
 
 
-def _note(commit: str, found: tuple[Card, ...]) -> str:
+def _note(commit: str, found: tuple[GraphicsCard, ...]) -> str:
     told = ", ".join(f"{one.name} ({one.back_end}, {one.total // 10**9} GB)" for one in found) or "no card"
     where = f"At {commit}, on {told} and {os.cpu_count()} cores"
     return f"{where}; a prompt of some 1,900 tokens is read and {_WRITTEN} are written."

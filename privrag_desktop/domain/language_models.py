@@ -142,7 +142,7 @@ class LocalModelOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class GraphicsCard:
     """A graphics card that the build of llama.cpp can use; memory in bytes."""
 
     name: str
@@ -168,7 +168,7 @@ class Computer:
     free_memory: int | None
     free_disk: int
     cores: int
-    cards: tuple[Card, ...] = ()
+    cards: tuple[GraphicsCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

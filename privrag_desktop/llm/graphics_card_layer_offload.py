@@ -8,7 +8,7 @@ llama.cpp ends the whole program when a card has no memory left in the middle of
 
 from collections.abc import Iterator, Sequence
 
-from privrag_desktop.domain.language_models import Card
+from privrag_desktop.domain.language_models import GraphicsCard
 from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.model_memory_estimate import REMEMBERED_BYTES, card_working_bytes
 
@@ -17,7 +17,9 @@ _LEFT_FREE = 0.05  # of a card's memory
 _LEFT_FREE_BYTES = 256 * 1024 * 1024
 
 
-def layers_to_offload(wanted: int, cards: Sequence[Card], shape: ModelDimensions, context_tokens: int) -> int:
+def layers_to_offload(
+    wanted: int, cards: Sequence[GraphicsCard], shape: ModelDimensions, context_tokens: int
+) -> int:
     """How many layers to put on cards: at most `wanted`, -1 for all that fit; 0 without a card."""
     if not cards or wanted == 0:
         return 0
@@ -43,6 +45,6 @@ def card_bytes(shape: ModelDimensions, layers: int, context_tokens: int) -> int:
     return shape.output_bytes + (layers - 1) * one + card_working_bytes(shape, CARD_BATCH)
 
 
-def card_room(cards: Sequence[Card]) -> int:
+def card_room(cards: Sequence[GraphicsCard]) -> int:
     """The bytes of all cards that a model may take."""
     return sum(max(0, one.free - max(int(one.total * _LEFT_FREE), _LEFT_FREE_BYTES)) for one in cards)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from privrag_desktop.domain.language_models import Card, GpuOffload
+from privrag_desktop.domain.language_models import GpuOffload, GraphicsCard
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.gguf_header import read_shape
 from privrag_desktop.llm.graphics_card_layer_offload import fewer, layers_to_offload
@@ -11,7 +11,7 @@ from privrag_desktop.llm.graphics_cards import cards
 from privrag_desktop.llm.llama_cpp_bindings import NativeModel
 from privrag_desktop.settings import Settings
 
-FindCards = Callable[[], Sequence[Card]]
+FindCards = Callable[[], Sequence[GraphicsCard]]
 
 
 def load(path: Path, settings: Settings, find_cards: FindCards = cards) -> tuple[NativeModel, GpuOffload]:
@@ -40,5 +40,5 @@ def load(path: Path, settings: Settings, find_cards: FindCards = cards) -> tuple
     raise AssertionError("the last try is with none")
 
 
-def _free(found: Sequence[Card]) -> int:
+def _free(found: Sequence[GraphicsCard]) -> int:
     return sum(one.free for one in found)

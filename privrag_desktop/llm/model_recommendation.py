@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.domain.language_models import (
-    Card,
     Computer,
     Footprint,
+    GraphicsCard,
     KnownModelFile,
     ModelAdvice,
     ModelState,
@@ -119,7 +119,7 @@ class _Advisor:
     def _larger_than(self, best: Candidate) -> Candidate | None:
         return next((one for one in self.offered if one.size > best.size), None)
 
-    def _against_card(self, one: Candidate, cards: Sequence[Card]) -> TranslatableText | None:
+    def _against_card(self, one: Candidate, cards: Sequence[GraphicsCard]) -> TranslatableText | None:
         """Why it is not to run on the card."""
         needed, free = _on_card(one), card_room(cards)
         if self.computer.free_memory is not None and any(card.shares_memory for card in cards):
@@ -180,7 +180,7 @@ def _advice(
     )
 
 
-def _fast_cards(cards: Sequence[Card]) -> Sequence[Card]:
+def _fast_cards(cards: Sequence[GraphicsCard]) -> Sequence[GraphicsCard]:
     """The cards that are faster than the processor; one that shares its memory is so on a Mac only."""
     return [one for one in cards if not one.shares_memory or one.back_end in _METAL]
 

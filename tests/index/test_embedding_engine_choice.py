@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from privrag_desktop.domain.embedding_models import EmbeddingModel, EngineKind
-from privrag_desktop.domain.language_models import Card
+from privrag_desktop.domain.language_models import GraphicsCard
 from privrag_desktop.domain.setting_display import EngineWish
 from privrag_desktop.index import embedding_engine_choice
 from privrag_desktop.index.embedding_engine_choice import engine_for
@@ -32,7 +32,7 @@ def test_the_engine_follows_from_the_model_the_computer_and_the_setting(  # noqa
     name: str, installed: bool, wish: EngineWish, on_processor: EngineKind, on_card: EngineKind
 ) -> None:
     model = EmbeddingModel(name, Path(), 384, 256, "mean")
-    for kind, found in ((on_processor, ()), (on_card, (Card("Toy", "CUDA", 1, 1),))):
+    for kind, found in ((on_processor, ()), (on_card, (GraphicsCard("Toy", "CUDA", 1, 1),))):
         with (
             patch.object(graphics_cards, "cards", partial(tuple, found)),
             patch.object(embedding_engine_choice, "is_for_a_card", lambda: True),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.language_models import Card
+from privrag_desktop.domain.language_models import GraphicsCard
 from privrag_desktop.llm.gguf_header import ModelDimensions
 from privrag_desktop.llm.graphics_card_layer_offload import fewer, layers_to_offload
 
@@ -21,8 +21,8 @@ SHAPE = ModelDimensions(
 ALL = 11  # with the output
 
 
-def card(free: int) -> Card:
-    return Card("Toy", "CUDA", free * MB, 8000 * MB)
+def card(free: int) -> GraphicsCard:
+    return GraphicsCard("Toy", "CUDA", free * MB, 8000 * MB)
 
 
 @pytest.mark.parametrize(

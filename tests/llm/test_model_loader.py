@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.language_models import Card, GpuOffload
+from privrag_desktop.domain.language_models import GpuOffload, GraphicsCard
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm import model_loader
 from privrag_desktop.llm.gguf_header import read_shape
@@ -27,9 +27,9 @@ class Driver:
         self.tried: list[int] = []
         self.layers = ALL
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[GraphicsCard]:
         taken = min(self.tried[-1], self.room) if self.tried else 0
-        return [Card("Toy", "CUDA", 8 * GB - taken * 1000, 8 * GB)]
+        return [GraphicsCard("Toy", "CUDA", 8 * GB - taken * 1000, 8 * GB)]
 
     def open(self, _path: Path, *, context_tokens: int, threads: int, gpu_layers: int) -> "Driver":
         assert (context_tokens, threads) == (SETTINGS.context_tokens, SETTINGS.threads)

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.language_models import (
-    Card,
     Computer,
+    GraphicsCard,
     KnownModelFile,
     ModelAdvice,
     ModelFile,
@@ -28,9 +28,9 @@ CONTEXT = 4096
 DEFAULT = catalogue()[0].name
 LAPTOP = Computer(free_memory=4 * GB, free_disk=100 * GB, cores=4)  # of 8 GB
 DESKTOP = Computer(free_memory=27 * GB, free_disk=500 * GB, cores=12)  # of 32 GB
-CARD = Card("Toy 4090", "CUDA", int(25.2 * GB), int(25.7 * GB))
+CARD = GraphicsCard("Toy 4090", "CUDA", int(25.2 * GB), int(25.7 * GB))
 WORKSTATION = Computer(free_memory=58 * GB, free_disk=900 * GB, cores=24, cards=(CARD,))  # of 64 GB
-MAC = Computer(None, 300 * GB, 10, (Card("Toy M2", "Metal", 22 * GB, 22 * GB, shares_memory=True),))
+MAC = Computer(None, 300 * GB, 10, (GraphicsCard("Toy M2", "Metal", 22 * GB, 22 * GB, shares_memory=True),))
 
 
 def candidate(
@@ -121,7 +121,7 @@ def test_a_mac_shares_its_memory_with_its_card() -> None:
 
 
 def test_a_card_in_the_processor_of_a_laptop_is_no_faster_than_it() -> None:
-    shared = Card("Toy Graphics", "Vulkan", 12 * GB, 16 * GB, shares_memory=True)
+    shared = GraphicsCard("Toy Graphics", "Vulkan", 12 * GB, 16 * GB, shares_memory=True)
     assert "on the processor" in advise(candidates(), replace(DESKTOP, cards=(shared,))).line
 
 
@@ -161,7 +161,7 @@ def test_where_not_even_the_smallest_fits_that_is_said() -> None:
 def test_whatever_the_computer_it_is_never_more_than_there_is_room_for(
     memory: int | None, disk: int, free: list[int], written: float
 ) -> None:
-    cards = tuple(Card("Toy", "CUDA", one, one) for one in free)
+    cards = tuple(GraphicsCard("Toy", "CUDA", one, one) for one in free)
     models = candidates(qwen2_5_coder_1_5b=written)
     advice = advise(models, Computer(memory, disk, 4, cards))
     chosen = next((one for one in models if one.known.file.name == advice.name), None)

@@ -58,7 +58,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenAmount:
+class AmountInTask:
     """An amount by its half-open range of a text; `words` have its number in figures: 0.5 gram."""
 
     start: int
@@ -66,23 +66,23 @@ class WrittenAmount:
     words: str
 
 
-def amounts_in(text: str) -> Iterator[WrittenAmount]:
+def amounts_in(text: str) -> Iterator[AmountInTask]:
     """Numbers with their unit, or figures alone; a number in words is one only with a unit.
 
     A length of time is none: a model wrote down the 72 of “the past 72 hours”.
     """
     for match in _FIGURES.finditer(text):
         if match["full"]:
-            yield WrittenAmount(*match.span(), match[0])
+            yield AmountInTask(*match.span(), match[0])
         elif match["upper"]:
-            yield WrittenAmount(*match.span(), f"{match['upper']}/{match['lower']}")
+            yield AmountInTask(*match.span(), f"{match['upper']}/{match['lower']}")
         else:
             short = _SHORT_UNIT.match(text, match.end())
             end = short.end() if short else _end_of_unit(text, match.end())
             number = match["alone"] or _in_figures(match["words"])
             is_time = _LENGTH_BEHIND.match(text, match.end()) is not None
             if not is_time and (match["alone"] or end > match.end()):
-                yield WrittenAmount(match.start(), end, f"{number}{text[match.end() : end]}")
+                yield AmountInTask(match.start(), end, f"{number}{text[match.end() : end]}")
 
 
 def _end_of_unit(text: str, start: int) -> int:

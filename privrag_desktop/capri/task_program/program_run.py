@@ -57,7 +57,7 @@ _YES_OR_NO = {True: "Yes. ", False: "No. ", None: ""}
 
 
 @dataclass
-class _Messages:
+class _ResultLines:
     """What the user is told at the end, in order."""
 
     lines: list[str] = field(default_factory=list)
@@ -91,7 +91,7 @@ class ProgramRun:
         self._steps: list[TaskStep] = list(session.steps)
         self._calls: list[TaskCall] = []
         self._outcome = TaskOutcome()
-        self._messages = _Messages()
+        self._lines = _ResultLines()
         self._is_in_doubt = False
         self._truths: dict[Condition, Truth] = {}
 
@@ -110,8 +110,8 @@ class ProgramRun:
         except ModelMistake as mistake:
             return (yield from self._end(TaskEnding.GAVE_UP, str(mistake)))
         if self._outcome.is_changed:
-            self._messages.add(self._unused())
-        answer = "\n".join(self._messages.lines)
+            self._lines.add(self._unused())
+        answer = "\n".join(self._lines.lines)
         return (yield from self._end(self._ending(answer), answer))
 
     def _ending(self, answer: str) -> TaskEnding:
@@ -124,12 +124,12 @@ class ProgramRun:
         if guarded.condition is not None:
             truth = self._truth(guarded.condition)
             yield from self._new_steps()
-            self._messages.add(self._because(truth, guarded))
+            self._lines.add(self._because(truth, guarded))
             if truth.holds is not guarded.if_true:
-                self._messages.add(self._of_other_case(truth, guarded))
+                self._lines.add(self._of_other_case(truth, guarded))
                 return
         if guarded.action.name == ANSWER:
-            self._messages.add(self._answer(guarded.action.arguments[0]))
+            self._lines.add(self._answer(guarded.action.arguments[0]))
             yield from self._new_steps()
             return
         call = self._call(guarded.action)
@@ -238,7 +238,7 @@ class ProgramRun:
         if not approve(ProposedAction(call.tool, plain, doubt, details)):
             self._outcome.refused(plain)
             self._is_in_doubt = self._is_in_doubt or bool(doubt)
-            self._messages.add(doubt)
+            self._lines.add(doubt)
             self._note(call, approved=False, ok=False)
             yield self._step(TaskStepKind.REFUSED, doubt or "Not approved.")
             return
@@ -246,7 +246,7 @@ class ProgramRun:
             result = gateway.call(call)
         except ToolRefused as refused:
             self._outcome.failed(plain)
-            self._messages.add(str(refused))
+            self._lines.add(str(refused))
             self._note(call, approved=True, ok=False)
             yield self._step(TaskStepKind.REFUSED, str(refused))
             return

@@ -52,7 +52,7 @@ _MEASURED = _OF_SERIES | {"latest", "day_of", "average", "count", "higher", "low
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class RecordedValue:
     """What the records say, in a sentence with originals; `amount` where it is one number."""
 
     words: str
@@ -61,7 +61,7 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _RecordSearch:
     is_so: bool
     is_read: bool  # whether the records have words for what was asked
 
@@ -81,7 +81,7 @@ class ProgramValues:
         self._task = task
         self._carry = carry
 
-    def value(self, call: Call) -> Value:
+    def value(self, call: Call) -> RecordedValue:
         """Raises ModelMistake for a call that the language does not have."""
         match call:
             case Call(name="latest" | "day_of", arguments=(Label() as who, str(test))):
@@ -140,30 +140,30 @@ class ProgramValues:
 
     # readings
 
-    def _latest(self, who: Patient, test: str, *, is_day: bool) -> Value:
+    def _latest(self, who: Patient, test: str, *, is_day: bool) -> RecordedValue:
         found, why = self._readings(LatestReading(patient_id=who.patient_id, test=test))
         if not found:
             return _missing(test, who, why)
         words = "; ".join(_told(one, day_first=is_day) for one in found)
         amounts = {amount for one in found if (amount := read_amount(one.value or ""))}
         only = next(iter(amounts)) if len(found) == len(amounts) == 1 else None
-        return Value(f"{who.name}: {words}.", only)
+        return RecordedValue(f"{who.name}: {words}.", only)
 
-    def _average(self, who: Patient, test: str, hours: int | None) -> Value:
+    def _average(self, who: Patient, test: str, hours: int | None) -> RecordedValue:
         asked = AverageReading(patient_id=who.patient_id, test=test, within_hours=hours)
         found, why = self._readings(asked)
         if not found:
             return _missing(test, who, why)
         words = "; ".join(f"average {one.test} {one.value}" for one in found)
-        return Value(f"{who.name}: {words}{_within(hours)}. {why}".strip())
+        return RecordedValue(f"{who.name}: {words}{_within(hours)}. {why}".strip())
 
-    def _count(self, who: Patient, test: str, hours: int | None) -> Value:
+    def _count(self, who: Patient, test: str, hours: int | None) -> RecordedValue:
         found, why = self._all_readings(who, test, hours)
         if not found:
             return _missing(test, who, why)
-        return Value(f"{who.name}: {len(found)} readings of {test}{_within(hours)}. {why}".strip())
+        return RecordedValue(f"{who.name}: {len(found)} readings of {test}{_within(hours)}. {why}".strip())
 
-    def _of_series(self, name: str, who: Patient, test: str, hours: int | None) -> Value:
+    def _of_series(self, name: str, who: Patient, test: str, hours: int | None) -> RecordedValue:
         """The highest, lowest or first reading of each thing that a test means; the earliest of equals."""
         found, why = self._all_readings(who, test, hours)
         if not found:
@@ -171,10 +171,12 @@ class ProgramValues:
         tests = dict.fromkeys(one.test for one in found)
         chosen = [_chosen(name, [one for one in found if one.test == test]) for test in tests]
         if None in chosen:
-            return Value(f"{who.name}: the readings of {test} cannot be compared.", is_known=False)
+            return RecordedValue(f"{who.name}: the readings of {test} cannot be compared.", is_known=False)
         words = "; ".join(f"{name} {_told(one, day_first=False)}" for one in chosen if one)
         only = read_amount(chosen[0].value or "") if len(chosen) == 1 and chosen[0] else None
-        return Value(f"{who.name}: {words}, of {len(found)} readings{_within(hours)}. {why}".strip(), only)
+        return RecordedValue(
+            f"{who.name}: {words}, of {len(found)} readings{_within(hours)}. {why}".strip(), only
+        )
 
     def _all_readings(self, who: Patient, test: str, hours: int | None) -> tuple[list[Reading], str]:
         key = who.patient_id
@@ -182,18 +184,18 @@ class ProgramValues:
             ListReadings(patient_id=key, test=test, max_results=_MOST_READINGS, within_hours=hours)
         )
 
-    def _between(self, name: str, people: tuple[Patient, Patient], test: str) -> Value:
+    def _between(self, name: str, people: tuple[Patient, Patient], test: str) -> RecordedValue:
         one, other = (self._latest(who, test, is_day=False) for who in people)
         if not (one.amount and other.amount) or not is_same_unit(one.amount.unit, other.amount.unit):
-            return Value(f"They cannot be compared. {one.words} {other.words}", is_known=False)
+            return RecordedValue(f"They cannot be compared. {one.words} {other.words}", is_known=False)
         both = f"{one.words} {other.words}"
         if name == "difference":
             difference = abs(one.amount.number - other.amount.number)
-            return Value(f"The difference is {difference} {one.amount.unit}. {both}")
+            return RecordedValue(f"The difference is {difference} {one.amount.unit}. {both}")
         if one.amount.number == other.amount.number:
-            return Value(f"Both are the same. {both}")
+            return RecordedValue(f"Both are the same. {both}")
         is_first = (one.amount.number > other.amount.number) == (name == "higher")
-        return Value(f"{people[0 if is_first else 1].name} has the {name} {test}. {both}")
+        return RecordedValue(f"{people[0 if is_first else 1].name} has the {name} {test}. {both}")
 
     def _readings(self, asked: Arguments) -> tuple[list[Reading], str]:
         """What was found, and the tool's own words, which say why if it is nothing."""
@@ -202,21 +204,21 @@ class ProgramValues:
 
     # what a patient has
 
-    def _of_patient(self, name: str, who: Patient) -> Value:
+    def _of_patient(self, name: str, who: Patient) -> RecordedValue:
         match name:
             case "born":
-                return Value(f"{who.name}: born {who.birth_date or 'on a day that is not recorded'}.")
+                return RecordedValue(f"{who.name}: born {who.birth_date or 'on a day that is not recorded'}.")
             case "number":
-                return Value(f"{who.name}: record number {who.patient_id}.")
+                return RecordedValue(f"{who.name}: record number {who.patient_id}.")
             case "age":
                 age = self._details(who).age
                 words = f"{age} years" if age is not None else "the age is not recorded"
                 amount = Amount(Decimal(age)) if age is not None else None
-                return Value(f"{who.name}: {words}.", amount, is_known=age is not None)
+                return RecordedValue(f"{who.name}: {words}.", amount, is_known=age is not None)
             case "conditions" | "medications" | "allergies":
                 found: Sequence[str] = getattr(self._details(who), name)
                 words = "; ".join(found) if found else f"no {name} are recorded"
-                return Value(f"{who.name}, {name}: {words}." if found else f"{who.name}: {words}.")
+                return RecordedValue(f"{who.name}, {name}: {words}." if found else f"{who.name}: {words}.")
         raise ModelMistake("There is no such value.")
 
     def _details(self, who: Patient) -> PatientDetails:
@@ -238,12 +240,12 @@ class ProgramValues:
             return Truth(found.is_so, said)
         return self._no_allergy(who, word, said)
 
-    def _search(self, name: str, who: Patient, word: str) -> "_Found":
+    def _search(self, name: str, who: Patient, word: str) -> "_RecordSearch":
         """Whether something is recorded for somebody, and whether the records have words for it."""
         asked = FindPatientsArguments(number=who.patient_id, **{_KINDS[name]: word})
         result = self._carry(FlatCall("FindPatients", asked))
         is_so = any(getattr(one, "patient_id", "") == who.patient_id for one in result.entities)
-        return _Found(is_so, is_read=result.words != UNKNOWN_WORDS)
+        return _RecordSearch(is_so, is_read=result.words != UNKNOWN_WORDS)
 
     def _no_allergy(self, who: Patient, word: str, said: str) -> Truth:
         """No, beside what is recorded; untold where that is near: an allergy to aspirin, for ibuprofen."""
@@ -276,13 +278,13 @@ class ProgramValues:
             return Truth(None, f"{words} Both are the same.")
         return Truth(_HOLDS[sign](one.amount.number, other.amount.number), words)
 
-    def _birth(self, age: Call) -> Value:
+    def _birth(self, age: Call) -> RecordedValue:
         """Somebody's birth, with an amount that grows with the age, so that two of 70 differ."""
         who = self.patient(next(one for one in age.arguments if isinstance(one, Label)))
         born = read_date(who.birth_date or "")
         is_day = born is not None and born.first == born.last
         amount = Amount(Decimal(-born.first.toordinal())) if born and is_day else None
-        return Value(self._of_patient("born", who).words, amount)
+        return RecordedValue(self._of_patient("born", who).words, amount)
 
 
 def _chosen(name: str, readings: Sequence[Reading]) -> Reading | None:
@@ -313,8 +315,8 @@ def _told(one: Reading, *, day_first: bool) -> str:
     return f"{one.test} last on {day} ({value})" if day_first else f"{one.test} {value} ({day})"
 
 
-def _missing(test: str, who: Patient, why: str) -> Value:
-    return Value(f"{who.name}, {test}: {why}", is_known=False)
+def _missing(test: str, who: Patient, why: str) -> RecordedValue:
+    return RecordedValue(f"{who.name}, {test}: {why}", is_known=False)
 
 
 def _within(hours: int | None) -> str:

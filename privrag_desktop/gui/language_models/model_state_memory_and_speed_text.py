@@ -7,12 +7,12 @@ from PySide6.QtCore import QLocale
 from privrag_desktop.domain.embedding_models import EmbeddingProgress
 from privrag_desktop.domain.language_models import (
     AddProgress,
-    Card,
     CheckProgress,
     Computer,
     FetchProgress,
     Footprint,
     GpuOffload,
+    GraphicsCard,
     KnownModelFile,
     ModelPart,
     ModelSpeed,
@@ -96,7 +96,7 @@ def free_memory_text(footprint: Footprint, computer: Computer, *, is_loaded: boo
     return say("{told} That is too little: close other programs, or choose a smaller model.", told=told)
 
 
-def cards_text(cards: Sequence[Card], offload: GpuOffload | None) -> str:
+def cards_text(cards: Sequence[GraphicsCard], offload: GpuOffload | None) -> str:
     """Which graphics cards there are, and how much of the loaded model is on them; "" without a card."""
     told = [
         say(

@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.language_models import (
-    Card,
     GpuOffload,
+    GraphicsCard,
 )
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.language_models.language_models_page import ModelsView
@@ -17,7 +17,7 @@ from tests.gui.conftest import PATIENCE_MS
 from tests.gui.language_models.driving import CLICK, cells, idle
 from tests.gui.scripted_models import ScriptedModels
 
-CARD = Card("Toy 4090", "CUDA", 20_000_000_000, 24_000_000_000)
+CARD = GraphicsCard("Toy 4090", "CUDA", 20_000_000_000, 24_000_000_000)
 
 
 def test_what_is_loaded_how_fast_and_on_what_is_told_beside_the_free_memory(page: ModelsView) -> None:

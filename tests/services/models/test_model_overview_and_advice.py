@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.language_models import Card, Computer, GpuOffload, ModelSpeed, ModelState
+from privrag_desktop.domain.language_models import Computer, GpuOffload, GraphicsCard, ModelSpeed, ModelState
 from privrag_desktop.llm.model_catalogue_and_files import catalogue
 from privrag_desktop.llm.model_speed_measurement import keep_speed
 from privrag_desktop.runtime.paths import models_folder
@@ -84,7 +84,7 @@ def test_what_the_loaded_model_takes_counts_as_free() -> None:
 
 def test_what_the_loaded_model_takes_of_a_card_counts_as_free() -> None:
     models = model_overview_and_advice.known_models(Settings())
-    card = Card("Toy", "CUDA", 3 * GB, 12 * GB)
+    card = GraphicsCard("Toy", "CUDA", 3 * GB, 12 * GB)
     there = replace(THERE, cards=(card,))
     alone = model_overview_and_advice.advice(models, there)
     used = model_overview_and_advice.advice(models, there, "some.gguf", GpuOffload(29, 29, 8 * GB))
