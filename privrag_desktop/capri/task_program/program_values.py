@@ -144,9 +144,9 @@ class ProgramValues:
         found, why = self._readings(LatestReading(patient_id=who.patient_id, test=test))
         if not found:
             return _missing(test, who, why)
-        words = "; ".join(_told(one, day_first=is_day) for one in found)
-        amounts = {amount for one in found if (amount := read_amount(one.value or ""))}
-        only = next(iter(amounts)) if len(found) == len(amounts) == 1 else None
+        said = list(dict.fromkeys(_told(one, day_first=is_day) for one in found))  # a file may have one twice
+        only = read_amount(found[0].value or "") if len(said) == 1 else None
+        words = "; ".join(said)
         return RecordedValue(f"{who.name}: {words}.", only)
 
     def _average(self, who: Patient, test: str, hours: int | None) -> RecordedValue:

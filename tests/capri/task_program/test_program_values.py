@@ -72,6 +72,18 @@ def series(name: str, *readings: tuple[str, str, str]) -> str:
     return values.value(Call(name, (Label("P1"), "sodium"), (("days", 30),))).words
 
 
+def test_a_reading_that_the_records_have_twice_is_one_value() -> None:
+    """The sample has a weight twice at one time, and it could not be compared with another."""
+    reading = ("Sodium", "141 mmol/L", "2026-01-05")
+    assert series("latest", reading, reading) == "Ann Lee: Sodium 141 mmol/L (2026-01-05)."
+    task = LabelledTask("", {"P1": NamedPerson("Ann", (Patient("a", "Ann Lee", None, None),))})
+    twice = Reading(patient_id="a", test="Sodium", value="141 mmol/L", date="2026-01-05")
+    values = ProgramValues(task, lambda _call: Result((twice, twice), ""))
+    amount = values.value(Call("latest", (Label("P1"), "sodium"))).amount
+    assert amount is not None
+    assert (str(amount.number), amount.unit) == ("141", "mmol/L")
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [
