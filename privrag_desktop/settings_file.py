@@ -52,7 +52,6 @@ def save_settings(settings: Settings, path: Path | None = None, also: Collection
     changed = settings.model_dump(mode="json", exclude_defaults=True)
     text = tomli_w.dumps(changed | settings.model_dump(mode="json", include=set(also)))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         write_atomically(path, text.encode())
     except OSError as error:
         raise UsageError(_UNWRITABLE, path=path, reason=error.strerror) from None

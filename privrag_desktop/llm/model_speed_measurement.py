@@ -107,6 +107,5 @@ def _memory() -> dict[str, _SavedSpeed]:
 
 
 def _write(memory: dict[str, _SavedSpeed]) -> None:
-    data_folder().mkdir(parents=True, exist_ok=True)
     entries = {name: kept.model_dump() for name, kept in memory.items()}
     write_atomically(data_folder() / _FILE, json.dumps(entries, indent=1).encode())

@@ -5,16 +5,23 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from privrag_desktop.runtime.disk_sync import sync, sync_folder
+
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Replace the file's content; it is its owner's only. OSError, with the old content kept."""
+    """Replace the file's content, which survives a power cut; it is its owner's only.
+
+    Makes the folder where there is none. Raises OSError, with the old content kept.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", dir=path.parent)  # mkstemp makes it 0600
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
+            sync(file.fileno())
         os.replace(name, path)
     finally:
         with suppress(FileNotFoundError):
             os.unlink(name)
+    sync_folder(path.parent)

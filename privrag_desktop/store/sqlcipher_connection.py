@@ -18,7 +18,7 @@ import sqlcipher3
 
 from privrag_desktop.errors import QueryRefused, VaultError, VaultInUse
 from privrag_desktop.i18n import mark
-from privrag_desktop.store.vault_files.disk_sync import FULL_SYNC, sync
+from privrag_desktop.runtime.disk_sync import FULL_SYNC, sync
 
 _IN_USE = mark("This vault is in use by another window or command. Close it first.")
 _DAMAGED = mark("The vault's database is damaged. Restore the vault from a backup.")

@@ -11,11 +11,11 @@ from privrag_desktop.runtime.atomic_file_write import write_atomically
 
 
 def test_a_file_is_replaced_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
-    file = tmp_path / "notes.json"
+    file = tmp_path / "new folder" / "notes.json"
     for content in (b"one", b"two"):
         write_atomically(file, content)
         assert file.read_bytes() == content
-    assert os.listdir(tmp_path) == ["notes.json"]
+    assert os.listdir(file.parent) == ["notes.json"]
     if sys.platform != "win32":
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
 

@@ -19,6 +19,7 @@ from typing import Any
 from unittest.mock import patch
 
 from privrag_desktop.runtime import paths
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault import creation_and_unlocking
 from privrag_desktop.services.vault.access import data_key_change
@@ -30,7 +31,6 @@ from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import envelope_encryption, key_derivation
-from privrag_desktop.store.keys.key_file import write_atomically
 from privrag_desktop.store.vault_files import backup_file, database_copy, database_swap
 
 Tracer = Callable[[FrameType, str, Any], Any]

@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.i18n import TranslatableText, mark, together
+from privrag_desktop.runtime.disk_sync import sync_folder
 from privrag_desktop.runtime.network_guard import Guard, endpoint_of
 from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.services.audit.settings_change_entries import note_settings
@@ -69,7 +70,6 @@ from privrag_desktop.store.keys.key_file_signing_key import (
 )
 from privrag_desktop.store.keys.key_slot_management import accept_older_key_file, renew_old_slot
 from privrag_desktop.store.vault_files import database_swap
-from privrag_desktop.store.vault_files.disk_sync import sync_folder
 
 LEAST_COST = FLOOR  # for vaults of made-up people, which nobody has to guard
 _ACCEPTED = mark(

@@ -1,8 +1,6 @@
 """Read, check, sign and write a vault's key file, which is always replaced as a whole."""
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +12,7 @@ from pydantic import BaseModel, Field, ValidationError
 
 from privrag_desktop.errors import NewerVault, VaultError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.store.keys.key_derivation import (
     KEY_BYTES,
     Argon2id,
@@ -24,7 +23,6 @@ from privrag_desktop.store.keys.key_derivation import (
 from privrag_desktop.store.keys.key_slots import Slot, canonical
 from privrag_desktop.store.keys.key_slots_v1 import SlotV1
 from privrag_desktop.store.vault_files.bounded_file_read import read_small
-from privrag_desktop.store.vault_files.disk_sync import sync, sync_folder
 
 FORMAT_VERSION = 2
 _NEWER = mark(
@@ -35,7 +33,7 @@ DAMAGED = mark("The vault's key file is damaged. Restore the vault from a backup
 MOST_SLOTS = 100  # each of them may have to be tried
 _SIGNATURE_BYTES = 64
 _LONGEST = 1_000_000  # bytes, several times what so many slots take
-_ASIDE = ".keys-"
+_ASIDE = ".keys-"  # as `write_atomically` begins the name of a file that is not whole yet
 
 
 class KeyFileV1(Strict):
@@ -105,7 +103,10 @@ def is_sound(content: KeyFile | KeyFileV1) -> bool:
 def write_key_file(path: Path, content: KeyFile, signing: Ed25519PrivateKey) -> KeyFile:
     """Sign and replace the file as a whole; what was written. VaultError when that cannot be."""
     made = signed(content, signing)
-    write_atomically(path, as_text(made))
+    try:
+        write_atomically(path, as_text(made))
+    except OSError:
+        raise VaultError("The vault's key file cannot be written in this folder.") from None
     return made
 
 
@@ -115,24 +116,6 @@ def signed(content: KeyFile, signing: Ed25519PrivateKey) -> KeyFile:
 
 def as_text(content: KeyFile | KeyFileV1) -> bytes:
     return content.model_dump_json(indent=1).encode()
-
-
-def write_atomically(path: Path, content: bytes) -> None:
-    """The old content or the new one, whatever happens; for the owner only."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        handle, name = tempfile.mkstemp(prefix=_ASIDE, dir=path.parent)  # mkstemp makes it 0600
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                sync(file.fileno())
-            os.replace(name, path)
-        finally:
-            Path(name).unlink(missing_ok=True)
-        sync_folder(path.parent)
-    except OSError:
-        raise VaultError("The vault's key file cannot be written in this folder.") from None
 
 
 def remove_unfinished(folder: Path) -> None:

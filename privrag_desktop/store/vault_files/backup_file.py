@@ -23,6 +23,7 @@ from pydantic import Field, ValidationError
 from privrag_desktop.domain.backups import CopyProgress
 from privrag_desktop.errors import DamagedBackup, NewerVault, VaultError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.disk_sync import sync
 from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.database import Database
@@ -30,7 +31,6 @@ from privrag_desktop.store.keys.key_derivation import Hkdf, Strict, hexadecimal,
 from privrag_desktop.store.keys.key_file import KeyFile, KeyFileV1, as_text, is_sound
 from privrag_desktop.store.keys.key_slots import canonical
 from privrag_desktop.store.vault_files.database_copy import DatabaseContents, contents
-from privrag_desktop.store.vault_files.disk_sync import sync
 
 _NAME = b"privrag backup "
 _MAGIC = _NAME + b"1\n"

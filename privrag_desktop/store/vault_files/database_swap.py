@@ -16,9 +16,9 @@ from filelock import lock_descriptor
 
 from privrag_desktop.errors import VaultError, VaultInUse
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.disk_sync import sync_folder
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.sqlcipher_connection import sync_file
-from privrag_desktop.store.vault_files.disk_sync import sync_folder
 
 _LOG = mark("The vault's write-ahead log cannot be emptied; the disk may be full. Nothing was changed.")
 _PLACE = mark("The new database cannot be put in its place in this folder. Unlock the vault to try again.")

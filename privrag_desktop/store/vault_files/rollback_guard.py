@@ -10,11 +10,10 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from privrag_desktop.errors import VaultError
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import Head
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.key_file import write_atomically
 from privrag_desktop.store.vault_files.bounded_file_read import read_small
 
 
@@ -49,7 +48,7 @@ def write_seen(path: Path, seen: RollbackRecord) -> bool:
     """Whether it could be kept; a folder that cannot be written is no reason to stop."""
     try:
         write_atomically(path, seen.model_dump_json().encode())
-    except VaultError:
+    except OSError:
         return False
     return True
 

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import os
-import stat
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,6 @@ from privrag_desktop.store.keys.key_file import (
     MOST_SLOTS,
     read_key_file,
     remove_unfinished,
-    write_atomically,
 )
 from privrag_desktop.store.keys.key_slots import canonical
 from tests.store.keys.key_files import OLD_VAULTS, PASSPHRASE, Kept, edited
@@ -144,15 +142,6 @@ def test_folder_that_cannot_be_made_is_a_plain_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(VaultError, match="cannot be written"):
         create_key_file(tmp_path / "file" / "keys.json", PASSPHRASE, FLOOR)
-
-
-def test_a_file_is_replaced_as_a_whole_and_is_for_its_owner_only(tmp_path: Path) -> None:
-    path = tmp_path / "new folder" / "file"
-    for content in (b"first", b"second"):
-        write_atomically(path, content)
-        assert path.read_bytes() == content
-        assert [one.name for one in path.parent.iterdir()] == ["file"]
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 def test_what_a_kill_left_of_a_write_is_removed_and_nothing_else(tmp_path: Path) -> None:

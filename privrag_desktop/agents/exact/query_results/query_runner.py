@@ -304,8 +304,8 @@ def _open_word(query: Query, things: Sequence[ConceptMention], *, is_found: bool
 
     Of some such entries a number would be a part.
 
-    Of “has allergy for penicillin” one to amoxicillin was denied: ingredients and classes are told by
-    `allergies.py`, and not by names.
+    Of “has allergy for penicillin” one to amoxicillin was denied: ingredients and classes of allergies are
+    told elsewhere, and not by names.
     """
     of = getattr(query, "of", None)
     if is_found:

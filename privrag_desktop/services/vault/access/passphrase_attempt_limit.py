@@ -11,9 +11,9 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from privrag_desktop.domain.frozen_model import FrozenModel
-from privrag_desktop.errors import TooManyAttempts, VaultError, WrongPassphrase
+from privrag_desktop.errors import TooManyAttempts, WrongPassphrase
 from privrag_desktop.i18n import TranslatableText, counted
-from privrag_desktop.store.keys.key_file import write_atomically
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.store.vault_files.bounded_file_read import read_small
 
 ATTEMPTS_FILE = "attempts.json"  # beside the vault
@@ -76,7 +76,7 @@ def _read(file: Path) -> _Attempts | None:
 def _write(file: Path, attempts: _Attempts) -> None:
     try:
         write_atomically(file, attempts.model_dump_json().encode())
-    except VaultError:
+    except OSError:
         return
 
 

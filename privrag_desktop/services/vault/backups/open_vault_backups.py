@@ -13,6 +13,7 @@ from pathlib import Path
 from privrag_desktop.domain.backups import BackupFolder, BackupInfo, FoundBackup
 from privrag_desktop.errors import DamagedBackup, VaultError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.runtime.paths import data_folder
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
@@ -31,7 +32,6 @@ from privrag_desktop.services.vault.backups.backup_folder_and_file_names import 
     stamp_of,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.key_file import write_atomically
 from privrag_desktop.store.vault_files.bounded_file_read import read_small
 
 _NAMED = re.compile(rf".*-({STAMP})(-before-.*)?{re.escape(ENDING)}")
@@ -108,7 +108,6 @@ def note_check(file: Path, *, passed: bool) -> None:
     checks = _checks() | {_key(file): [int(datetime.now(UTC).timestamp()), passed]}
     newest = sorted(checks.items(), key=lambda one: one[1][0])[-_MOST_CHECKS:]
     try:
-        _checks_file().parent.mkdir(parents=True, exist_ok=True)
         write_atomically(_checks_file(), json.dumps(dict(newest)).encode())
     except OSError:
         return

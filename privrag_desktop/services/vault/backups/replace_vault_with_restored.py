@@ -10,10 +10,10 @@ from pathlib import Path
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.disk_sync import sync_folder
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store.sqlcipher_connection import require_unused
 from privrag_desktop.store.vault_files import database_swap
-from privrag_desktop.store.vault_files.disk_sync import sync_folder
 
 _NOT_MOVED = mark(
     "The folders could not be renamed, and are as they were. Is the vault open in another window or command?"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.i18n import mark
+from privrag_desktop.runtime.disk_sync import sync_folder
 from privrag_desktop.runtime.owner_only_file_access import keep_private
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE
@@ -27,7 +28,6 @@ from privrag_desktop.store.vault_files.backup_file import (
     write_backup,
 )
 from privrag_desktop.store.vault_files.database_copy import copy_unchecked
-from privrag_desktop.store.vault_files.disk_sync import sync_folder
 
 ASIDE = ".backup-"
 _SPARE = 64_000_000  # bytes

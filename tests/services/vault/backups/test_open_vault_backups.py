@@ -155,6 +155,14 @@ def test_what_somebody_else_wrote_there_is_no_check(tmp_path: Path, text: str) -
     assert last_check(file) is not None
 
 
+def test_a_check_counts_where_it_cannot_be_noted(tmp_path: Path) -> None:
+    file = tmp_path / "vault.backup"
+    file.write_text("one")
+    notes().mkdir(parents=True)
+    note_check(file, passed=True)
+    assert last_check(file) is None
+
+
 def test_only_the_newest_checks_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_vault_backups, "_MOST_CHECKS", 2)
     files = [tmp_path / f"{number}" for number in range(3)]

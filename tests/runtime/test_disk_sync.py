@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.store.keys.key_file import write_atomically
-from privrag_desktop.store.vault_files import disk_sync
-from privrag_desktop.store.vault_files.disk_sync import sync, sync_folder
+from privrag_desktop.runtime import disk_sync
+from privrag_desktop.runtime.atomic_file_write import write_atomically
+from privrag_desktop.runtime.disk_sync import sync, sync_folder
 from tests.fake_windows import AsWindows
 
 
